@@ -1,0 +1,50 @@
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { Answer, EndpointPath, Query } from './types.ts';
+
+/** The server refused or could not answer; `status` 0 when it could not be reached at all. */
+export class ProductApiError extends SunscopeError {
+  readonly status: number;
+
+  constructor(status: number, code: string, message: string, cause?: unknown) {
+    super(code, message, { details: { status }, cause });
+    this.status = status;
+  }
+}
+
+export interface ProductApi {
+  /** Calls a GET endpoint. Undefined members of the query are left out. */
+  get<P extends EndpointPath>(path: P, query?: Query<P>, options?: { signal?: AbortSignal }): Promise<Answer<P>>;
+}
+
+/** A typed client; types only, so no schema code reaches the browser. */
+export function createProductApi(options: { baseUrl: string; fetch?: typeof fetch }): ProductApi {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  return {
+    async get(path, query, init) {
+      const response = await request(send, urlOf(options.baseUrl + path, query), init?.signal);
+      const body: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) {
+        const message = (body as { message?: string } | undefined)?.message ?? response.statusText;
+        throw new ProductApiError(response.status, response.status === 429 ? 'rate_limited' : 'refused', message);
+      }
+      return body as Answer<typeof path>;
+    },
+  };
+}
+
+/** A URL with the defined members of a query. */
+export function urlOf(url: string, query: Readonly<Record<string, unknown>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text === '' ? url : `${url}?${text}`;
+}
+
+async function request(send: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await send(url, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ProductApiError(0, 'unreachable', 'The server cannot be reached', error);
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { address, amount, count, envelope, hash, paging, timeRange, timestampMs } from './common.ts';
+
+export const blockRow = z.object({
+  number: count,
+  hash,
+  parentHash: hash,
+  timestamp: timestampMs,
+  size: count.describe('Bytes of the block; 0 where the source did not tell'),
+  nrOfTrx: count,
+  txTrieRoot: z.string(),
+  witnessId: z.number().int(),
+  witnessAddress: z.string().describe('Producer; empty for the genesis block'),
+  witnessName: z.string(),
+  confirmed: z.boolean().describe('Solidified'),
+  confirmations: count.describe('Blocks on top of it'),
+  version: z.string(),
+  fee: z.number().describe('TRX burned in the block'),
+  netUsage: amount,
+  energyUsage: amount,
+  blockReward: amount.optional(),
+  revert: z.boolean(),
+});
+
+export const blockQuery = z.object({
+  ...paging,
+  ...timeRange,
+  number: z.coerce.number().int().min(0).optional(),
+  hash: hash.optional(),
+  parenthash: hash.optional(),
+  producer: z.string().optional(),
+});
+
+export const blockList = z.object({ ...envelope, data: z.array(blockRow) });
+
+export const latestBlock = blockRow;
+
+export const blockStatistic = z.object({
+  whole_block_count: count,
+  last_day_block_count: count,
+});
+
+export { address };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Base58check address. Requests also accept hex forms; answers always hold this one. */
+export const address = z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).describe('Base58check address');
+
+/** 64 lower-case hex digits without 0x: a transaction id or block id. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/).describe('32 bytes as hex, no 0x');
+
+/**
+ * An integer amount in smallest units (sun, or raw token units): a JSON number where a double holds it exactly, else
+ * a decimal string. Readers turn both into bigint.
+ */
+export const amount = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]).describe('Integer in smallest units; a string beyond 2^53');
+
+/** The same, always as a decimal string (TRC20 quantities). */
+export const amountText = z.string().regex(/^-?\d+$/).describe('Integer in smallest units, as text');
+
+/** Milliseconds since 1970. */
+export const timestampMs = z.number().int().describe('Milliseconds since 1970');
+
+const count = z.number().int().nonnegative();
+export { count };
+
+/** Paging that every list takes. */
+export const paging = {
+  start: z.coerce.number().int().min(0).default(0).describe('Rows to leave out'),
+  limit: z.coerce.number().int().min(0).default(20).describe('Rows to give; cut to the cap of the endpoint'),
+  sort: z.string().optional().describe('Field name, a leading - for descending'),
+  count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
+  format: z.enum(['json', 'csv']).optional(),
+  uuid: z.string().optional().describe('Ignored'),
+  random: z.string().optional().describe('Ignored'),
+  total: z.string().optional().describe('Ignored'),
+};
+
+export const timeRange = {
+  start_timestamp: z.coerce.number().int().min(0).optional().describe('First moment, ms, inclusive'),
+  end_timestamp: z.coerce.number().int().min(0).optional().describe('Last moment, ms, inclusive'),
+};
+
+/** Members of every list answer beside its rows. */
+export const envelope = {
+  total: count.describe('Rows that can be paged, at most 10,000'),
+  rangeTotal: count.describe('All matching rows'),
+  contractMap: z.record(z.string(), z.boolean()).describe('Addresses in the rows: true for contracts'),
+  addressNames: z.record(z.string(), z.string()).describe('Names known for addresses in the rows'),
+};
+
+/** What is known of the token an amount is in. */
+export const tokenInfo = z.object({
+  tokenId: z.string().describe('_ for TRX, a TRC10 id, or a contract address'),
+  tokenAbbr: z.string(),
+  tokenName: z.string(),
+  tokenDecimal: z.number().int(),
+  tokenCanShow: z.number().int(),
+  tokenType: z.enum(['trx', 'trc10', 'trc20', 'trc721', 'trc1155']),
+  tokenLogo: z.string(),
+  tokenLevel: z.string().describe('0 unknown, 1 neutral, 2 ok, 3 suspicious, 4 unsafe'),
+  issuerAddr: z.string().optional(),
+  vip: z.boolean(),
+});
+
+/** Why a row deserves suspicion; empty for an ordinary one. */
+export const risk = z.array(
+  z.enum(['zero_value', 'dust', 'look_alike_address', 'look_alike_token', 'not_signed_by_owner', 'unknown_issuer', 'link_in_text']),
+);
+
+/** Resources and fees of one transaction; sun and plain units. */
+export const cost = z.object({
+  net_usage: amount.describe('Bandwidth from stake or the free allowance'),
+  net_fee: amount.describe('Sun burned for bandwidth'),
+  energy_usage: amount.describe('Energy from the caller’s stake'),
+  origin_energy_usage: amount.describe('Energy paid by the contract’s owner'),
+  energy_usage_total: amount,
+  energy_fee: amount.describe('Sun burned for energy'),
+  energy_penalty_total: amount,
+  fee: amount.describe('All sun burned'),
+  multi_sign_fee: amount.optional(),
+  memoFee: amount.optional(),
+  account_create_fee: amount.optional(),
+});
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+});

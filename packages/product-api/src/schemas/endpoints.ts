@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import * as blocks from './blocks.ts';
+import * as system from './system.ts';
+import * as tokens from './tokens.ts';
+import * as transactions from './transactions.ts';
+import * as transfers from './transfers.ts';
+
+const none = z.object({ uuid: z.string().optional(), time: z.string().optional() });
+
+/** Every GET call of the Product API: path to query and answer. The server registers from it, the client types from it. */
+export const endpoints = {
+  '/api/system/status': { summary: 'How far node and index are', query: none, response: system.systemStatus },
+  '/api/system/tps': { summary: 'Transactions per second', query: none, response: system.systemTps },
+  '/api/system/homepage-bundle': { summary: 'Figures of the home page', query: none, response: system.homepageBundle },
+  '/api/search': { summary: 'Blocks, transactions, addresses and tokens by text', query: system.searchQuery, response: system.searchAnswer },
+  '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
+  '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.latestBlock },
+  '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
+  '/api/transaction': { summary: 'Transactions', query: transactions.transactionQuery, response: transactions.transactionList },
+  '/api/transaction-info': { summary: 'One transaction in full', query: transactions.transactionInfoQuery, response: transactions.transactionInfo },
+  '/api/transfer': { summary: 'Transfers', query: transfers.transferQuery, response: transfers.transferList },
+  '/api/trc10trc20-transfer': { summary: 'Transfers of an account', query: transfers.accountTransferQuery, response: transfers.accountTransferList },
+  '/api/token_trc20/transfers': { summary: 'TRC20 transfers', query: transfers.trc20TransferQuery, response: transfers.trc20TransferList },
+  '/api/asset/transfer': { summary: 'Transfers of a TRC10 token', query: transfers.assetTransferQuery, response: transfers.assetTransferList },
+  '/api/count': { summary: 'Row counts of a list', query: transfers.countQuery, response: transfers.countAnswer },
+  '/api/account/list': { summary: 'Accounts by balance', query: accounts.accountListQuery, response: accounts.accountList },
+  '/api/accountv2': { summary: 'One account', query: accounts.accountQuery, response: accounts.account },
+  '/api/account': { summary: 'One account (older name)', query: accounts.accountQuery, response: accounts.account },
+  '/api/account/stats': { summary: 'Transaction counts of an account', query: accounts.accountQuery, response: accounts.accountStats },
+  '/api/token': { summary: 'TRC10 tokens', query: tokens.trc10Query, response: tokens.trc10List },
+  '/api/token_trc20': { summary: 'TRC20 tokens', query: tokens.trc20Query, response: tokens.trc20List },
+  '/api/tokens/overview': { summary: 'All tokens', query: tokens.overviewQuery, response: tokens.overviewList },
+  '/api/tokenholders': { summary: 'Holders of a TRC10 token', query: tokens.trc10HoldersQuery, response: tokens.trc10Holders },
+  '/api/token_trc20/holders': { summary: 'Holders of a TRC20 token', query: tokens.trc20HoldersQuery, response: tokens.trc20Holders },
+  '/api/token/price': { summary: 'Price of TRX', query: tokens.priceQuery, response: tokens.price },
+} as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { amount, count } from './common.ts';
+import { price } from './tokens.ts';
+
+export const systemStatus = z.object({
+  network: z.object({ type: z.string() }),
+  sync: z.object({ progress: z.number().describe('0 to 100') }),
+  database: z.object({ block: count, confirmedBlock: count, unconfirmedBlock: count }),
+  full: z.object({ block: count }),
+  solidity: z.object({ block: count }),
+  nodeReachable: z.boolean(),
+});
+
+export const tps = z.object({ currentTps: z.number(), maxTps: z.number(), blockHeight: count });
+export const systemTps = z.object({ data: tps });
+
+export const homepageBundle = z.object({
+  tps: z.object({ data: tps }),
+  node: z.object({ total: count }),
+  yesterdayStat: z.object({ data: z.array(z.object({ date: z.number(), newTransactionSeen: count, newAddressSeen: count, totalAddress: count })) }),
+  today: z.object({ transactions: count, transactionsYesterday: count, newAccounts: count }).describe('Since 00:00 UTC'),
+  accounts: count,
+  transactions: count,
+  staked: z.object({ sun: amount, supplySun: amount }).optional(),
+  energyPriceSun: z.number().int().optional(),
+  trc20TransferSun: amount.optional().describe('Usual cost of a TRC20 transfer without own energy'),
+  price: price.optional(),
+  priceETH: z.unknown().optional(),
+  priceEUR: z.unknown().optional(),
+});
+
+export const searchQuery = z.object({ term: z.string(), uuid: z.string().optional() });
+export const searchHit = z.object({
+  desc: z.enum(['Block', 'Token-TRC20', 'Token-TRC10', 'Address', 'Contract', 'TxHash']),
+  value: z.string(),
+});
+export const searchAnswer = z.union([z.array(searchHit), z.object({ Error: z.string() })]);
+
+export const health = z.object({ status: z.enum(['ok', 'degraded']), details: z.record(z.string(), z.unknown()).optional() });

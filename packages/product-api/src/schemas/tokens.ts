@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { amount, count, envelope, paging, timestampMs } from './common.ts';
+
+export const trc10Row = z.object({
+  id: z.number().int(),
+  tokenID: z.number().int(),
+  name: z.string(),
+  abbr: z.string(),
+  description: z.string(),
+  url: z.string(),
+  website: z.string(),
+  ownerAddress: z.string(),
+  precision: z.number().int(),
+  totalSupply: amount,
+  trxNum: amount,
+  num: amount,
+  startTime: timestampMs,
+  endTime: timestampMs,
+  dateCreated: timestampMs,
+  frozen: z.array(z.object({ amount, days: z.number().int() })),
+  frozenTotal: amount,
+  frozenPercentage: z.number(),
+  availableSupply: amount,
+  available: amount,
+  issued: amount,
+  issuedPercentage: z.number(),
+  remaining: amount,
+  remainingPercentage: z.number(),
+  participated: amount,
+  price: z.number().describe('Sun per raw unit'),
+  nrOfTokenHolders: count,
+  totalTransactions: count,
+  imgUrl: z.string(),
+  level: z.string(),
+  reputation: z.string(),
+  canShow: z.number().int(),
+  vip: z.boolean(),
+  block: count,
+  transaction: z.string(),
+});
+export const trc10Query = z.object({
+  ...paging,
+  id: z.coerce.number().int().min(0).optional(),
+  id_gt: z.coerce.number().int().min(0).optional(),
+  name: z.string().optional(),
+  owner: z.string().optional(),
+  showAll: z.string().optional(),
+  status: z.string().optional(),
+  totalAll: z.string().optional(),
+  fields: z.string().optional().describe('Comma list: only these members'),
+});
+export const trc10List = z.object({ ...envelope, totalAll: count, data: z.array(trc10Row.partial()) });
+
+export const trc20Row = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  contract_address: z.string(),
+  contract_name: z.string(),
+  decimals: z.number().int(),
+  icon_url: z.string(),
+  token_desc: z.string(),
+  home_page: z.string(),
+  issue_address: z.string(),
+  issue_time: z.string(),
+  issue_ts: timestampMs,
+  total_supply: z.string(),
+  total_supply_with_decimals: z.string().describe('Raw units'),
+  holders_count: count,
+  transfer_num: count,
+  white_paper: z.string(),
+  git_hub: z.string(),
+  email: z.string(),
+  social_media: z.string(),
+  social_media_list: z.array(z.object({ name: z.string(), url: z.string() })),
+  level: z.string(),
+  vip: z.boolean(),
+  tokenType: z.string(),
+});
+export const trc20Query = z.object({ ...paging, contract: z.string().optional(), id: z.string().optional(), showAll: z.string().optional() });
+export const trc20List = z.object({ ...envelope, trc20_tokens: z.array(trc20Row) });
+
+export const overviewRow = z.object({
+  tokenId: z.union([z.number().int(), z.string()]),
+  contractAddress: z.string(),
+  name: z.string(),
+  abbr: z.string(),
+  decimal: z.number().int(),
+  imgUrl: z.string(),
+  tokenType: z.string(),
+  description: z.string(),
+  priceInTrx: z.number().optional(),
+  gain: z.number().optional(),
+  volume24hInTrx: z.number().optional(),
+  marketcap: z.number().optional(),
+  nrOfTokenHolders: count,
+  transferCount: count,
+  supply: z.string().describe('Whole tokens as exact decimal text'),
+  isTop: z.boolean(),
+  level: z.string(),
+  vip: z.boolean(),
+  ownerAddress: z.string(),
+  issueTime: z.string(),
+  dateCreated: z.number().int().describe('Seconds'),
+});
+export const overviewQuery = z.object({
+  ...paging,
+  filter: z.enum(['all', 'trc10', 'trc20', 'top', 'my']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  order_current: z.string().optional(),
+  showAll: z.string().optional(),
+  verifier: z.string().optional(),
+  search: z.string().optional().describe('Part of a name or abbreviation'),
+});
+export const overviewList = z.object({
+  total: count,
+  totalAll: count,
+  all: count,
+  total10: count,
+  total20: count,
+  currentWeekAll: count,
+  currentWeekTotalAll: count,
+  valueAtLeast: count,
+  tokens: z.array(overviewRow),
+});
+
+export const holderRow = z.object({
+  address: z.string(),
+  holder_address: z.string(),
+  name: z.string(),
+  balance: z.string(),
+  addressTag: z.string(),
+});
+export const trc10HoldersQuery = z.object({ ...paging, id: z.coerce.number().int().optional(), address: z.string().optional(), holder_address: z.string().optional() });
+export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });
+export const trc20HoldersQuery = z.object({ ...paging, contract_address: z.string(), holder_address: z.string().optional() });
+export const trc20Holders = z.object({ ...envelope, trc20_tokens: z.array(holderRow) });
+
+export const priceQuery = z.object({ token: z.string().optional() });
+export const price = z.object({
+  token: z.string(),
+  price_in_usd: z.string(),
+  price_in_trx: z.string(),
+  percent_change_24h: z.string(),
+  time: timestampMs,
+  from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
+  conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
+});

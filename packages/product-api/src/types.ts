@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type * as accounts from './schemas/accounts.ts';
+import type * as blocks from './schemas/blocks.ts';
+import type * as common from './schemas/common.ts';
+import type { endpoints } from './schemas/endpoints.ts';
+import type * as system from './schemas/system.ts';
+import type * as tokens from './schemas/tokens.ts';
+import type * as transactions from './schemas/transactions.ts';
+import type * as transfers from './schemas/transfers.ts';
+
+export type Endpoints = typeof endpoints;
+export type EndpointPath = keyof Endpoints;
+/** Query of a path as the caller writes it (defaults may be left out). */
+export type Query<P extends EndpointPath> = z.input<Endpoints[P]['query']>;
+/** Answer of a path. */
+export type Answer<P extends EndpointPath> = z.output<Endpoints[P]['response']>;
+
+export type Amount = z.output<typeof common.amount>;
+export type Cost = z.output<typeof common.cost>;
+export type Risk = z.output<typeof common.risk>[number];
+export type TokenInfo = z.output<typeof common.tokenInfo>;
+export type BlockRow = z.output<typeof blocks.blockRow>;
+export type TransactionRow = z.output<typeof transactions.transactionRow>;
+export type TransactionDetail = z.output<typeof transactions.transactionInfo>;
+export type Story = z.output<typeof transactions.story>;
+export type StoryVariable = z.output<typeof transactions.storyVariable>;
+export type TransferRow = z.output<typeof transfers.transferRow>;
+export type AccountTransferRow = z.output<typeof transfers.accountTransferRow>;
+export type AccountRow = z.output<typeof accounts.accountRow>;
+export type AccountDetail = z.output<typeof accounts.account>;
+export type Trc10Row = z.output<typeof tokens.trc10Row>;
+export type Trc20Row = z.output<typeof tokens.trc20Row>;
+export type TokenOverviewRow = z.output<typeof tokens.overviewRow>;
+export type HolderRow = z.output<typeof tokens.holderRow>;
+export type Price = z.output<typeof tokens.price>;
+export type SystemStatus = z.output<typeof system.systemStatus>;
+export type HomepageBundle = z.output<typeof system.homepageBundle>;
+export type SearchHit = z.output<typeof system.searchHit>;

@@ -1,0 +1,99 @@
+import { base58 } from '@scure/base';
+import { bytesToHex, hexToBytes, isHex } from './bytes.ts';
+import { InvalidValueError } from './errors.ts';
+import { keccak256, sha256 } from './hash.ts';
+
+declare const addressBrand: unique symbol;
+declare const hexAddressBrand: unique symbol;
+
+/** A checked TRON address in its canonical form: 34 characters of base58check, beginning with `T`. */
+export type Address = string & { readonly [addressBrand]: true };
+
+/** The same address in the node's form: 42 lower-case hex digits beginning with `41`. */
+export type HexAddress = string & { readonly [hexAddressBrand]: true };
+
+/** First byte of every main-net format address (java-tron: Constant.ADD_PRE_FIX_BYTE_MAINNET). */
+export const ADDRESS_PREFIX = 0x41;
+
+/** Address of all zeroes, often used as "nobody" by contracts. */
+export const ZERO_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Address;
+
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+function checksum(payload: Uint8Array): Uint8Array {
+  return sha256(sha256(payload)).subarray(0, 4);
+}
+
+/**
+ * The canonical address of 21 bytes (`41` first) or of the 20 bytes that contracts and logs use.
+ * @throws InvalidValueError `invalid_address` for another length or prefix.
+ */
+export function addressFromBytes(bytes: Uint8Array): Address {
+  if (bytes.length !== 20 && !(bytes.length === 21 && bytes[0] === ADDRESS_PREFIX))
+    throw new InvalidValueError('invalid_address', `An address has 21 bytes beginning with 41 (or 20 without), not ${bytesToHex(bytes)}`);
+  const full = new Uint8Array(25);
+  full[0] = ADDRESS_PREFIX;
+  full.set(bytes.subarray(bytes.length - 20), 1);
+  full.set(checksum(full.subarray(0, 21)), 21);
+  return base58.encode(full) as Address;
+}
+
+/** The 21 bytes of an address, `41` first. */
+export function addressToBytes(address: Address): Uint8Array {
+  return base58.decode(address).subarray(0, 21);
+}
+
+/** The 20 bytes by which contracts know an address. */
+export function addressToEvmBytes(address: Address): Uint8Array {
+  return base58.decode(address).subarray(1, 21);
+}
+
+/** The node's hex form (`41…`) of an address. */
+export function addressToHex(address: Address): HexAddress {
+  return bytesToHex(addressToBytes(address)) as HexAddress;
+}
+
+/**
+ * Reads an address in any form people paste: base58check (`T…`), hex with `41`, or 20 bytes of hex, each hex form
+ * with or without `0x`.
+ * @throws InvalidValueError `invalid_address` (shape) or `address_checksum` (a character is wrong).
+ */
+export function parseAddress(text: string): Address {
+  const trimmed = text.trim();
+  const hex = trimmed.replace(/^0x/i, '');
+  if (isHex(hex, 21) && hex.startsWith('41')) return addressFromBytes(hexToBytes(hex));
+  if (isHex(hex, 20)) return addressFromBytes(hexToBytes(hex));
+  if (trimmed.length !== 34 || !trimmed.startsWith('T') || !BASE58.test(trimmed))
+    throw new InvalidValueError('invalid_address', `"${shorten(trimmed)}" is not a TRON address: it needs 34 base58 characters beginning with T, or hex beginning with 41`);
+  const bytes = base58.decode(trimmed);
+  const payload = bytes.subarray(0, 21);
+  if (bytes.length !== 25 || payload[0] !== ADDRESS_PREFIX || bytesToHex(checksum(payload)) !== bytesToHex(bytes.subarray(21)))
+    throw new InvalidValueError('address_checksum', `The checksum of "${trimmed}" does not match: a character was probably mistyped`);
+  return trimmed as Address;
+}
+
+/** The address a text spells, or undefined where it spells none. */
+export function tryParseAddress(text: string): Address | undefined {
+  try {
+    return parseAddress(text);
+  } catch (error) {
+    if (error instanceof InvalidValueError) return undefined;
+    throw error;
+  }
+}
+
+/** True for a canonical address (base58check, right checksum). */
+export function isAddress(text: string): text is Address {
+  return text.startsWith('T') && tryParseAddress(text) === text;
+}
+
+/** The address of an uncompressed secp256k1 public key (65 bytes, `04` first): last 20 bytes of its keccak-256. */
+export function addressFromPublicKey(publicKey: Uint8Array): Address {
+  if (publicKey.length !== 65 || publicKey[0] !== 4)
+    throw new InvalidValueError('invalid_public_key', 'An uncompressed public key has 65 bytes beginning with 04');
+  return addressFromBytes(keccak256(publicKey.subarray(1)).subarray(12));
+}
+
+function shorten(text: string): string {
+  return text.length > 64 ? `${text.slice(0, 61)}…` : text;
+}

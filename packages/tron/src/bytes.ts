@@ -1,0 +1,94 @@
+import { InvalidValueError } from './errors.ts';
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Lower-case hex of bytes, without 0x. */
+export function bytesToHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += HEX[byte];
+  return hex;
+}
+
+function digit(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  if (code >= 97 && code <= 102) return code - 87;
+  if (code >= 65 && code <= 70) return code - 55;
+  return -1;
+}
+
+/**
+ * Bytes of a hex text of any case, with or without 0x.
+ * @throws InvalidValueError `invalid_hex` for an odd number of digits or a character that is not a hex digit.
+ */
+export function hexToBytes(hex: string): Uint8Array {
+  const start = hex.startsWith('0x') || hex.startsWith('0X') ? 2 : 0;
+  const length = hex.length - start;
+  if (length % 2 !== 0)
+    throw new InvalidValueError('invalid_hex', `Hex needs an even number of digits, this has ${length}`);
+  const bytes = new Uint8Array(length / 2);
+  for (let index = 0; index < bytes.length; index++) {
+    const high = digit(hex.charCodeAt(start + index * 2));
+    const low = digit(hex.charCodeAt(start + index * 2 + 1));
+    if (high < 0 || low < 0)
+      throw new InvalidValueError('invalid_hex', `Not hex: "${hex.slice(start + index * 2, start + index * 2 + 2)}" at ${index * 2}`);
+    bytes[index] = high * 16 + low;
+  }
+  return bytes;
+}
+
+/** True when the text is hex digits only (no 0x) and, if given, exactly `length` bytes long. */
+export function isHex(text: string, length?: number): boolean {
+  return /^(?:[0-9a-fA-F]{2})*$/.test(text) && (length === undefined || text.length === length * 2);
+}
+
+/** UTF-8 bytes of a text. */
+export function textToBytes(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** The text these bytes spell in UTF-8, or undefined when they are not valid UTF-8. */
+export function bytesToText(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    // Names and memos on chain are arbitrary bytes; not being text is an expected answer, not a fault.
+    return undefined;
+  }
+}
+
+/** One array out of several. */
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    out.set(part, offset);
+    offset += part.length;
+  }
+  return out;
+}
+
+/** True when both hold the same bytes. Not constant time: do not compare secrets with it. */
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
+}
+
+/** A non-negative integer as big-endian bytes of a fixed length. */
+export function numberToBytes(value: bigint | number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let rest = BigInt(value);
+  for (let index = length - 1; index >= 0; index--) {
+    bytes[index] = Number(rest & 0xffn);
+    rest >>= 8n;
+  }
+  if (rest !== 0n) throw new InvalidValueError('out_of_range', `${value} does not fit into ${length} bytes`);
+  return bytes;
+}
+
+/** The non-negative integer that big-endian bytes spell; 0n for none. */
+export function bytesToNumber(bytes: Uint8Array): bigint {
+  return bytes.length === 0 ? 0n : BigInt(`0x${bytesToHex(bytes)}`);
+}

@@ -1,0 +1,202 @@
+import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
+import { DecodeError } from './errors.ts';
+import { messages, type Messages } from './messages.gen.ts';
+
+type Scalar = 'int64' | 'int32' | 'bool' | 'string' | 'bytes';
+
+/** One protobuf field: number, name, kind, and how java-tron's HTTP API shows it. */
+export type Field = {
+  readonly no: number;
+  readonly name: string;
+  readonly repeated?: true;
+  /** `address`: base58 when visible, hex41 otherwise. `text`: UTF-8 when visible, hex otherwise. */
+  readonly show?: 'address' | 'text';
+} & (
+  | { readonly kind: Scalar }
+  | { readonly kind: 'enum' | 'message'; readonly type: string }
+  | { readonly kind: 'map'; readonly key: Scalar; readonly value: Scalar }
+);
+
+export type MessageName = keyof Messages;
+
+type DeepPartial<T> = T extends Uint8Array | bigint | number | string | boolean
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly DeepPartial<Item>[]
+    : { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined };
+
+/** What {@link encodeMessage} takes: any subset of a message's fields; the others are their defaults. */
+export type MessageInit<K extends MessageName> = DeepPartial<Messages[K]>;
+
+type Value = Record<string, unknown>;
+
+const EMPTY = new Uint8Array(0);
+
+/**
+ * Protobuf bytes of a message in java-tron's canonical form: fields in ascending order, defaults left out.
+ * int64 is `bigint`, int32 and enums are `number`, maps are lists of `{key, value}` in the order given.
+ */
+export function encodeMessage<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
+  const writer = new BinaryWriter();
+  write(writer, messages[name], value as Value);
+  return writer.finish();
+}
+
+/**
+ * A message from its protobuf bytes. Absent scalars are their defaults, absent lists empty, absent messages
+ * undefined. Unknown fields are skipped.
+ * @throws DecodeError `malformed_protobuf`
+ */
+export function decodeMessage<K extends MessageName>(name: K, bytes: Uint8Array): Messages[K] {
+  try {
+    return read(new BinaryReader(bytes), messages[name], bytes.length) as unknown as Messages[K];
+  } catch (error) {
+    if (error instanceof DecodeError) throw error;
+    throw new DecodeError('malformed_protobuf', `These ${bytes.length} bytes are not a ${name}`, { cause: error });
+  }
+}
+
+/** A message with every field at its default, ready to be filled. */
+export function emptyMessage<K extends MessageName>(name: K): Messages[K] {
+  return defaults(messages[name]) as unknown as Messages[K];
+}
+
+/** The fields of a message by its name, undefined for a name not in the .proto files. */
+export function fieldsOf(name: string): readonly Field[] | undefined {
+  return Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
+}
+
+function fieldsOfType(type: string): readonly Field[] {
+  return messages[type as MessageName];
+}
+
+function write(writer: BinaryWriter, fields: readonly Field[], value: Value): void {
+  for (const field of fields) {
+    const current = value[field.name];
+    if (current === undefined || current === null) continue;
+    if (field.kind === 'map') {
+      for (const entry of current as readonly { key: unknown; value: unknown }[]) {
+        writer.tag(field.no, WireType.LengthDelimited).fork();
+        // A map entry's members follow proto3 rules too: defaults are written by java's MapEntry serialiser.
+        writeScalar(writer, 1, field.key, entry.key, true);
+        writeScalar(writer, 2, field.value, entry.value, true);
+        writer.join();
+      }
+    } else if (field.repeated) {
+      for (const item of current as readonly unknown[]) writeField(writer, field, item, true);
+    } else writeField(writer, field, current, false);
+  }
+}
+
+function writeField(writer: BinaryWriter, field: Exclude<Field, { kind: 'map' }>, value: unknown, always: boolean): void {
+  if (field.kind === 'message') {
+    writer.tag(field.no, WireType.LengthDelimited).fork();
+    write(writer, fieldsOfType(field.type), value as Value);
+    writer.join();
+  } else writeScalar(writer, field.no, field.kind === 'enum' ? 'int32' : field.kind, value, always);
+}
+
+function writeScalar(writer: BinaryWriter, no: number, kind: Scalar, value: unknown, always: boolean): void {
+  switch (kind) {
+    case 'int64':
+      if (always || value !== 0n) writer.tag(no, WireType.Varint).int64(value as bigint);
+      return;
+    case 'int32':
+      if (always || value !== 0) writer.tag(no, WireType.Varint).int32(value as number);
+      return;
+    case 'bool':
+      if (always || value === true) writer.tag(no, WireType.Varint).bool(value as boolean);
+      return;
+    case 'string':
+      if (always || value !== '') writer.tag(no, WireType.LengthDelimited).string(value as string);
+      return;
+    case 'bytes':
+      if (always || (value as Uint8Array).length > 0) writer.tag(no, WireType.LengthDelimited).bytes(value as Uint8Array);
+  }
+}
+
+function defaults(fields: readonly Field[]): Value {
+  const value: Value = {};
+  for (const field of fields) {
+    if (field.kind === 'map' || field.repeated) value[field.name] = [];
+    else if (field.kind !== 'message') value[field.name] = field.kind === 'enum' ? 0 : scalarDefault(field.kind);
+  }
+  return value;
+}
+
+function scalarDefault(kind: Scalar): bigint | number | boolean | string | Uint8Array {
+  switch (kind) {
+    case 'int64':
+      return 0n;
+    case 'int32':
+      return 0;
+    case 'bool':
+      return false;
+    case 'string':
+      return '';
+    case 'bytes':
+      return EMPTY;
+  }
+}
+
+function read(reader: BinaryReader, fields: readonly Field[], end: number): Value {
+  const value = defaults(fields);
+  while (reader.pos < end) {
+    const [no, wireType] = reader.tag();
+    const field = fields.find(candidate => candidate.no === no);
+    if (!field) {
+      reader.skip(wireType, no);
+      continue;
+    }
+    const scalar = field.kind === 'enum' ? 'int32' : field.kind;
+    if (scalar === 'map') {
+      (value[field.name] as unknown[]).push(readEntry(reader, field as Extract<Field, { kind: 'map' }>));
+    } else if (scalar === 'message') {
+      const length = reader.uint32();
+      if (reader.pos + length > reader.len) throw new DecodeError('malformed_protobuf', `${field.name} is cut short`);
+      const item = read(reader, fieldsOfType((field as { type: string }).type), reader.pos + length);
+      if (field.repeated) (value[field.name] as unknown[]).push(item);
+      else value[field.name] = item;
+    } else {
+      if (wireType !== expectedWireType(scalar))
+        throw new DecodeError('malformed_protobuf', `${field.name} has wire type ${wireType}`);
+      const item = readScalar(reader, scalar);
+      if (field.repeated) (value[field.name] as unknown[]).push(item);
+      else value[field.name] = item;
+    }
+  }
+  if (reader.pos !== end) throw new DecodeError('malformed_protobuf', 'A field runs over the end of its message');
+  return value;
+}
+
+function readEntry(reader: BinaryReader, field: Extract<Field, { kind: 'map' }>): { key: unknown; value: unknown } {
+  const end = reader.uint32() + reader.pos;
+  const entry = { key: scalarDefault(field.key) as unknown, value: scalarDefault(field.value) as unknown };
+  while (reader.pos < end) {
+    const [no, wireType] = reader.tag();
+    if (no === 1) entry.key = readScalar(reader, field.key);
+    else if (no === 2) entry.value = readScalar(reader, field.value);
+    else reader.skip(wireType, no);
+  }
+  return entry;
+}
+
+function expectedWireType(kind: Scalar): WireType {
+  return kind === 'string' || kind === 'bytes' ? WireType.LengthDelimited : WireType.Varint;
+}
+
+function readScalar(reader: BinaryReader, kind: Scalar): unknown {
+  switch (kind) {
+    case 'int64':
+      return BigInt(reader.int64());
+    case 'int32':
+      return reader.int32();
+    case 'bool':
+      return reader.bool();
+    case 'string':
+      return reader.string();
+    case 'bytes':
+      // A copy: a view would keep the whole block alive behind one address.
+      return reader.bytes().slice();
+  }
+}
