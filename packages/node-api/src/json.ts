@@ -1,7 +1,8 @@
 import { DecodeError } from '@sunscope/tron/errors';
 
 /** A value as java-tron's JSON holds it: integers beyond ±2^53 are `bigint`, all others `number`. */
-export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue =
+  null | boolean | number | bigint | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
 // A string is matched first so that digits inside it are left alone.
@@ -28,7 +29,11 @@ export function parseJson(text: string): JsonValue {
       typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value,
     ) as JsonValue;
   } catch (error) {
-    throw new DecodeError('malformed_json', `Not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new DecodeError(
+      'malformed_json',
+      `Not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,9 +1,22 @@
 import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
-import { decodeMessage, encodeMessage, fieldsOf, type Field, type MessageInit, type MessageName } from '@sunscope/tron/codec';
+import {
+  decodeMessage,
+  encodeMessage,
+  fieldsOf,
+  type Field,
+  type MessageInit,
+  type MessageName,
+} from '@sunscope/tron/codec';
 import { contractTypeByCode, contractTypeByName } from '@sunscope/tron/contract-types';
 import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
-import { enums, type Block, type Messages, type Transaction, type TransactionInfo } from '@sunscope/tron/messages';
+import {
+  enums,
+  type Block,
+  type Messages,
+  type Transaction,
+  type TransactionInfo,
+} from '@sunscope/tron/messages';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
 import { fromBigInt, isJsonObject, toBigInt, type JsonObject, type JsonValue } from './json.ts';
 
@@ -16,11 +29,19 @@ export interface Visibility {
  * A message as java-tron prints it (framework JsonFormat): proto3 defaults left out, int64 as bare numbers, enums by
  * name, bytes as hex, base58 or text by field and `visible`, maps as lists of `{key, value}`.
  */
-export function messageToJson<K extends MessageName>(name: K, value: MessageInit<K>, options: Visibility): JsonObject {
-  return objectToJson(fieldsOf(name) ?? [], value as Record<string, unknown>, options);
+export function messageToJson<K extends MessageName>(
+  name: K,
+  value: MessageInit<K>,
+  options: Visibility,
+): JsonObject {
+  return objectToJson(fieldsOf(name) ?? [], value, options);
 }
 
-function objectToJson(fields: readonly Field[], value: Record<string, unknown>, options: Visibility): JsonObject {
+function objectToJson(
+  fields: readonly Field[],
+  value: Record<string, unknown>,
+  options: Visibility,
+): JsonObject {
   const json: JsonObject = {};
   for (const field of fields) {
     const current = value[field.name];
@@ -38,7 +59,13 @@ function objectToJson(fields: readonly Field[], value: Record<string, unknown>, 
 }
 
 function isDefault(field: Field, value: unknown): boolean {
-  return value === 0n || value === 0 || value === false || value === '' || (field.kind === 'bytes' && (value as Uint8Array).length === 0);
+  return (
+    value === 0n ||
+    value === 0 ||
+    value === false ||
+    value === '' ||
+    (field.kind === 'bytes' && (value as Uint8Array).length === 0)
+  );
 }
 
 function plain(value: unknown): JsonValue {
@@ -65,7 +92,8 @@ function enumName(type: string, value: number): JsonValue {
 
 /** Bytes of one field as the API prints them. */
 export function bytesToJson(field: Pick<Field, 'show'>, bytes: Uint8Array, options: Visibility): string {
-  if (options.visible && field.show === 'address' && bytes.length === 21 && bytes[0] === 0x41) return addressFromBytes(bytes);
+  if (options.visible && field.show === 'address' && bytes.length === 21 && bytes[0] === 0x41)
+    return addressFromBytes(bytes);
   if (options.visible && field.show === 'text') return bytesToText(bytes) ?? bytesToHex(bytes);
   return bytesToHex(bytes);
 }
@@ -74,11 +102,20 @@ export function bytesToJson(field: Pick<Field, 'show'>, bytes: Uint8Array, optio
  * A message from java-tron's JSON. Unknown members are skipped, `null` counts as absent, quoted integers are refused.
  * @throws DecodeError `invalid_field` naming the member and what it should hold.
  */
-export function messageFromJson<K extends MessageName>(name: K, json: JsonObject, options: Visibility): Messages[K] {
+export function messageFromJson<K extends MessageName>(
+  name: K,
+  json: JsonObject,
+  options: Visibility,
+): Messages[K] {
   return objectFromJson(fieldsOf(name) ?? [], json, options, name) as unknown as Messages[K];
 }
 
-function objectFromJson(fields: readonly Field[], json: JsonObject, options: Visibility, path: string): Record<string, unknown> {
+function objectFromJson(
+  fields: readonly Field[],
+  json: JsonObject,
+  options: Visibility,
+  path: string,
+): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const field of fields) {
     const current = json[field.name];
@@ -88,7 +125,9 @@ function objectFromJson(fields: readonly Field[], json: JsonObject, options: Vis
       else if (!Array.isArray(current)) throw invalid(where, 'a list', current);
       else
         value[field.name] = current.map((item, index) =>
-          field.kind === 'map' ? entryFromJson(field, item, `${where}[${index}]`) : itemFromJson(field, item, options, `${where}[${index}]`),
+          field.kind === 'map'
+            ? entryFromJson(field, item, `${where}[${index}]`)
+            : itemFromJson(field, item, options, `${where}[${index}]`),
         );
     } else if (current === undefined || current === null) {
       if (field.kind !== 'message') value[field.name] = emptyOf(field);
@@ -113,7 +152,11 @@ function emptyOf(field: Field): unknown {
   }
 }
 
-function entryFromJson(field: Extract<Field, { kind: 'map' }>, json: JsonValue, where: string): { key: unknown; value: unknown } {
+function entryFromJson(
+  field: Extract<Field, { kind: 'map' }>,
+  json: JsonValue,
+  where: string,
+): { key: unknown; value: unknown } {
   if (!isJsonObject(json)) throw invalid(where, 'an object with key and value', json);
   return {
     key: scalarFromJson(field.key, json['key'], `${where}.key`),
@@ -121,7 +164,12 @@ function entryFromJson(field: Extract<Field, { kind: 'map' }>, json: JsonValue, 
   };
 }
 
-function itemFromJson(field: Exclude<Field, { kind: 'map' }>, json: JsonValue, options: Visibility, where: string): unknown {
+function itemFromJson(
+  field: Exclude<Field, { kind: 'map' }>,
+  json: JsonValue,
+  options: Visibility,
+  where: string,
+): unknown {
   switch (field.kind) {
     case 'message':
       if (!isJsonObject(json)) throw invalid(where, 'an object', json);
@@ -141,7 +189,8 @@ function itemFromJson(field: Exclude<Field, { kind: 'map' }>, json: JsonValue, o
 
 function bytesFromJson(field: Field, text: string, options: Visibility, where: string): Uint8Array {
   try {
-    if (options.visible && field.show === 'address') return text === '' ? new Uint8Array(0) : addressToBytes(parseAddress(text));
+    if (options.visible && field.show === 'address')
+      return text === '' ? new Uint8Array(0) : addressToBytes(parseAddress(text));
     if (options.visible && field.show === 'text') return textToBytes(text);
     return hexToBytes(text.length % 2 === 1 ? `0${text}` : text);
   } catch (error) {
@@ -170,7 +219,10 @@ function scalarFromJson(kind: string, json: JsonValue | undefined, where: string
 }
 
 function invalid(where: string, wanted: string, got: JsonValue | undefined): DecodeError {
-  return new DecodeError('invalid_field', `${where} needs ${wanted}, got ${typeof got === 'bigint' ? got.toString() : (JSON.stringify(got) ?? 'nothing')}`);
+  return new DecodeError(
+    'invalid_field',
+    `${where} needs ${wanted}, got ${typeof got === 'bigint' ? got.toString() : (JSON.stringify(got) ?? 'nothing')}`,
+  );
 }
 
 /** A transaction with the exact bytes that were signed. */
@@ -190,8 +242,14 @@ export function transactionToJson(signed: SignedTransaction, options: Visibility
     const json = (rawJson['contract'] as JsonObject[])[index] ?? {};
     const info = contractTypeByCode(contract.type);
     const bytes = contract.parameter?.value ?? new Uint8Array(0);
-    const value = info?.message ? messageToJson(info.message, decodeMessage(info.message, bytes) as MessageInit<MessageName>, options) : bytesToHex(bytes);
-    return { ...json, parameter: { value, type_url: contract.parameter?.type_url ?? '' }, type: info?.name ?? contract.type };
+    const value = info?.message
+      ? messageToJson(info.message, decodeMessage(info.message, bytes) as MessageInit<MessageName>, options)
+      : bytesToHex(bytes);
+    return {
+      ...json,
+      parameter: { value, type_url: contract.parameter?.type_url ?? '' },
+      type: info?.name ?? contract.type,
+    };
   });
   const ret = signed.transaction.ret.map(result => messageToJson('TransactionResult', result, options));
   const signature = signed.transaction.signature.map(bytesToHex);
@@ -211,8 +269,15 @@ export function transactionToJson(signed: SignedTransaction, options: Visibility
  */
 export function transactionFromJson(json: JsonObject, options: Visibility): SignedTransaction {
   const hex = json['raw_data_hex'];
-  const rawData = typeof hex === 'string' ? bytesFromJson({ no: 0, name: '', kind: 'bytes' }, hex, options, 'raw_data_hex') : encodeRawData(json['raw_data'], options);
-  const transaction = messageFromJson('Transaction', { signature: json['signature'] ?? [], ret: json['ret'] ?? [] }, options);
+  const rawData =
+    typeof hex === 'string'
+      ? bytesFromJson({ no: 0, name: '', kind: 'bytes' }, hex, options, 'raw_data_hex')
+      : encodeRawData(json['raw_data'], options);
+  const transaction = messageFromJson(
+    'Transaction',
+    { signature: json['signature'] ?? [], ret: json['ret'] ?? [] },
+    options,
+  );
   return { rawData, transaction: { ...transaction, raw_data: decodeTransactionRaw(rawData) } };
 }
 
@@ -221,35 +286,60 @@ export function encodeRawData(json: JsonValue | undefined, options: Visibility):
   if (!isJsonObject(json)) throw invalid('raw_data', 'an object', json);
   const contracts = json['contract'] ?? [];
   if (!Array.isArray(contracts)) throw invalid('raw_data.contract', 'a list', contracts);
-  const folded = contracts.map((contract, index) => foldContract(contract, options, `raw_data.contract[${index}]`));
+  const folded = contracts.map((contract, index) =>
+    foldContract(contract, options, `raw_data.contract[${index}]`),
+  );
   const raw = messageFromJson('TransactionRaw', { ...json, contract: [] }, options);
   return encodeMessage('TransactionRaw', { ...raw, contract: folded });
 }
 
-function foldContract(json: JsonValue, options: Visibility, where: string): MessageInit<'TransactionContract'> {
+function foldContract(
+  json: JsonValue,
+  options: Visibility,
+  where: string,
+): MessageInit<'TransactionContract'> {
   if (!isJsonObject(json)) throw invalid(where, 'an object', json);
   const type = json['type'];
-  const info = typeof type === 'number' ? contractTypeByCode(type) : contractTypeByName(String(type));
+  const info =
+    typeof type === 'number'
+      ? contractTypeByCode(type)
+      : typeof type === 'string'
+        ? contractTypeByName(type)
+        : undefined;
   const parameter = json['parameter'];
   if (!info?.message || !isJsonObject(parameter) || !isJsonObject(parameter['value']))
     throw invalid(where, 'a known type and a parameter with a value', type);
   const rest = messageFromJson('TransactionContract', { ...json, type: info.code, parameter: null }, options);
-  const value = messageFromJson(info.message, parameter['value'], options) as unknown as MessageInit<MessageName>;
+  const value = messageFromJson(
+    info.message,
+    parameter['value'],
+    options,
+  ) as unknown as MessageInit<MessageName>;
   return {
     ...rest,
     parameter: {
-      type_url: typeof parameter['type_url'] === 'string' ? parameter['type_url'] : `type.googleapis.com/protocol.${info.name}`,
+      type_url:
+        typeof parameter['type_url'] === 'string'
+          ? parameter['type_url']
+          : `type.googleapis.com/protocol.${info.name}`,
       value: encodeMessage(info.message, value),
     },
   };
 }
 
 /** A block as the node prints it. `transactions` is absent where there are none. */
-export function blockToJson(blockId: Uint8Array, header: NonNullable<Block['block_header']>, transactions: readonly SignedTransaction[], options: Visibility): JsonObject {
+export function blockToJson(
+  blockId: Uint8Array,
+  header: NonNullable<Block['block_header']>,
+  transactions: readonly SignedTransaction[],
+  options: Visibility,
+): JsonObject {
   return {
     blockID: bytesToHex(blockId),
     block_header: messageToJson('BlockHeader', header, options),
-    ...(transactions.length > 0 ? { transactions: transactions.map(transaction => transactionToJson(transaction, options)) } : {}),
+    ...(transactions.length > 0
+      ? { transactions: transactions.map(transaction => transactionToJson(transaction, options)) }
+      : {}),
   };
 }
 
@@ -260,7 +350,10 @@ export function blockToJson(blockId: Uint8Array, header: NonNullable<Block['bloc
 export function transactionInfoToJson(info: TransactionInfo, options: Visibility): JsonObject {
   const json = messageToJson('TransactionInfo', info, options);
   if (options.visible && info.log.length > 0)
-    json['log'] = info.log.map((log, index) => ({ ...(json['log'] as JsonObject[])[index], address: addressFromBytes(log.address) }));
+    json['log'] = info.log.map((log, index) => ({
+      ...(json['log'] as JsonObject[])[index],
+      address: addressFromBytes(log.address),
+    }));
   return json;
 }
 

@@ -13,7 +13,11 @@ export class ProductApiError extends SunscopeError {
 
 export interface ProductApi {
   /** Calls a GET endpoint. Undefined members of the query are left out. */
-  get<P extends EndpointPath>(path: P, query?: Query<P>, options?: { signal?: AbortSignal }): Promise<Answer<P>>;
+  get<P extends EndpointPath>(
+    path: P,
+    query?: Query<P>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Answer<P>>;
 }
 
 /** A typed client; types only, so no schema code reaches the browser. */
@@ -25,7 +29,11 @@ export function createProductApi(options: { baseUrl: string; fetch?: typeof fetc
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) {
         const message = (body as { message?: string } | undefined)?.message ?? response.statusText;
-        throw new ProductApiError(response.status, response.status === 429 ? 'rate_limited' : 'refused', message);
+        throw new ProductApiError(
+          response.status,
+          response.status === 429 ? 'rate_limited' : 'refused',
+          message,
+        );
       }
       return body as Answer<typeof path>;
     },
@@ -35,7 +43,8 @@ export function createProductApi(options: { baseUrl: string; fetch?: typeof fetc
 /** A URL with the defined members of a query. */
 export function urlOf(url: string, query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) search.set(key, String(value as string | number | boolean));
   const text = search.toString();
   return text === '' ? url : `${url}?${text}`;
 }

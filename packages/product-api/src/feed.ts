@@ -7,7 +7,15 @@ import type { BlockRow, TransferRow } from './types.ts';
 export type FeedMessage =
   | { type: 'tps'; data: { currentTps: number; maxTps: number; blockHeight: number } }
   /** A block was indexed. `transfers` holds its newest transfers (at most {@link FEED_TRANSFERS}), all kinds. */
-  | { type: 'block'; data: { block: BlockRow; transfers: TransferRow[]; contractMap: Record<string, boolean>; addressNames: Record<string, string> } }
+  | {
+      type: 'block';
+      data: {
+        block: BlockRow;
+        transfers: TransferRow[];
+        contractMap: Record<string, boolean>;
+        addressNames: Record<string, string>;
+      };
+    }
   /** Every block up to this height is solidified. */
   | { type: 'solid'; data: { number: number } }
   /** Blocks above `number` were undone by a reorganisation; their hashes, newest first. */

@@ -37,7 +37,11 @@ function parseItem(signature: string, kind: 'function' | 'event'): AbiFunction |
   try {
     return parseAbiItem(text) as AbiFunction | AbiEvent;
   } catch (error) {
-    throw new InvalidValueError('invalid_signature_text', `"${signature}" is not a signature such as transfer(address,uint256)`, { cause: error });
+    throw new InvalidValueError(
+      'invalid_signature_text',
+      `"${signature}" is not a signature such as transfer(address,uint256)`,
+      { cause: error },
+    );
   }
 }
 
@@ -48,7 +52,7 @@ export function functionSelector(signature: string): Uint8Array {
 
 /** topic[0] of an event: keccak-256 of its canonical signature. */
 export function eventTopic(signature: string): Uint8Array {
-  return hexToBytes(toEventSelector(parseItem(signature, 'event') as AbiEvent));
+  return hexToBytes(toEventSelector(parseItem(signature, 'event')));
 }
 
 /** ABI-encoded parameters for types such as `address` and `uint256[]`; addresses in any form {@link parseAddress} reads. */
@@ -59,12 +63,19 @@ export function encodeParameters(types: readonly string[], values: readonly unkn
 
 function encodeTyped(parameters: readonly AbiParameter[], values: readonly unknown[]): Uint8Array {
   if (parameters.length !== values.length)
-    throw new InvalidValueError('argument_count', `Expected ${parameters.length} arguments, got ${values.length}`);
+    throw new InvalidValueError(
+      'argument_count',
+      `Expected ${parameters.length} arguments, got ${values.length}`,
+    );
   const converted = parameters.map((parameter, index) => toEvmValue(parameter, values[index]));
   try {
     return hexToBytes(encodeAbiParameters(parameters, converted));
   } catch (error) {
-    throw new InvalidValueError('invalid_argument', error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error), { cause: error });
+    throw new InvalidValueError(
+      'invalid_argument',
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      { cause: error },
+    );
   }
 }
 
@@ -82,14 +93,18 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
   const parameters = types.map(type => (typeof type === 'string' ? { type, name: '' } : type));
   if (parameters.length === 0) return [];
   try {
-    const values = decodeAbiParameters(parameters, toHex(data)) as readonly unknown[];
+    const values: readonly unknown[] = decodeAbiParameters(parameters, toHex(data));
     return parameters.map((parameter, index) => ({
       name: parameter.name ?? '',
       type: parameter.type,
       value: fromEvmValue(parameter, values[index]),
     }));
   } catch (error) {
-    throw new DecodeError('malformed_abi', `These ${data.length} bytes are not (${parameters.map(p => p.type).join(',')})`, { cause: error });
+    throw new DecodeError(
+      'malformed_abi',
+      `These ${data.length} bytes are not (${parameters.map(p => p.type).join(',')})`,
+      { cause: error },
+    );
   }
 }
 
@@ -97,16 +112,29 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
 export function decodeCall(abi: AbiFunction | string, data: Uint8Array): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'function') as AbiFunction) : abi;
   if (data.length < 4 || toFunctionSelector(item) !== toHex(data.subarray(0, 4))) return undefined;
-  return { name: item.name, signature: signatureOf(item), arguments: decodeParameters(item.inputs, data.subarray(4)) };
+  return {
+    name: item.name,
+    signature: signatureOf(item),
+    arguments: decodeParameters(item.inputs, data.subarray(4)),
+  };
 }
 
 /** Decodes a log against one event; undefined when topic[0] is another event's. */
-export function decodeEvent(abi: AbiEvent | string, topics: readonly Uint8Array[], data: Uint8Array): DecodedCall | undefined {
+export function decodeEvent(
+  abi: AbiEvent | string,
+  topics: readonly Uint8Array[],
+  data: Uint8Array,
+): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'event') as AbiEvent) : abi;
   const first = topics[0];
   if (!first || toEventSelector(item) !== toHex(first)) return undefined;
   try {
-    const decoded = decodeEventLog({ abi: [item], topics: topics.map(toHex) as [Hex, ...Hex[]], data: toHex(data), strict: true });
+    const decoded = decodeEventLog({
+      abi: [item],
+      topics: topics.map(toHex) as [Hex, ...Hex[]],
+      data: toHex(data),
+      strict: true,
+    });
     const args = decoded.args as unknown as Record<string, unknown> | readonly unknown[] | undefined;
     return {
       name: item.name,
@@ -114,12 +142,17 @@ export function decodeEvent(abi: AbiEvent | string, topics: readonly Uint8Array[
       arguments: item.inputs.map((input, index) => ({
         name: input.name ?? '',
         type: input.type,
-        value: fromEvmValue(input, Array.isArray(args) ? args[index] : (args as Record<string, unknown>)?.[input.name ?? '']),
+        value: fromEvmValue(
+          input,
+          Array.isArray(args) ? args[index] : (args as Record<string, unknown>)?.[input.name ?? ''],
+        ),
         indexed: input.indexed === true,
       })),
     };
   } catch (error) {
-    throw new DecodeError('malformed_abi', `The log does not fit event ${signatureOf(item)}`, { cause: error });
+    throw new DecodeError('malformed_abi', `The log does not fit event ${signatureOf(item)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -143,7 +176,9 @@ export function functionsOf(entries: readonly AbiEntry[]): AbiFunction[] {
       name: entry.name,
       inputs: entry.inputs.map(input => ({ name: input.name, type: input.type })),
       outputs: entry.outputs.map(output => ({ name: output.name, type: output.type })),
-      stateMutability: (['nonpayable', 'pure', 'view', 'nonpayable', 'payable'] as const)[entry.stateMutability] ?? 'nonpayable',
+      stateMutability:
+        (['nonpayable', 'pure', 'view', 'nonpayable', 'payable'] as const)[entry.stateMutability] ??
+        'nonpayable',
     }));
 }
 
@@ -162,35 +197,50 @@ export function eventsOf(entries: readonly AbiEntry[]): AbiEvent[] {
 function toEvmValue(parameter: AbiParameter, value: unknown): unknown {
   const array = /^(.*)\[\d*\]$/.exec(parameter.type);
   if (array) {
-    if (!Array.isArray(value)) throw new InvalidValueError('invalid_argument', `${parameter.type} needs a list`);
+    if (!Array.isArray(value))
+      throw new InvalidValueError('invalid_argument', `${parameter.type} needs a list`);
     const item = { ...parameter, type: array[1] ?? '' };
     return value.map(entry => toEvmValue(item, entry));
   }
   if (parameter.type === 'tuple' && 'components' in parameter) {
     const components = parameter.components;
-    const list = Array.isArray(value) ? value : components.map(part => (value as Record<string, unknown>)[part.name ?? '']);
+    const list = Array.isArray(value)
+      ? value
+      : components.map(part => (value as Record<string, unknown>)[part.name ?? '']);
     const parts = components.map((part, index) => toEvmValue(part, list[index]));
-    return components.every(part => part.name) ? Object.fromEntries(components.map((part, index) => [part.name, parts[index]])) : parts;
+    return components.every(part => part.name)
+      ? Object.fromEntries(components.map((part, index) => [part.name, parts[index]]))
+      : parts;
   }
   if (parameter.type === 'address') return toHex(addressToEvmBytes(parseAddress(String(value))));
   if (/^u?int\d*$/.test(parameter.type) && typeof value !== 'bigint') return parseInteger(value);
-  if (parameter.type.startsWith('bytes')) return value instanceof Uint8Array ? toHex(value) : (`0x${String(value).replace(/^0x/, '')}` as Hex);
+  if (parameter.type.startsWith('bytes'))
+    return value instanceof Uint8Array ? toHex(value) : `0x${String(value).replace(/^0x/, '')}`;
   return value;
 }
 
 function parseInteger(value: unknown): bigint {
-  if (typeof value === 'number' ? Number.isSafeInteger(value) : /^-?(?:\d+|0x[0-9a-fA-F]+)$/.test(String(value))) return BigInt(value as string | number);
+  if (
+    typeof value === 'number' ? Number.isSafeInteger(value) : /^-?(?:\d+|0x[0-9a-fA-F]+)$/.test(String(value))
+  )
+    return BigInt(value as string | number);
   throw new InvalidValueError('invalid_argument', `"${String(value)}" is not a whole number`);
 }
 
 function fromEvmValue(parameter: AbiParameter, value: unknown): unknown {
   if (Array.isArray(value)) {
-    if (parameter.type === 'tuple' && 'components' in parameter) return value.map((entry, index) => fromEvmValue(parameter.components[index] as AbiParameter, entry));
+    if (parameter.type === 'tuple' && 'components' in parameter)
+      return value.map((entry, index) => fromEvmValue(parameter.components[index] as AbiParameter, entry));
     const item = { ...parameter, type: parameter.type.replace(/\[\d*\]$/, '') };
     return value.map(entry => fromEvmValue(item, entry));
   }
   if (parameter.type === 'tuple' && 'components' in parameter)
-    return Object.fromEntries(parameter.components.map(part => [part.name, fromEvmValue(part, (value as Record<string, unknown>)[part.name ?? ''])]));
+    return Object.fromEntries(
+      parameter.components.map(part => [
+        part.name,
+        fromEvmValue(part, (value as Record<string, unknown>)[part.name ?? '']),
+      ]),
+    );
   if (parameter.type === 'address') return addressFromBytes(hexToBytes(String(value)));
   if (typeof value === 'number') return BigInt(value);
   return value;

@@ -30,7 +30,10 @@ function checksum(payload: Uint8Array): Uint8Array {
  */
 export function addressFromBytes(bytes: Uint8Array): Address {
   if (bytes.length !== 20 && !(bytes.length === 21 && bytes[0] === ADDRESS_PREFIX))
-    throw new InvalidValueError('invalid_address', `An address has 21 bytes beginning with 41 (or 20 without), not ${bytesToHex(bytes)}`);
+    throw new InvalidValueError(
+      'invalid_address',
+      `An address has 21 bytes beginning with 41 (or 20 without), not ${bytesToHex(bytes)}`,
+    );
   const full = new Uint8Array(25);
   full[0] = ADDRESS_PREFIX;
   full.set(bytes.subarray(bytes.length - 20), 1);
@@ -64,11 +67,21 @@ export function parseAddress(text: string): Address {
   if (isHex(hex, 21) && hex.startsWith('41')) return addressFromBytes(hexToBytes(hex));
   if (isHex(hex, 20)) return addressFromBytes(hexToBytes(hex));
   if (trimmed.length !== 34 || !trimmed.startsWith('T') || !BASE58.test(trimmed))
-    throw new InvalidValueError('invalid_address', `"${shorten(trimmed)}" is not a TRON address: it needs 34 base58 characters beginning with T, or hex beginning with 41`);
+    throw new InvalidValueError(
+      'invalid_address',
+      `"${shorten(trimmed)}" is not a TRON address: it needs 34 base58 characters beginning with T, or hex beginning with 41`,
+    );
   const bytes = base58.decode(trimmed);
   const payload = bytes.subarray(0, 21);
-  if (bytes.length !== 25 || payload[0] !== ADDRESS_PREFIX || bytesToHex(checksum(payload)) !== bytesToHex(bytes.subarray(21)))
-    throw new InvalidValueError('address_checksum', `The checksum of "${trimmed}" does not match: a character was probably mistyped`);
+  if (
+    bytes.length !== 25 ||
+    payload[0] !== ADDRESS_PREFIX ||
+    bytesToHex(checksum(payload)) !== bytesToHex(bytes.subarray(21))
+  )
+    throw new InvalidValueError(
+      'address_checksum',
+      `The checksum of "${trimmed}" does not match: a character was probably mistyped`,
+    );
   return trimmed as Address;
 }
 
@@ -90,7 +103,10 @@ export function isAddress(text: string): text is Address {
 /** The address of an uncompressed secp256k1 public key (65 bytes, `04` first): last 20 bytes of its keccak-256. */
 export function addressFromPublicKey(publicKey: Uint8Array): Address {
   if (publicKey.length !== 65 || publicKey[0] !== 4)
-    throw new InvalidValueError('invalid_public_key', 'An uncompressed public key has 65 bytes beginning with 04');
+    throw new InvalidValueError(
+      'invalid_public_key',
+      'An uncompressed public key has 65 bytes beginning with 04',
+    );
   return addressFromBytes(keccak256(publicKey.subarray(1)).subarray(12));
 }
 

@@ -9,7 +9,10 @@ export const SUN_PER_TRX = 1_000_000n;
  * the token has. The rest is cut, never rounded (product specification, section 5).
  */
 export function sanitizeAmount(text: string, decimals: number): string {
-  const cleaned = text.replace(/[^\d.]/g, '').replace(/^\.+/, '').replace(/\.{2,}/g, '.');
+  const cleaned = text
+    .replace(/[^\d.]/g, '')
+    .replace(/^\.+/, '')
+    .replace(/\.{2,}/g, '.');
   const [integer = '', ...rest] = cleaned.split('.');
   if (rest.length === 0) return integer;
   return decimals === 0 ? integer : `${integer}.${rest.join('').slice(0, decimals)}`;
@@ -23,7 +26,10 @@ export function sanitizeAmount(text: string, decimals: number): string {
 export function parseAmount(text: string, decimals: number): bigint {
   const match = /^(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match)
-    throw new InvalidValueError('invalid_amount', `"${text}" is not an amount: write digits with at most one dot, such as 12.5`);
+    throw new InvalidValueError(
+      'invalid_amount',
+      `"${text}" is not an amount: write digits with at most one dot, such as 12.5`,
+    );
   const fraction = (match[2] ?? '').slice(0, decimals).padEnd(decimals, '0');
   return BigInt(`${match[1]}${fraction}`);
 }

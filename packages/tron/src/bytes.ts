@@ -32,7 +32,10 @@ export function hexToBytes(hex: string): Uint8Array {
     const high = digit(hex.charCodeAt(start + index * 2));
     const low = digit(hex.charCodeAt(start + index * 2 + 1));
     if (high < 0 || low < 0)
-      throw new InvalidValueError('invalid_hex', `Not hex: "${hex.slice(start + index * 2, start + index * 2 + 2)}" at ${index * 2}`);
+      throw new InvalidValueError(
+        'invalid_hex',
+        `Not hex: "${hex.slice(start + index * 2, start + index * 2 + 2)}" at ${index * 2}`,
+      );
     bytes[index] = high * 16 + low;
   }
   return bytes;

@@ -38,7 +38,7 @@ const EMPTY = new Uint8Array(0);
  */
 export function encodeMessage<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
   const writer = new BinaryWriter();
-  write(writer, messages[name], value as Value);
+  write(writer, messages[name], value);
   return writer.finish();
 }
 
@@ -52,7 +52,9 @@ export function decodeMessage<K extends MessageName>(name: K, bytes: Uint8Array)
     return read(new BinaryReader(bytes), messages[name], bytes.length) as unknown as Messages[K];
   } catch (error) {
     if (error instanceof DecodeError) throw error;
-    throw new DecodeError('malformed_protobuf', `These ${bytes.length} bytes are not a ${name}`, { cause: error });
+    throw new DecodeError('malformed_protobuf', `These ${bytes.length} bytes are not a ${name}`, {
+      cause: error,
+    });
   }
 }
 
@@ -88,7 +90,12 @@ function write(writer: BinaryWriter, fields: readonly Field[], value: Value): vo
   }
 }
 
-function writeField(writer: BinaryWriter, field: Exclude<Field, { kind: 'map' }>, value: unknown, always: boolean): void {
+function writeField(
+  writer: BinaryWriter,
+  field: Exclude<Field, { kind: 'map' }>,
+  value: unknown,
+  always: boolean,
+): void {
   if (field.kind === 'message') {
     writer.tag(field.no, WireType.LengthDelimited).fork();
     write(writer, fieldsOfType(field.type), value as Value);
@@ -111,7 +118,8 @@ function writeScalar(writer: BinaryWriter, no: number, kind: Scalar, value: unkn
       if (always || value !== '') writer.tag(no, WireType.LengthDelimited).string(value as string);
       return;
     case 'bytes':
-      if (always || (value as Uint8Array).length > 0) writer.tag(no, WireType.LengthDelimited).bytes(value as Uint8Array);
+      if (always || (value as Uint8Array).length > 0)
+        writer.tag(no, WireType.LengthDelimited).bytes(value as Uint8Array);
   }
 }
 
@@ -119,7 +127,8 @@ function defaults(fields: readonly Field[]): Value {
   const value: Value = {};
   for (const field of fields) {
     if (field.kind === 'map' || field.repeated) value[field.name] = [];
-    else if (field.kind !== 'message') value[field.name] = field.kind === 'enum' ? 0 : scalarDefault(field.kind);
+    else if (field.kind !== 'message')
+      value[field.name] = field.kind === 'enum' ? 0 : scalarDefault(field.kind);
   }
   return value;
 }
@@ -153,7 +162,8 @@ function read(reader: BinaryReader, fields: readonly Field[], end: number): Valu
       (value[field.name] as unknown[]).push(readEntry(reader, field as Extract<Field, { kind: 'map' }>));
     } else if (scalar === 'message') {
       const length = reader.uint32();
-      if (reader.pos + length > reader.len) throw new DecodeError('malformed_protobuf', `${field.name} is cut short`);
+      if (reader.pos + length > reader.len)
+        throw new DecodeError('malformed_protobuf', `${field.name} is cut short`);
       const item = read(reader, fieldsOfType((field as { type: string }).type), reader.pos + length);
       if (field.repeated) (value[field.name] as unknown[]).push(item);
       else value[field.name] = item;
@@ -165,11 +175,15 @@ function read(reader: BinaryReader, fields: readonly Field[], end: number): Valu
       else value[field.name] = item;
     }
   }
-  if (reader.pos !== end) throw new DecodeError('malformed_protobuf', 'A field runs over the end of its message');
+  if (reader.pos !== end)
+    throw new DecodeError('malformed_protobuf', 'A field runs over the end of its message');
   return value;
 }
 
-function readEntry(reader: BinaryReader, field: Extract<Field, { kind: 'map' }>): { key: unknown; value: unknown } {
+function readEntry(
+  reader: BinaryReader,
+  field: Extract<Field, { kind: 'map' }>,
+): { key: unknown; value: unknown } {
   const end = reader.uint32() + reader.pos;
   const entry = { key: scalarDefault(field.key) as unknown, value: scalarDefault(field.value) as unknown };
   while (reader.pos < end) {

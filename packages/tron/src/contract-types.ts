@@ -21,12 +21,21 @@ export interface ContractTypeInfo {
 }
 
 /** The groups in which permissions are edited (product specification, section 6, and Stake 2.0). */
-export type ContractGroup = 'balance' | 'account' | 'trc10' | 'contract' | 'witness' | 'exchange' | 'resource' | 'market' | 'other';
+export type ContractGroup =
+  'balance' | 'account' | 'trc10' | 'contract' | 'witness' | 'exchange' | 'resource' | 'market' | 'other';
 
 type Extra = Partial<Pick<ContractTypeInfo, 'counterparty' | 'amount' | 'owner' | 'accepted' | 'message'>>;
 
 function define(name: keyof typeof ContractType, group: ContractGroup, extra: Extra = {}): ContractTypeInfo {
-  return { code: ContractType[name], name, message: name as MessageName, group, owner: 'owner_address', accepted: true, ...extra };
+  return {
+    code: ContractType[name],
+    name,
+    message: name as MessageName,
+    group,
+    owner: 'owner_address',
+    accepted: true,
+    ...extra,
+  };
 }
 
 const sun = (field: string) => ({ field, unit: 'sun' }) as const;
@@ -44,7 +53,10 @@ export const contractTypes: readonly ContractTypeInfo[] = [
   define('WitnessUpdateContract', 'witness'),
   define('ParticipateAssetIssueContract', 'trc10', { counterparty: 'to_address', amount: sun('amount') }),
   define('AccountUpdateContract', 'account'),
-  define('FreezeBalanceContract', 'balance', { counterparty: 'receiver_address', amount: sun('frozen_balance') }),
+  define('FreezeBalanceContract', 'balance', {
+    counterparty: 'receiver_address',
+    amount: sun('frozen_balance'),
+  }),
   define('UnfreezeBalanceContract', 'balance', { counterparty: 'receiver_address' }),
   define('WithdrawBalanceContract', 'witness'),
   define('UnfreezeAssetContract', 'trc10'),
@@ -66,14 +78,24 @@ export const contractTypes: readonly ContractTypeInfo[] = [
   define('AccountPermissionUpdateContract', 'account'),
   define('ClearABIContract', 'contract', { counterparty: 'contract_address' }),
   define('UpdateBrokerageContract', 'witness'),
-  define('ShieldedTransferContract', 'other', { accepted: false, owner: 'transparent_from_address', counterparty: 'transparent_to_address' }),
+  define('ShieldedTransferContract', 'other', {
+    accepted: false,
+    owner: 'transparent_from_address',
+    counterparty: 'transparent_to_address',
+  }),
   define('MarketSellAssetContract', 'market'),
   define('MarketCancelOrderContract', 'market'),
   define('FreezeBalanceV2Contract', 'resource', { amount: sun('frozen_balance') }),
   define('UnfreezeBalanceV2Contract', 'resource', { amount: sun('unfreeze_balance') }),
   define('WithdrawExpireUnfreezeContract', 'resource'),
-  define('DelegateResourceContract', 'resource', { counterparty: 'receiver_address', amount: sun('balance') }),
-  define('UnDelegateResourceContract', 'resource', { counterparty: 'receiver_address', amount: sun('balance') }),
+  define('DelegateResourceContract', 'resource', {
+    counterparty: 'receiver_address',
+    amount: sun('balance'),
+  }),
+  define('UnDelegateResourceContract', 'resource', {
+    counterparty: 'receiver_address',
+    amount: sun('balance'),
+  }),
   define('CancelAllUnfreezeV2Contract', 'resource'),
 ];
 

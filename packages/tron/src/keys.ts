@@ -14,7 +14,10 @@ export function isPrivateKey(text: string): boolean {
  */
 export function parsePrivateKey(text: string): Uint8Array {
   if (!isPrivateKey(text))
-    throw new InvalidValueError('invalid_private_key', 'A private key is 64 hexadecimal characters within the range of the curve');
+    throw new InvalidValueError(
+      'invalid_private_key',
+      'A private key is 64 hexadecimal characters within the range of the curve',
+    );
   return hexToBytes(text);
 }
 

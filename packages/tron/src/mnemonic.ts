@@ -33,7 +33,10 @@ export function isMnemonic(text: string): boolean {
 export function privateKeyFromMnemonic(mnemonic: string, path: string, passphrase = ''): Uint8Array {
   const words = mnemonic.trim().replace(/\s+/g, ' ');
   if (!isMnemonic(words))
-    throw new InvalidValueError('invalid_mnemonic', 'The recovery phrase is not valid: check its words and their order');
+    throw new InvalidValueError(
+      'invalid_mnemonic',
+      'The recovery phrase is not valid: check its words and their order',
+    );
   const key = HDKey.fromMasterSeed(mnemonicToSeedSync(words, passphrase)).derive(path).privateKey;
   if (!key) throw new InvalidValueError('invalid_path', `No key can be derived at ${path}`);
   return key;

@@ -30,9 +30,13 @@ export function encodeOperations(codes: Iterable<number>): Uint8Array {
 /** The contract codes a mask allows, ascending, unknown ones included. */
 export function decodeOperations(operations: Uint8Array): number[] {
   if (operations.length !== OPERATIONS_LENGTH)
-    throw new InvalidValueError('invalid_operations', `An operation mask has ${OPERATIONS_LENGTH} bytes, this has ${operations.length}`);
+    throw new InvalidValueError(
+      'invalid_operations',
+      `An operation mask has ${OPERATIONS_LENGTH} bytes, this has ${operations.length}`,
+    );
   const codes: number[] = [];
-  for (let code = 0; code < OPERATIONS_LENGTH * 8; code++) if (allowsOperation(operations, code)) codes.push(code);
+  for (let code = 0; code < OPERATIONS_LENGTH * 8; code++)
+    if (allowsOperation(operations, code)) codes.push(code);
   return codes;
 }
 

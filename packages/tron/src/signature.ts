@@ -27,7 +27,10 @@ export function signDigest(digest: Uint8Array, privateKey: Uint8Array): Uint8Arr
  */
 export function recoverAddress(digest: Uint8Array, signature: Uint8Array): Address {
   if (signature.length < SIGNATURE_LENGTH)
-    throw new InvalidValueError('invalid_signature', `A signature has ${SIGNATURE_LENGTH} bytes, this has ${signature.length}`);
+    throw new InvalidValueError(
+      'invalid_signature',
+      `A signature has ${SIGNATURE_LENGTH} bytes, this has ${signature.length}`,
+    );
   const v = signature[64] ?? 0;
   const recovery = v >= 27 ? v - 27 : v;
   const recovered = new Uint8Array(SIGNATURE_LENGTH);
@@ -37,7 +40,11 @@ export function recoverAddress(digest: Uint8Array, signature: Uint8Array): Addre
     const key = secp256k1.recoverPublicKey(recovered, digest, { prehash: false });
     return addressFromPublicKey(secp256k1.Point.fromBytes(key).toBytes(false));
   } catch (error) {
-    throw new InvalidValueError('invalid_signature', `No key can have made the signature ${bytesToHex(signature)}`, { cause: error });
+    throw new InvalidValueError(
+      'invalid_signature',
+      `No key can have made the signature ${bytesToHex(signature)}`,
+      { cause: error },
+    );
   }
 }
 

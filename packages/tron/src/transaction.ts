@@ -24,7 +24,8 @@ export interface RefBlock {
 
 /** TAPOS fields for a block id: bytes 6–7 of its number and bytes 8–15 of the id. */
 export function refBlockOf(blockId: Uint8Array): RefBlock {
-  if (blockId.length !== 32) throw new InvalidValueError('invalid_block_id', `A block id has 32 bytes, this has ${blockId.length}`);
+  if (blockId.length !== 32)
+    throw new InvalidValueError('invalid_block_id', `A block id has 32 bytes, this has ${blockId.length}`);
   return { ref_block_bytes: blockId.slice(6, 8), ref_block_hash: blockId.slice(8, 16) };
 }
 
@@ -93,11 +94,21 @@ export function decodeContract(contract: TransactionContract): DecodedContract {
       if (!(error instanceof DecodeError)) throw error;
     }
   }
-  return { info, code: contract.type, typeUrl: contract.parameter?.type_url ?? '', permissionId: contract.Permission_id, parameter, bytes };
+  return {
+    info,
+    code: contract.type,
+    typeUrl: contract.parameter?.type_url ?? '',
+    permissionId: contract.Permission_id,
+    parameter,
+    bytes,
+  };
 }
 
 /** The message of a contract whose type the caller already checked. */
-export function contractParameter<K extends MessageName>(contract: TransactionContract, name: K): Messages[K] {
+export function contractParameter<K extends MessageName>(
+  contract: TransactionContract,
+  name: K,
+): Messages[K] {
   return decodeMessage(name, contract.parameter?.value ?? new Uint8Array(0));
 }
 
@@ -110,7 +121,10 @@ export function decodeTransactionRaw(rawData: Uint8Array): TransactionRaw {
  * Bytes of a whole transaction around raw data that is kept as it was signed: what is broadcast, hashed into the
  * Merkle tree, and counted for bandwidth.
  */
-export function encodeTransaction(rawData: Uint8Array, rest: Pick<MessageInit<'Transaction'>, 'signature' | 'ret'>): Uint8Array {
+export function encodeTransaction(
+  rawData: Uint8Array,
+  rest: Pick<MessageInit<'Transaction'>, 'signature' | 'ret'>,
+): Uint8Array {
   return concatBytes(encodeMessage('BytesField1', { value: rawData }), encodeMessage('Transaction', rest));
 }
 
@@ -125,11 +139,17 @@ export interface DecodedTransaction {
  * @throws DecodeError `malformed_protobuf`
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
-  return { transaction: decodeMessage('Transaction', bytes), rawData: decodeMessage('BytesField1', bytes).value };
+  return {
+    transaction: decodeMessage('Transaction', bytes),
+    rawData: decodeMessage('BytesField1', bytes).value,
+  };
 }
 
 /** Bytes java-tron charges bandwidth for: the transaction without its result, plus an allowance per contract. */
-export function bandwidthBytes(rawData: Uint8Array, signatures: readonly Uint8Array[], contracts = 1): number {
+export function bandwidthBytes(
+  rawData: Uint8Array,
+  signatures: readonly Uint8Array[],
+  contracts = 1,
+): number {
   return encodeTransaction(rawData, { signature: signatures }).length + RESULT_BYTES_PER_CONTRACT * contracts;
 }
-

@@ -32,7 +32,15 @@ export const bandwidth = z.object({
   totalNetWeight: amount,
   totalEnergyLimit: amount,
   totalEnergyWeight: amount,
-  assets: z.record(z.string(), z.object({ netUsed: z.number(), netLimit: z.number(), netRemaining: z.number(), netPercentage: z.number() })),
+  assets: z.record(
+    z.string(),
+    z.object({
+      netUsed: z.number(),
+      netLimit: z.number(),
+      netRemaining: z.number(),
+      netPercentage: z.number(),
+    }),
+  ),
 });
 
 const permission = z.object({
@@ -59,10 +67,18 @@ export const account = z.object({
   activated: z.boolean(),
   balance: amount,
   totalFrozen: amount.describe('All own stake in sun'),
-  balances: z.array(z.object({ name: z.string(), balance: amount })).describe('Row 0 is TRX, then TRC10 by id'),
+  balances: z
+    .array(z.object({ name: z.string(), balance: amount }))
+    .describe('Row 0 is TRX, then TRC10 by id'),
   tokenBalances: z.array(z.object({ name: z.string(), balance: amount })),
   trc20token_balances: z.array(
-    z.object({ contract_address: z.string(), balance: z.string(), name: z.string(), symbol: z.string(), decimals: z.number().int() }),
+    z.object({
+      contract_address: z.string(),
+      balance: z.string(),
+      name: z.string(),
+      symbol: z.string(),
+      decimals: z.number().int(),
+    }),
   ),
   tokens: z.array(tokenBalance).describe('Every token kind with what is known of it; TRX first'),
   bandwidth,
@@ -77,7 +93,12 @@ export const account = z.object({
     receivedDelegatedResource: z.array(z.unknown()),
   }),
   frozen_supply: z.array(z.object({ amount, expires: timestampMs })),
-  representative: z.object({ enabled: z.boolean(), lastWithDrawTime: timestampMs, allowance: amount, url: z.string() }),
+  representative: z.object({
+    enabled: z.boolean(),
+    lastWithDrawTime: timestampMs,
+    allowance: amount,
+    url: z.string(),
+  }),
   exchanges: z.array(z.unknown()),
   ownerPermission: permission.optional(),
   witnessPermission: permission.optional(),
@@ -94,4 +115,8 @@ export const account = z.object({
 });
 export const accountQuery = z.object({ address: z.string(), uuid: z.string().optional() });
 
-export const accountStats = z.object({ transactions: count, transactions_out: count, transactions_in: count });
+export const accountStats = z.object({
+  transactions: count,
+  transactions_out: count,
+  transactions_in: count,
+});

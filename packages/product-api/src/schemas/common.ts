@@ -1,19 +1,30 @@
 import { z } from 'zod';
 
 /** Base58check address. Requests also accept hex forms; answers always hold this one. */
-export const address = z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).describe('Base58check address');
+export const address = z
+  .string()
+  .regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  .describe('Base58check address');
 
 /** 64 lower-case hex digits without 0x: a transaction id or block id. */
-export const hash = z.string().regex(/^[0-9a-f]{64}$/).describe('32 bytes as hex, no 0x');
+export const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('32 bytes as hex, no 0x');
 
 /**
  * An integer amount in smallest units (sun, or raw token units): a JSON number where a double holds it exactly, else
  * a decimal string. Readers turn both into bigint.
  */
-export const amount = z.union([z.number().int(), z.string().regex(/^-?\d+$/)]).describe('Integer in smallest units; a string beyond 2^53');
+export const amount = z
+  .union([z.number().int(), z.string().regex(/^-?\d+$/)])
+  .describe('Integer in smallest units; a string beyond 2^53');
 
 /** The same, always as a decimal string (TRC20 quantities). */
-export const amountText = z.string().regex(/^-?\d+$/).describe('Integer in smallest units, as text');
+export const amountText = z
+  .string()
+  .regex(/^-?\d+$/)
+  .describe('Integer in smallest units, as text');
 
 /** Milliseconds since 1970. */
 export const timestampMs = z.number().int().describe('Milliseconds since 1970');
@@ -62,7 +73,15 @@ export const tokenInfo = z.object({
 
 /** Why a row deserves suspicion; empty for an ordinary one. */
 export const risk = z.array(
-  z.enum(['zero_value', 'dust', 'look_alike_address', 'look_alike_token', 'not_signed_by_owner', 'unknown_issuer', 'link_in_text']),
+  z.enum([
+    'zero_value',
+    'dust',
+    'look_alike_address',
+    'look_alike_token',
+    'not_signed_by_owner',
+    'unknown_issuer',
+    'link_in_text',
+  ]),
 );
 
 /** Resources and fees of one transaction; sun and plain units. */

@@ -17,8 +17,14 @@ export const systemTps = z.object({ data: tps });
 export const homepageBundle = z.object({
   tps: z.object({ data: tps }),
   node: z.object({ total: count }),
-  yesterdayStat: z.object({ data: z.array(z.object({ date: z.number(), newTransactionSeen: count, newAddressSeen: count, totalAddress: count })) }),
-  today: z.object({ transactions: count, transactionsYesterday: count, newAccounts: count }).describe('Since 00:00 UTC'),
+  yesterdayStat: z.object({
+    data: z.array(
+      z.object({ date: z.number(), newTransactionSeen: count, newAddressSeen: count, totalAddress: count }),
+    ),
+  }),
+  today: z
+    .object({ transactions: count, transactionsYesterday: count, newAccounts: count })
+    .describe('Since 00:00 UTC'),
   accounts: count,
   transactions: count,
   staked: z.object({ sun: amount, supplySun: amount }).optional(),
@@ -36,4 +42,7 @@ export const searchHit = z.object({
 });
 export const searchAnswer = z.union([z.array(searchHit), z.object({ Error: z.string() })]);
 
-export const health = z.object({ status: z.enum(['ok', 'degraded']), details: z.record(z.string(), z.unknown()).optional() });
+export const health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  details: z.record(z.string(), z.unknown()).optional(),
+});

@@ -76,7 +76,12 @@ export const trc20Row = z.object({
   vip: z.boolean(),
   tokenType: z.string(),
 });
-export const trc20Query = z.object({ ...paging, contract: z.string().optional(), id: z.string().optional(), showAll: z.string().optional() });
+export const trc20Query = z.object({
+  ...paging,
+  contract: z.string().optional(),
+  id: z.string().optional(),
+  showAll: z.string().optional(),
+});
 export const trc20List = z.object({ ...envelope, trc20_tokens: z.array(trc20Row) });
 
 export const overviewRow = z.object({
@@ -130,9 +135,18 @@ export const holderRow = z.object({
   balance: z.string(),
   addressTag: z.string(),
 });
-export const trc10HoldersQuery = z.object({ ...paging, id: z.coerce.number().int().optional(), address: z.string().optional(), holder_address: z.string().optional() });
+export const trc10HoldersQuery = z.object({
+  ...paging,
+  id: z.coerce.number().int().optional(),
+  address: z.string().optional(),
+  holder_address: z.string().optional(),
+});
 export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });
-export const trc20HoldersQuery = z.object({ ...paging, contract_address: z.string(), holder_address: z.string().optional() });
+export const trc20HoldersQuery = z.object({
+  ...paging,
+  contract_address: z.string(),
+  holder_address: z.string().optional(),
+});
 export const trc20Holders = z.object({ ...envelope, trc20_tokens: z.array(holderRow) });
 
 export const priceQuery = z.object({ token: z.string().optional() });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, count, cost, envelope, hash, paging, risk, timeRange, timestampMs, tokenInfo } from './common.ts';
+import {
+  amount,
+  count,
+  cost,
+  envelope,
+  hash,
+  paging,
+  risk,
+  timeRange,
+  timestampMs,
+  tokenInfo,
+} from './common.ts';
 
 /** Arguments of a contract call, decoded. */
 export const triggerInfo = z.object({
@@ -48,7 +59,11 @@ export const transactionQuery = z.object({
   type: z.coerce.number().int().min(0).optional().describe('Contract type code'),
 });
 
-export const transactionList = z.object({ ...envelope, wholeChainTxCount: count, data: z.array(transactionRow) });
+export const transactionList = z.object({
+  ...envelope,
+  wholeChainTxCount: count,
+  data: z.array(transactionRow),
+});
 
 /** One token movement inside a transaction. */
 export const tokenMovement = z.object({
@@ -95,7 +110,9 @@ export const eventLog = z.object({
   topics: z.array(z.string()),
   data: z.string(),
   event: z.string().describe('Signature where known, else empty'),
-  parameters: z.array(z.object({ name: z.string(), type: z.string(), value: z.string(), indexed: z.boolean() })),
+  parameters: z.array(
+    z.object({ name: z.string(), type: z.string(), value: z.string(), indexed: z.boolean() }),
+  ),
 });
 
 /** Full detail; `{}` for an unknown hash. */
@@ -111,7 +128,9 @@ export const transactionInfo = transactionRow
     addressNames: z.record(z.string(), z.string()),
     info: z.object({ resMessage: z.string().optional().describe('Failure reason as text') }),
     signature_addresses: z.array(z.string()),
-    srConfirmList: z.array(z.object({ address: z.string(), name: z.string(), block: count, url: z.string() })),
+    srConfirmList: z.array(
+      z.object({ address: z.string(), name: z.string(), block: count, url: z.string() }),
+    ),
     fee_limit: amount,
     expiration: timestampMs,
     rawTimestamp: timestampMs.describe('Time the sender wrote; 0 where absent'),

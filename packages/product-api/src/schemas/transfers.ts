@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, amountText, count, envelope, hash, paging, risk, timeRange, timestampMs, tokenInfo } from './common.ts';
+import {
+  amount,
+  amountText,
+  count,
+  envelope,
+  hash,
+  paging,
+  risk,
+  timeRange,
+  timestampMs,
+  tokenInfo,
+} from './common.ts';
 
 /** TRX, TRC10 and TRC20 movements in one shape; TRONSCAN's row A plus what our pages need. */
 export const transferRow = z.object({
@@ -28,12 +39,19 @@ export const transferQuery = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   token: z.string().optional().describe('_ for TRX, a TRC10 id, or a contract address'),
-  kind: z.enum(['trx', 'trc10', 'trc20', 'all']).optional().describe('Default: TRX and TRC10, as TRONSCAN; all adds TRC20'),
+  kind: z
+    .enum(['trx', 'trc10', 'trc20', 'all'])
+    .optional()
+    .describe('Default: TRX and TRC10, as TRONSCAN; all adds TRC20'),
   block: z.coerce.number().int().min(0).optional(),
   hash: hash.optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
-export const transferList = z.object({ ...envelope, riskTotal: count.optional(), data: z.array(transferRow) });
+export const transferList = z.object({
+  ...envelope,
+  riskTotal: count.optional(),
+  data: z.array(transferRow),
+});
 
 /** An account's movements of every token kind (row B). */
 export const accountTransferRow = z.object({
@@ -63,7 +81,11 @@ export const accountTransferQuery = z.object({
   direction: z.enum(['all', 'in', 'out']).optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
-export const accountTransferList = z.object({ ...envelope, riskTotal: count.optional(), transfers: z.array(accountTransferRow) });
+export const accountTransferList = z.object({
+  ...envelope,
+  riskTotal: count.optional(),
+  transfers: z.array(accountTransferRow),
+});
 
 /** TRC20 transfers (row C). */
 export const trc20TransferRow = z.object({
@@ -118,5 +140,9 @@ export const assetTransferQuery = z.object({
 });
 export const assetTransferList = z.object({ ...envelope, Data: z.array(assetTransferRow) });
 
-export const countQuery = z.object({ type: z.enum(['trc10trc20', 'asset', 'transaction', 'transfer']), address: z.string().optional(), issueName: z.string().optional() });
+export const countQuery = z.object({
+  type: z.enum(['trc10trc20', 'asset', 'transaction', 'transfer']),
+  address: z.string().optional(),
+  issueName: z.string().optional(),
+});
 export const countAnswer = z.object({ count });
