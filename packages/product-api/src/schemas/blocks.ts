@@ -25,7 +25,7 @@ export const blockRow = z.object({
 export const blockQuery = z.object({
   ...paging,
   ...timeRange,
-  number: z.coerce.number().int().min(0).optional(),
+  number: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hash.optional(),
   parenthash: hash.optional(),
   producer: z.string().optional(),

@@ -34,8 +34,8 @@ export { count };
 
 /** Paging that every list takes. */
 export const paging = {
-  start: z.coerce.number().int().min(0).default(0).describe('Rows to leave out'),
-  limit: z.coerce.number().int().min(0).default(20).describe('Rows to give; cut to the cap of the endpoint'),
+  start: z.coerce.number<number | string>().int().min(0).default(0).describe('Rows to leave out'),
+  limit: z.coerce.number<number | string>().int().min(0).default(20).describe('Rows to give; cut to the cap of the endpoint'),
   sort: z.string().optional().describe('Field name, a leading - for descending'),
   count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
   format: z.enum(['json', 'csv']).optional(),
@@ -45,8 +45,8 @@ export const paging = {
 };
 
 export const timeRange = {
-  start_timestamp: z.coerce.number().int().min(0).optional().describe('First moment, ms, inclusive'),
-  end_timestamp: z.coerce.number().int().min(0).optional().describe('Last moment, ms, inclusive'),
+  start_timestamp: z.coerce.number<number | string>().int().min(0).optional().describe('First moment, ms, inclusive'),
+  end_timestamp: z.coerce.number<number | string>().int().min(0).optional().describe('Last moment, ms, inclusive'),
 };
 
 /** Members of every list answer beside its rows. */

@@ -40,8 +40,8 @@ export const trc10Row = z.object({
 });
 export const trc10Query = z.object({
   ...paging,
-  id: z.coerce.number().int().min(0).optional(),
-  id_gt: z.coerce.number().int().min(0).optional(),
+  id: z.coerce.number<number | string>().int().min(0).optional(),
+  id_gt: z.coerce.number<number | string>().int().min(0).optional(),
   name: z.string().optional(),
   owner: z.string().optional(),
   showAll: z.string().optional(),
@@ -137,7 +137,7 @@ export const holderRow = z.object({
 });
 export const trc10HoldersQuery = z.object({
   ...paging,
-  id: z.coerce.number().int().optional(),
+  id: z.coerce.number<number | string>().int().optional(),
   address: z.string().optional(),
   holder_address: z.string().optional(),
 });

@@ -53,10 +53,10 @@ export const transactionRow = z.object({
 export const transactionQuery = z.object({
   ...paging,
   ...timeRange,
-  block: z.coerce.number().int().min(0).optional(),
+  block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hash.optional(),
   address: z.string().optional(),
-  type: z.coerce.number().int().min(0).optional().describe('Contract type code'),
+  type: z.coerce.number<number | string>().int().min(0).optional().describe('Contract type code'),
 });
 
 export const transactionList = z.object({

@@ -43,7 +43,7 @@ export const transferQuery = z.object({
     .enum(['trx', 'trc10', 'trc20', 'all'])
     .optional()
     .describe('Default: TRX and TRC10, as TRONSCAN; all adds TRC20'),
-  block: z.coerce.number().int().min(0).optional(),
+  block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hash.optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+import { run, tool } from './run.mjs';
+
+const shared = ['packages/tron', 'packages/node-api', 'package-lock.json'];
+
+/** What is built, from which sources, and how. */
+const targets = [
+  { name: 'apps/devnet', sources: [...shared, 'apps/devnet', 'contracts/artifacts'], build: () => bundle('apps/devnet', ['main.ts']) },
+  { name: 'apps/server', sources: [...shared, 'packages/product-api', 'apps/server'], build: () => bundle('apps/server', ['cli.ts']) },
+  { name: 'apps/web', sources: [...shared, 'packages/product-api', 'apps/web'], build: buildWeb },
+];
+
+/**
+ * Builds what is stale: a target is fresh when the digest of its sources is the one it was built from.
+ * @param {{ force?: boolean }} [options]
+ */
+export async function ensureBuild(options = {}) {
+  for (const target of targets) {
+    const stamp = join(root, target.name, 'dist/.sources');
+    const digest = digestOf(target.sources);
+    if (!options.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
+    const started = Date.now();
+    await target.build();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, digest);
+    console.log(`Built ${target.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** @param {readonly string[]} sources */
+function digestOf(sources) {
+  const hash = createHash('sha256');
+  for (const source of [...sources, 'scripts/lib/build.mjs']) for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .filter(entry => !['node_modules', 'dist', 'test'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => filesOf(`${path}/${entry.name}`));
+}
+
+/** Our own sources and pure libraries are bundled, so that a start does not read hundreds of files. */
+const bundled = /^(?:@sunscope\/|viem|abitype|@noble\/|@scure\/|@bufbuild\/|@ethereumjs\/)/;
+
+/**
+ * @param {string} app
+ * @param {readonly string[]} entries
+ */
+async function bundle(app, entries) {
+  const { rolldown } = await import('rolldown');
+  const source = join(root, app, 'src');
+  const workers = /** @type {string[]} */ (readdirSync(source, { recursive: true })).filter(file => file.endsWith('.worker.ts'));
+  const input = Object.fromEntries([...entries, ...workers].map(file => [file.replace(/\.ts$/, '').split(/[\\/]/).at(-1) ?? file, join(source, file)]));
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: id => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id) && !bundled.test(id),
+    resolve: { conditionNames: ['import', 'node', 'default'] },
+    logLevel: 'warn',
+  });
+  await build.write({ dir: join(root, app, 'dist'), format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', cleanDir: true });
+  await build.close();
+}
+
+async function buildWeb() {
+  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), quiet: true });
+  if (code !== 0) throw new Error(`The web app does not build:\n${output}`);
+}

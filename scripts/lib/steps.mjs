@@ -1,0 +1,42 @@
+import { run, tool } from './run.mjs';
+
+const projects = ['packages/tron', 'packages/node-api', 'packages/product-api', 'apps/devnet', 'apps/server', 'apps/web', 'contracts', 'e2e', 'bench'];
+
+/** The checks that need no running program, cheapest first. Each prints its output only when it fails. */
+export const checks = [
+  step('generated messages are current', 'node', ['packages/tron/scripts/generate.mjs', '--check']),
+  step('contract artifacts are current', 'node', ['contracts/compile.mjs', '--check']),
+  step('formatting', tool('prettier'), ['--check', '--log-level', 'warn', '.']),
+  ...projects.map(project => step(`types: ${project}`, tool('tsc'), ['-p', project])),
+  step('lint and import boundaries', tool('oxlint'), []),
+  step('nothing unused', tool('knip'), []),
+];
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
+function step(name, command, args) {
+  return { name, run: () => run(command, args, { quiet: true }) };
+}
+
+/**
+ * Runs steps with a line and a time each; all are run even when one fails.
+ * @param {readonly { name: string, run: () => Promise<{ code: number, output: string }> }[]} steps
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runSteps(steps) {
+  let failed = 0;
+  for (const { name, run: start } of steps) {
+    const began = Date.now();
+    const { code, output } = await start();
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
+    if (code !== 0) {
+      failed++;
+      console.log(output.trim());
+    }
+  }
+  return { passed: steps.length - failed, failed };
+}
