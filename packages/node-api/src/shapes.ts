@@ -1,10 +1,11 @@
 import { blockIdOf, blockNumberOfId, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
-import { bytesToHex, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes';
-import { encodeMessage } from '@sunscope/tron/codec';
+import { bytesToHex, concatBytes, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes';
+import { decodeMessage, encodeMessage } from '@sunscope/tron/codec';
 import { DecodeError } from '@sunscope/tron/errors';
 import { sha256 } from '@sunscope/tron/hash';
 import type { BlockHeader, BlockHeaderRaw, Transaction } from '@sunscope/tron/messages';
-import { decodeTransaction, encodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { encodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { knownHiddenResults } from './hidden-results.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { messageFromJson, transactionFromJson } from './message-json.ts';
 
@@ -27,6 +28,9 @@ export interface NodeBlock {
 }
 
 const HEX = { visible: false } as const;
+
+/** Field 5 of Transaction, length-delimited. */
+const RET_TAG = 0x2a;
 
 /**
  * A block from java-tron's JSON (visible=false). Every member that a node always gives must be there; whether the
@@ -112,10 +116,10 @@ export interface BlockProblem {
 
 export interface VerifyOptions {
   /**
-   * Whole transactions (protobuf) by id in hex, from a source that is not JSON. They take the place of what JSON
-   * holds when the root is rebuilt, provided that they are the same transactions.
+   * Full bytes of results that JSON shows in part, in hex by transaction id. They are used where what JSON shows of
+   * the result is what they decode to. Default: {@link knownHiddenResults}.
    */
-  wholeTransactions?: ReadonlyMap<string, Uint8Array>;
+  hiddenResults?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -126,7 +130,7 @@ export interface VerifyOptions {
  * a block's root cannot be rebuilt from JSON, and from JSON alone that case cannot be told from a changed result or
  * signature, or from one transaction put in another's place: the ids only show that each transaction is whole, not
  * that it stood in this block. Hence `transaction_root_unconfirmed` is a refusal too, unless the caller trusts the
- * source of this very block, or gives the missing bytes as `wholeTransactions`, which settles it.
+ * source of this very block, or gives the missing bytes as `hiddenResults`, which settles it.
  */
 export function verifyBlock(block: NodeBlock, options: VerifyOptions = {}): BlockProblem[] {
   const problems: BlockProblem[] = [];
@@ -149,9 +153,8 @@ export function verifyBlock(block: NodeBlock, options: VerifyOptions = {}): Bloc
     const message = `The raw data of transaction ${index} hashes to ${bytesToHex(computed)}, not to ${bytesToHex(transaction.id)}`;
     problems.push({ code: 'transaction_id', message, transaction: index });
   }
-  const root = merkleRoot(
-    block.transactions.map(transaction => sha256(wholeBytes(transaction, options.wholeTransactions))),
-  );
+  const hidden = options.hiddenResults ?? knownHiddenResults;
+  const root = merkleRoot(block.transactions.map(transaction => sha256(wholeBytes(transaction, hidden))));
   if (!equalBytes(root, raw.txTrieRoot)) problems.push(rootProblem(block, root, problems.length === 0));
   return problems;
 }
@@ -169,17 +172,20 @@ function rootProblem(block: NodeBlock, root: Uint8Array, restHolds: boolean): Bl
 }
 
 /** Bytes of a transaction as they enter the Merkle tree. */
-function wholeBytes(item: NodeTransaction, whole: VerifyOptions['wholeTransactions']): Uint8Array {
-  const canonical = () =>
-    encodeTransaction(item.rawData, { signature: item.transaction.signature, ret: item.transaction.ret });
-  const given = whole && whole.size > 0 ? whole.get(bytesToHex(item.id)) : undefined;
-  if (!given) return canonical();
-  const decoded = decodeTransaction(given);
-  const plain = encodeTransaction(decoded.rawData, {
-    signature: decoded.transaction.signature,
-    ret: decoded.transaction.ret,
+function wholeBytes(item: NodeTransaction, hiddenResults: Readonly<Record<string, string>>): Uint8Array {
+  const { signature, ret } = item.transaction;
+  const shown = encodeTransaction(item.rawData, { signature, ret });
+  const hex = hiddenResults[bytesToHex(item.id)];
+  if (hex === undefined || ret.length !== 1) return shown;
+  const full = hexToBytes(hex);
+  const visible = encodeTransaction(item.rawData, {
+    signature,
+    ret: [decodeMessage('TransactionResult', full)],
   });
-  return equalBytes(plain, canonical()) ? given : canonical();
+  if (!equalBytes(visible, shown)) return shown;
+  const field = encodeMessage('BytesField1', { value: full });
+  field[0] = RET_TAG;
+  return concatBytes(encodeTransaction(item.rawData, { signature }), field);
 }
 
 /** Bytes of a block as java-tron counts them: its protobuf form (without what JSON cannot carry). */
