@@ -1,0 +1,84 @@
+import type { Amount } from '@sunscope/product-api/types';
+import { useMemo } from 'react';
+import { useLocale } from './i18n.tsx';
+
+/** What stands where a value is unknown; zero is never unknown. */
+export const UNKNOWN = '–';
+
+/** Formatters of one language. Digits are always 0-9: amounts are compared and copied across languages. */
+export interface Formatters {
+  /** Whole number with separators. */
+  integer(value: number | bigint): string;
+  /** Number with at most so many fraction digits (rates, not amounts). */
+  decimal(value: number, digits: number): string;
+  /** `12.34%` of a value already in percent; `signed` writes the plus. */
+  percent(value: number, options?: { digits?: number; signed?: boolean }): string;
+  /** Short form for summaries: 45.1 bn. Never for amounts somebody may act on. */
+  compact(value: number): string;
+  /** Day and time in local time or UTC. */
+  dateTime(ms: number, zone: 'local' | 'utc'): string;
+  date(ms: number, zone: 'local' | 'utc'): string;
+}
+
+const cache = new Map<string, Formatters>();
+
+/** Formatters of a language, made once. */
+export function formattersOf(language: string): Formatters {
+  const known = cache.get(language);
+  if (known) return known;
+  const locale = `${language}-u-nu-latn`;
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const moments = { local: dateFormat(locale, true, undefined), utc: dateFormat(locale, true, 'UTC') };
+  const days = { local: dateFormat(locale, false, undefined), utc: dateFormat(locale, false, 'UTC') };
+  const formatters: Formatters = {
+    integer: value => whole.format(value),
+    decimal: (value, digits) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    percent: (value, options = {}) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        maximumFractionDigits: options.digits ?? 2,
+        signDisplay: options.signed === true ? 'exceptZero' : 'auto',
+      }).format(value / 100),
+    compact: value => short.format(value),
+    dateTime: (ms, zone) => moments[zone].format(ms),
+    date: (ms, zone) => days[zone].format(ms),
+  };
+  cache.set(language, formatters);
+  return formatters;
+}
+
+function dateFormat(locale: string, withTime: boolean, timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    ...(withTime ? { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' as const } : {}),
+    ...(timeZone === undefined ? {} : { timeZone, ...(withTime ? { timeZoneName: 'short' as const } : {}) }),
+  });
+}
+
+/** Formatters of the active language. */
+export function useFormat(): Formatters {
+  const { language } = useLocale();
+  return useMemo(() => formattersOf(language), [language]);
+}
+
+/** An amount of the API as bigint; undefined where it is neither an integer nor a digit string. */
+export function toRaw(value: Amount | undefined): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return value !== undefined && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
+}
+
+/** The same where a missing amount means none. */
+export function rawOrZero(value: Amount | undefined): bigint {
+  return toRaw(value) ?? 0n;
+}
+
+/** Part of a whole in percent, by integers up to the last step; 0 where the whole is 0. */
+export function percentOf(part: bigint, whole: bigint, digits = 6): number {
+  if (whole === 0n) return 0;
+  const scale = 10n ** BigInt(digits);
+  return Number((part * 100n * scale) / whole) / Number(scale);
+}

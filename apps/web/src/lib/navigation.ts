@@ -1,0 +1,54 @@
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import {
+  listSearch,
+  listSearchParams,
+  parseSearch,
+  type ListSearch,
+  type SearchParams,
+} from './search-params.ts';
+
+/** A parameter of the page's path, empty where the path has none. */
+export function useRouteParam(name: string): string {
+  const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  return params[name] ?? '';
+}
+
+/** The query of the page's address. */
+export function useRouteSearch(): SearchParams {
+  return useSearch({ strict: false });
+}
+
+/** The page's path without its query. */
+export function useRoutePath(): string {
+  return useRouterState({ select: state => state.location.pathname });
+}
+
+/** Goes to a path of the app (with its query): `go('/block/12')`. */
+export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) => {
+      const cut = to.indexOf('?');
+      const target =
+        cut === -1 ? { to, search: {} } : { to: to.slice(0, cut), search: parseSearch(to.slice(cut)) };
+      void navigate({ ...target, ...options });
+    },
+    [navigate],
+  );
+}
+
+/** Paging and range of the list a page shows, kept in its address beside whatever else stands there. */
+export function useListSearch(): [ListSearch, (change: Partial<ListSearch>) => void] {
+  const search = useRouteSearch();
+  const navigate = useNavigate();
+  const current = listSearch(search);
+  const { start: _start, limit: _limit, start_timestamp: _from, end_timestamp: _to, ...others } = search;
+  const change = (part: Partial<ListSearch>) =>
+    void navigate({
+      to: '.',
+      search: { ...others, ...listSearchParams({ ...current, ...part }) },
+      resetScroll: false,
+    });
+  return [current, change];
+}

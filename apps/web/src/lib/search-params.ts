@@ -1,0 +1,57 @@
+/** Query of a page's address. Always text: the router's own JSON reading would turn long ids into rounded numbers. */
+export type SearchParams = Readonly<Record<string, string>>;
+
+/** Reads `?a=1&b=x` as texts; a name that repeats keeps its last value. */
+export function parseSearch(search: string): SearchParams {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** Writes a query with the members that are set, `?` included; empty text for none. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A whole number from 0 to 2^53 - 1 in a query, or undefined where the text spells none. */
+export function wholeNumber(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Paging and time range of a list as its address carries them. */
+export interface ListSearch {
+  start: number;
+  limit: number;
+  start_timestamp?: number;
+  end_timestamp?: number;
+}
+
+/** Page sizes a list offers; another one in an address counts as the first. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/** Reads paging and range; what makes no sense counts as not given. */
+export function listSearch(search: SearchParams): ListSearch {
+  const limit = wholeNumber(search['limit']);
+  const from = wholeNumber(search['start_timestamp']);
+  const to = wholeNumber(search['end_timestamp']);
+  return {
+    start: wholeNumber(search['start']) ?? 0,
+    limit: PAGE_SIZES.find(size => size === limit) ?? PAGE_SIZES[0],
+    ...(from === undefined ? {} : { start_timestamp: from }),
+    ...(to === undefined ? {} : { end_timestamp: to }),
+  };
+}
+
+/** The query of a list; defaults are left out, so that the plain address is the first page. */
+export function listSearchParams(search: ListSearch): Record<string, string> {
+  return {
+    ...(search.start === 0 ? {} : { start: String(search.start) }),
+    ...(search.limit === PAGE_SIZES[0] ? {} : { limit: String(search.limit) }),
+    ...(search.start_timestamp === undefined ? {} : { start_timestamp: String(search.start_timestamp) }),
+    ...(search.end_timestamp === undefined ? {} : { end_timestamp: String(search.end_timestamp) }),
+  };
+}

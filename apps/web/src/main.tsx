@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startFeed } from './lib/feed.ts';
+import { I18nProvider, setLanguage } from './lib/i18n.tsx';
+import { getPrefs } from './lib/prefs.ts';
+import { queryClient } from './lib/query-client.ts';
+import { router } from './router.tsx';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+startFeed();
+// The first page's code loads beside the words, not after them.
+void router.preloadRoute({ to: router.latestLocation.pathname }).catch(() => undefined);
+await setLanguage(getPrefs().language, { store: false });
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

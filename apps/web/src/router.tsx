@@ -1,0 +1,54 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { ensure } from './lib/ensure.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { RootLayout } from './routes/root.tsx';
+import { RouteError } from './routes/route-error.tsx';
+import { pages } from './routes/pages.ts';
+
+const rootRoute = createRootRoute({ component: RootLayout });
+
+const pageRoutes: AnyRoute[] = pages.map(page =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path,
+    validateSearch: (search: Record<string, unknown>) => search,
+    loaderDeps: ({ search }) => search,
+    beforeLoad: ({ params, search }) => {
+      const target = page.redirect?.({ params, search: search as Record<string, string> });
+      if (target !== undefined) throw redirect({ to: target, replace: true });
+    },
+    loader: ({ params, deps }) =>
+      ensure(...(page.queries?.({ params, search: deps as Record<string, string> }) ?? [])),
+    ...(page.load ? { component: lazyRouteComponent(page.load) } : {}),
+  }),
+);
+
+/** Whatever no page owns goes to the error page, which says what was tried. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/error', search: { tried: location.pathname }, replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...pageRoutes, unknownRoute]),
+  history: createHashHistory(),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 40,
+  // The query cache decides what is fresh; the router keeps no second opinion.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
+const proxied = ['/api', '/wallet', '/walletsolidity', '/config.json', '/openapi.json', '/docs'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  server: {
+    proxy: {
+      ...Object.fromEntries(proxied.map(path => [path, { target: serverUrl, changeOrigin: true }])),
+      '/feed': { target: serverUrl, ws: true, changeOrigin: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // The content security policy allows no inline script, and data: URLs only for images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file per language for what every page needs, instead of one request per area.
+            {
+              name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'x'}`,
+              test: /locales\/\w+\/(?:shell|components|explorer)\.json$/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    name: './apps/web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    css: false,
+  },
+});
