@@ -1,0 +1,30 @@
+/** A value a query takes or a row holds: int8 and numeric are bigint, bytea is Uint8Array. */
+export type SqlValue = string | number | bigint | boolean | Uint8Array | null;
+
+/** What can be asked of the database, inside a transaction or outside. */
+export interface Session {
+  /** Rows of one statement; parameters are `$1`, `$2`, … */
+  query<Row = Record<string, SqlValue>>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs statements that give no rows. */
+  execute(sql: string): Promise<void>;
+  /** Adds many rows by COPY. `rows` is in COPY's text form, as {@link CopyWriter} makes it. */
+  copy(table: string, columns: readonly string[], rows: string): Promise<void>;
+}
+
+/** The index's database: PGlite or PostgreSQL, the same SQL on both. */
+export interface Database extends Session {
+  readonly kind: 'pglite' | 'postgres';
+  /** Commits what `work` did when it resolves, undoes all of it when it throws. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Types whose rows must not be rounded or retyped: object id to reader. */
+export const TYPE_INT8 = 20;
+export const TYPE_NUMERIC = 1700;
+export const TYPE_BYTEA = 17;
+
+/** Numeric columns of the index hold whole numbers; anything else (an average) stays text. */
+export function readNumeric(text: string): bigint | string {
+  return /^-?\d+$/.test(text) ? BigInt(text) : text;
+}

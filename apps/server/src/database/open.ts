@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openPGlite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Where the index lives: a PostgreSQL URL, else a folder for PGlite, else memory (tests). */
+export interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  /** PGlite keeps its files in `index/` under it. */
+  dataDir?: string | undefined;
+}
+
+/**
+ * Opens the database and brings its tables up to this version.
+ * @throws SunscopeError `database_unreachable` or `database_newer`
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await open(options);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function open({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+  const directory = dataDir === undefined ? undefined : join(dataDir, 'index');
+  try {
+    return databaseUrl === undefined ? await openPGlite(directory) : await openPostgres(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The URL may hold a password, so the message names only where it points.
+    const where =
+      databaseUrl === undefined
+        ? `the folder ${directory ?? '(memory)'}`
+        : `PostgreSQL at ${hostOf(databaseUrl)}`;
+    const mend =
+      databaseUrl === undefined
+        ? 'Is another Sunscope using it? If it is damaged, delete it: the index is rebuilt from the chain'
+        : 'Check DATABASE_URL and that the server runs';
+    throw new SunscopeError(
+      'database_unreachable',
+      `The index in ${where} cannot be opened: ${reason}. ${mend}`,
+      { cause: error },
+    );
+  }
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    // A malformed URL is told by its own words above, not by its parts.
+    return 'DATABASE_URL';
+  }
+}

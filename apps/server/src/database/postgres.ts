@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  TYPE_INT8,
+  TYPE_NUMERIC,
+  readNumeric,
+  type Database,
+  type Session,
+  type SqlValue,
+} from './database.ts';
+
+const MAX_CONNECTIONS = 20;
+const CHUNK = 1 << 18;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (id === TYPE_INT8) return (text: string) => BigInt(text);
+    if (id === TYPE_NUMERIC) return readNumeric;
+    return pg.types.getTypeParser(id, format as 'text');
+  },
+};
+
+/** A PostgreSQL server (15 or newer), by a pool of connections. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, types });
+  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kind: 'postgres',
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await pool.query(sql, toParameters(parameters))).rows as Row[],
+    execute: async sql => {
+      await pool.query(sql);
+    },
+    copy: async (table, columns, rows) => {
+      const client = await pool.connect();
+      try {
+        await sessionOf(client).copy(table, columns, rows);
+      } finally {
+        client.release();
+      }
+    },
+    transaction: work => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(sessionOf(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // The first error is the one to tell; a connection that cannot even undo is not used again.
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function sessionOf(client: pg.PoolClient): Session {
+  return {
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await client.query(sql, toParameters(parameters))).rows as Row[],
+    execute: async sql => {
+      await client.query(sql);
+    },
+    async copy(table, columns, rows) {
+      if (rows === '') return;
+      const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+      await pipeline(Readable.from(chunksOf(rows)), target);
+    },
+  };
+}
+
+function* chunksOf(text: string): Generator<Buffer> {
+  for (let start = 0; start < text.length; start += CHUNK)
+    yield Buffer.from(text.slice(start, start + CHUNK));
+}
+
+function toParameters(parameters: readonly SqlValue[]): unknown[] {
+  return parameters.map(value =>
+    value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,
+  );
+}

@@ -1,0 +1,283 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Tables of the index, the source of `migrations/` (`npx drizzle-kit generate` in apps/server after a change).
+ *
+ * Rules: amounts are numeric integers, hashes and addresses bytea (addresses 21 bytes, `41` first), times bigint
+ * milliseconds. Every unique key holds the column its table would be distributed by (address, token, hash, number).
+ * A `position` says where something is on the chain, see `position.ts`; its order is the chain's order.
+ * A `token` is `_` for TRX, the digits of a TRC10 id, or the 21 bytes of a TRC20 contract, see `token-key.ts`.
+ */
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const int8 = (name?: string) =>
+  name === undefined ? bigint({ mode: 'bigint' }) : bigint(name, { mode: 'bigint' });
+const amount = () => numeric({ mode: 'bigint' });
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    number: int8().primaryKey(),
+    hash: bytea().notNull(),
+    parent_hash: bytea().notNull(),
+    timestamp_ms: int8().notNull(),
+    /** Producer; empty where the header holds no address (genesis). */
+    witness: bytea().notNull(),
+    tx_trie_root: bytea().notNull(),
+    version: integer().notNull(),
+    tx_count: integer().notNull(),
+    transfer_count: integer().notNull(),
+    size_bytes: integer().notNull(),
+    /** Sun burned and resources used; null where the source gave no transaction infos. */
+    fee: int8(),
+    net_usage: int8(),
+    energy_usage: int8(),
+  },
+  table => [
+    uniqueIndex('blocks_hash').on(table.hash),
+    index('blocks_witness').on(table.witness, table.number),
+  ],
+);
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    hash: bytea().primaryKey(),
+    position: int8().notNull(),
+    timestamp_ms: int8().notNull(),
+    /** Signer's account; empty where this version cannot read the contract. */
+    owner: bytea().notNull(),
+    counterparty: bytea(),
+    contract_type: integer().notNull(),
+    /** java-tron's contractResult number: 1 is SUCCESS, 0 where the block does not tell (genesis). */
+    contract_result: smallint().notNull(),
+    succeeded: boolean().notNull(),
+    amount: amount(),
+    /** What `amount` counts. */
+    token: bytea(),
+    /** Sun burned; null where the source gave no info. */
+    fee: int8(),
+    /** The whole transaction in protobuf, signatures and result included. */
+    body: bytea().notNull(),
+    /** TransactionInfo in protobuf without id, block number and block time; null where the source gave none. */
+    info: bytea(),
+  },
+  table => [
+    uniqueIndex('transactions_position').on(table.position, table.hash),
+    // Transfers and calls are nearly all of a public chain: only the rarer types need help to be found.
+    index('transactions_rare_type')
+      .on(table.contract_type, table.position)
+      .where(sql`${table.contract_type} not in (1, 2, 31)`),
+  ],
+);
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    position: int8().primaryKey(),
+    token: bytea().notNull(),
+    /** 0 TRX, 10 TRC10, 20 TRC20. */
+    token_kind: smallint().notNull(),
+    from_address: bytea().notNull(),
+    to_address: bytea().notNull(),
+    amount: amount().notNull(),
+    timestamp_ms: int8().notNull(),
+    hash: bytea().notNull(),
+    /** 0 the transaction's own contract, 1 value sent with a call, 2 event log, 3 internal transaction. */
+    origin: smallint().notNull(),
+    risk: integer().notNull(),
+  },
+  table => [
+    index('transfers_token').on(table.token, table.position),
+    index('transfers_trc10')
+      .on(table.position)
+      .where(sql`${table.token_kind} = 10`),
+    index('transfers_trc20')
+      .on(table.position)
+      .where(sql`${table.token_kind} = 20`),
+  ],
+);
+
+/**
+ * History of an address: one row for each transaction it has a part in and for each transfer it sends or receives.
+ * A row at a transaction's own position may stand for the transaction, its main transfer, or both.
+ */
+export const addressActivity = pgTable(
+  'address_activity',
+  {
+    address: bytea().notNull(),
+    position: int8().notNull(),
+    /** 0 no part in the transaction, 1 out, 2 in, 3 both. */
+    tx_direction: smallint().notNull(),
+    /** The same for the transfer at this position. */
+    transfer_direction: smallint().notNull(),
+    token: bytea(),
+    /** As in transfers; null where no transfer is meant. */
+    token_kind: smallint(),
+    risk: integer().notNull(),
+  },
+  table => [
+    uniqueIndex('address_transactions')
+      .on(table.address, table.position)
+      .where(sql`${table.tx_direction} > 0`),
+    uniqueIndex('address_transfers')
+      .on(table.address, table.position)
+      .where(sql`${table.transfer_direction} > 0`),
+  ],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    address: bytea().primaryKey(),
+    /** 0 ordinary, 1 TRC10 issuer, 2 contract. */
+    type: smallint().notNull(),
+    name: text(),
+    /** When the chain made the account; null for an address only ever named by others. */
+    created_ms: int8(),
+    /** Creator and transaction of a contract. */
+    creator: bytea(),
+    created_hash: bytea(),
+    latest_operation_ms: int8().notNull(),
+    transactions: int8().notNull(),
+    transactions_in: int8().notNull(),
+    transactions_out: int8().notNull(),
+    transfers: int8().notNull(),
+    risky_transfers: int8().notNull(),
+    /** Sun; null where it was never read from a node. */
+    balance: amount(),
+    /** Own stake in sun, all forms. */
+    staked: amount(),
+    witness_url: text(),
+    /** Touched since the balance was last read from the node. */
+    stale: boolean().notNull(),
+  },
+  table => [
+    index('accounts_balance').on(sql`${table.balance} desc nulls last`, table.address),
+    index('accounts_stale')
+      .on(table.address)
+      .where(sql`${table.stale}`),
+  ],
+);
+
+export const tokens = pgTable(
+  'tokens',
+  {
+    token: bytea().primaryKey(),
+    kind: smallint().notNull(),
+    name: text(),
+    symbol: text(),
+    decimals: integer(),
+    total_supply: amount(),
+    issuer: bytea(),
+    issued_ms: int8(),
+    issue_hash: bytea(),
+    first_position: int8().notNull(),
+    holders: int8().notNull(),
+    transfers: int8().notNull(),
+    /** Risk bits of the token itself. */
+    risk: integer().notNull(),
+    /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
+    metadata: smallint().notNull(),
+    // TRC10 only.
+    trx_num: int8(),
+    num: int8(),
+    start_ms: int8(),
+    end_ms: int8(),
+    description: text(),
+    url: text(),
+    /** [[raw units, days], …] as decimal text. */
+    frozen_supply: jsonb(),
+  },
+  table => [
+    index('tokens_kind_transfers').on(table.kind, sql`${table.transfers} desc`),
+    index('tokens_kind_first').on(table.kind, table.first_position),
+    index('tokens_pending')
+      .on(table.token)
+      .where(sql`${table.metadata} = 0`),
+    index('tokens_symbol').on(sql`lower(${table.symbol}) text_pattern_ops`),
+    index('tokens_name').on(sql`lower(${table.name}) text_pattern_ops`),
+  ],
+);
+
+export const holders = pgTable(
+  'holders',
+  {
+    token: bytea().notNull(),
+    address: bytea().notNull(),
+    balance: amount().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.token, table.address] }),
+    index('holders_by_balance')
+      .on(table.token, sql`${table.balance} desc`, table.address)
+      .where(sql`${table.balance} > 0`),
+    index('holders_by_address')
+      .on(table.address, table.token)
+      .where(sql`${table.balance} > 0`),
+  ],
+);
+
+/** Whom an account sent value to in a transaction of its own: what look-alike addresses are measured against. */
+export const sentTo = pgTable(
+  'sent_to',
+  {
+    owner: bytea().notNull(),
+    /** What people compare: the first four characters after T and the last four. */
+    look: text().notNull(),
+    counterparty: bytea().notNull(),
+    times: int8().notNull(),
+    last_ms: int8().notNull(),
+  },
+  table => [primaryKey({ columns: [table.owner, table.look, table.counterparty] })],
+);
+
+export const counters = pgTable('counters', { name: text().primaryKey(), value: int8().notNull() });
+
+/** Figures per UTC day; `day` is its first millisecond. */
+export const dailyStats = pgTable('daily_stats', {
+  day: int8().primaryKey(),
+  blocks: int8().notNull(),
+  transactions: int8().notNull(),
+  transfers: int8().notNull(),
+  new_accounts: int8().notNull(),
+});
+
+/** One row: how far the index is. Moves in the transaction that writes the rows. */
+export const syncState = pgTable('sync_state', {
+  id: smallint().primaryKey(),
+  /** Last block applied; null before the first. */
+  cursor_number: int8(),
+  cursor_hash: bytea(),
+  solid_number: int8().notNull(),
+  genesis_hash: bytea(),
+  start_block: int8().notNull(),
+});
+
+/** What each of the newest blocks found before it changed it, so that it can be undone exactly. */
+export const blockEffects = pgTable('block_effects', {
+  number: int8().primaryKey(),
+  hash: bytea().notNull(),
+  effects: jsonb().notNull(),
+});
+
+/** Blocks taken in although something about them could not be confirmed. */
+export const importWarnings = pgTable(
+  'import_warnings',
+  { number: int8().notNull(), code: text().notNull(), message: text().notNull() },
+  table => [primaryKey({ columns: [table.number, table.code] })],
+);
