@@ -41,10 +41,12 @@ export function createProductApi(options: { baseUrl: string; fetch?: typeof fetc
 }
 
 /** A URL with the defined members of a query. */
-export function urlOf(url: string, query: Readonly<Record<string, string | number | boolean | undefined>> = {}): string {
+export function urlOf(
+  url: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
   const text = search.toString();
   return text === '' ? url : `${url}?${text}`;
 }

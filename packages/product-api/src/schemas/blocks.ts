@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { address, amount, count, envelope, hash, paging, timeRange, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  amount,
+  count,
+  envelope,
+  hash,
+  hashParameter,
+  paging,
+  timeRange,
+  timestampMs,
+} from './common.ts';
 
 export const blockRow = z.object({
   number: count,
@@ -26,9 +36,9 @@ export const blockQuery = z.object({
   ...paging,
   ...timeRange,
   number: z.coerce.number<number | string>().int().min(0).optional(),
-  hash: hash.optional(),
-  parenthash: hash.optional(),
-  producer: z.string().optional(),
+  hash: hashParameter.optional(),
+  parenthash: hashParameter.optional(),
+  producer: addressParameter.optional(),
 });
 
 export const blockList = z.object({ ...envelope, data: z.array(blockRow) });
@@ -39,5 +49,3 @@ export const blockStatistic = z.object({
   whole_block_count: count,
   last_day_block_count: count,
 });
-
-export { address };

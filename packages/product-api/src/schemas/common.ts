@@ -1,3 +1,5 @@
+import { parseAddress } from '@sunscope/tron/address';
+import { InvalidValueError } from '@sunscope/tron/errors';
 import { z } from 'zod';
 
 /** Base58check address. Requests also accept hex forms; answers always hold this one. */
@@ -11,6 +13,29 @@ export const hash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('32 bytes as hex, no 0x');
+
+/** A hash in a request: 64 hex digits of any case, with or without 0x; handlers get the canonical form. */
+export const hashParameter = z
+  .string()
+  .trim()
+  .regex(/^(?:0x)?[0-9a-fA-F]{64}$/, 'needs 64 hex digits')
+  .overwrite(text => text.replace(/^0x/i, '').toLowerCase())
+  .describe('32 bytes as hex');
+
+/** An address in a request, in any form people paste; handlers get base58check. */
+export const addressParameter = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    try {
+      return parseAddress(text);
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  })
+  .describe('Address: base58check, or hex with or without 0x');
 
 /**
  * An integer amount in smallest units (sun, or raw token units): a JSON number where a double holds it exactly, else
@@ -35,7 +60,12 @@ export { count };
 /** Paging that every list takes. */
 export const paging = {
   start: z.coerce.number<number | string>().int().min(0).default(0).describe('Rows to leave out'),
-  limit: z.coerce.number<number | string>().int().min(0).default(20).describe('Rows to give; cut to the cap of the endpoint'),
+  limit: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .default(20)
+    .describe('Rows to give; cut to the cap of the endpoint'),
   sort: z.string().optional().describe('Field name, a leading - for descending'),
   count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
   format: z.enum(['json', 'csv']).optional(),
@@ -45,8 +75,18 @@ export const paging = {
 };
 
 export const timeRange = {
-  start_timestamp: z.coerce.number<number | string>().int().min(0).optional().describe('First moment, ms, inclusive'),
-  end_timestamp: z.coerce.number<number | string>().int().min(0).optional().describe('Last moment, ms, inclusive'),
+  start_timestamp: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .optional()
+    .describe('First moment, ms, inclusive'),
+  end_timestamp: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Last moment, ms, inclusive'),
 };
 
 /** Members of every list answer beside its rows. */
