@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, envelope, paging, timestampMs, tokenInfo } from './common.ts';
+import { addressParameter, amount, count, envelope, paging, timestampMs, tokenInfo } from './common.ts';
 
 export const accountRow = z.object({
   address: z.string(),
@@ -11,7 +11,7 @@ export const accountRow = z.object({
   totalTransactionCount: count,
   latestOperationTime: timestampMs,
 });
-export const accountListQuery = z.object({ ...paging, address: z.string().optional() });
+export const accountListQuery = z.object({ ...paging, address: addressParameter.optional() });
 export const accountList = z.object({ ...envelope, account_number: count, data: z.array(accountRow) });
 
 const resourceBar = z.number().int();
@@ -113,7 +113,7 @@ export const account = z.object({
   contractMap: z.record(z.string(), z.boolean()),
   tokenOfContract: tokenInfo.optional().describe('Set when this address is a token contract'),
 });
-export const accountQuery = z.object({ address: z.string(), uuid: z.string().optional() });
+export const accountQuery = z.object({ address: addressParameter, uuid: z.string().optional() });
 
 export const accountStats = z.object({
   transactions: count,

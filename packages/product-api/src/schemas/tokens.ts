@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, envelope, paging, timestampMs } from './common.ts';
+import { addressParameter, amount, count, envelope, paging, timestampMs } from './common.ts';
 
 export const trc10Row = z.object({
   id: z.number().int(),
@@ -43,7 +43,7 @@ export const trc10Query = z.object({
   id: z.coerce.number<number | string>().int().min(0).optional(),
   id_gt: z.coerce.number<number | string>().int().min(0).optional(),
   name: z.string().optional(),
-  owner: z.string().optional(),
+  owner: addressParameter.optional(),
   showAll: z.string().optional(),
   status: z.string().optional(),
   totalAll: z.string().optional(),
@@ -78,7 +78,7 @@ export const trc20Row = z.object({
 });
 export const trc20Query = z.object({
   ...paging,
-  contract: z.string().optional(),
+  contract: addressParameter.optional(),
   id: z.string().optional(),
   showAll: z.string().optional(),
 });
@@ -138,14 +138,14 @@ export const holderRow = z.object({
 export const trc10HoldersQuery = z.object({
   ...paging,
   id: z.coerce.number<number | string>().int().optional(),
-  address: z.string().optional(),
-  holder_address: z.string().optional(),
+  address: addressParameter.optional(),
+  holder_address: addressParameter.optional(),
 });
 export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });
 export const trc20HoldersQuery = z.object({
   ...paging,
-  contract_address: z.string(),
-  holder_address: z.string().optional(),
+  contract_address: addressParameter,
+  holder_address: addressParameter.optional(),
 });
 export const trc20Holders = z.object({ ...envelope, trc20_tokens: z.array(holderRow) });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  addressParameter,
   amount,
-  count,
   cost,
+  count,
   envelope,
   hash,
+  hashParameter,
   paging,
   risk,
   timeRange,
@@ -54,8 +56,8 @@ export const transactionQuery = z.object({
   ...paging,
   ...timeRange,
   block: z.coerce.number<number | string>().int().min(0).optional(),
-  hash: hash.optional(),
-  address: z.string().optional(),
+  hash: hashParameter.optional(),
+  address: addressParameter.optional(),
   type: z.coerce.number<number | string>().int().min(0).optional().describe('Contract type code'),
 });
 
@@ -144,9 +146,14 @@ export const transactionInfo = transactionRow
   })
   .partial();
 
-export const transactionInfoQuery = z.object({ hash: z.string(), uuid: z.string().optional() });
+export const transactionInfoQuery = z.object({ hash: hashParameter, uuid: z.string().optional() });
 
-export const broadcastBody = z.object({ transaction: z.string().describe('Hex of the signed protobuf') });
+export const broadcastBody = z.object({
+  transaction: z
+    .string()
+    .regex(/^(?:0x)?(?:[0-9a-fA-F]{2})+$/, 'needs hex')
+    .describe('Hex of the signed protobuf'),
+});
 export const broadcastAnswer = z.object({
   success: z.boolean(),
   code: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  addressParameter,
   amount,
   amountText,
   count,
   envelope,
   hash,
+  hashParameter,
   paging,
   risk,
   timeRange,
@@ -35,16 +37,16 @@ export const transferRow = z.object({
 export const transferQuery = z.object({
   ...paging,
   ...timeRange,
-  address: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  address: addressParameter.optional(),
+  from: addressParameter.optional(),
+  to: addressParameter.optional(),
   token: z.string().optional().describe('_ for TRX, a TRC10 id, or a contract address'),
   kind: z
     .enum(['trx', 'trc10', 'trc20', 'all'])
     .optional()
     .describe('Default: TRX and TRC10, as TRONSCAN; all adds TRC20'),
   block: z.coerce.number<number | string>().int().min(0).optional(),
-  hash: hash.optional(),
+  hash: hashParameter.optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
 export const transferList = z.object({
@@ -77,7 +79,7 @@ export const accountTransferRow = z.object({
 export const accountTransferQuery = z.object({
   ...paging,
   ...timeRange,
-  address: z.string(),
+  address: addressParameter,
   direction: z.enum(['all', 'in', 'out']).optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
@@ -111,8 +113,8 @@ export const trc20TransferRow = z.object({
 export const trc20TransferQuery = z.object({
   ...paging,
   ...timeRange,
-  contract_address: z.string().optional(),
-  relatedAddress: z.string().optional(),
+  contract_address: addressParameter.optional(),
+  relatedAddress: addressParameter.optional(),
   confirm: z.string().optional(),
 });
 export const trc20TransferList = z.object({ ...envelope, token_transfers: z.array(trc20TransferRow) });
@@ -135,14 +137,14 @@ export const assetTransferQuery = z.object({
   ...paging,
   ...timeRange,
   name: z.string(),
-  issueAddress: z.string().optional(),
-  relatedAddress: z.string().optional(),
+  issueAddress: addressParameter.optional(),
+  relatedAddress: addressParameter.optional(),
 });
 export const assetTransferList = z.object({ ...envelope, Data: z.array(assetTransferRow) });
 
 export const countQuery = z.object({
   type: z.enum(['trc10trc20', 'asset', 'transaction', 'transfer']),
-  address: z.string().optional(),
+  address: addressParameter.optional(),
   issueName: z.string().optional(),
 });
 export const countAnswer = z.object({ count });
