@@ -3,8 +3,8 @@ import { addressParameter, amount, count, envelope, paging, timestampMs, tokenIn
 
 export const accountRow = z.object({
   address: z.string(),
-  balance: amount,
-  power: amount.describe('Staked sun'),
+  balance: amount.nullable().describe('Sun; null where no node was asked (archives)'),
+  power: amount.nullable().describe('Staked sun; null as above'),
   accountType: z.number().int().describe('0 ordinary, 2 contract'),
   toAddressType: z.number().int(),
   addressTag: z.string(),
@@ -65,7 +65,7 @@ export const account = z.object({
   addressTag: z.string(),
   accountType: z.number().int(),
   activated: z.boolean(),
-  balance: amount,
+  balance: amount.nullable().describe('Sun; null where no node could be asked'),
   totalFrozen: amount.describe('All own stake in sun'),
   balances: z
     .array(z.object({ name: z.string(), balance: amount }))

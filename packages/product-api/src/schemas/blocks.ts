@@ -25,9 +25,9 @@ export const blockRow = z.object({
   confirmed: z.boolean().describe('Solidified'),
   confirmations: count.describe('Blocks on top of it'),
   version: z.string(),
-  fee: z.number().describe('TRX burned in the block'),
-  netUsage: amount,
-  energyUsage: amount,
+  fee: z.number().nullable().describe('TRX burned in the block; null where the source gave no receipts'),
+  netUsage: amount.nullable(),
+  energyUsage: amount.nullable(),
   blockReward: amount.optional(),
   revert: z.boolean(),
 });

@@ -39,7 +39,7 @@ export const transactionRow = z.object({
   contractRet: z.string(),
   result: z.string(),
   contractData: z.record(z.string(), z.unknown()),
-  cost,
+  cost: cost.nullable().describe('Null where the source gave no receipt'),
   tokenInfo: tokenInfo.optional(),
   tokenType: z.string(),
   trigger_info: triggerInfo.optional(),
