@@ -55,6 +55,8 @@ export interface NodeInfo {
 export interface NodeClient {
   /** The head block. */
   nowBlock(): Promise<NodeBlock>;
+  /** The head block without its transactions: light, for what only needs its id and time. */
+  headHeader(): Promise<Omit<NodeBlock, 'transactions'>>;
   /** The newest block that can no longer be undone. */
   solidBlock(): Promise<NodeBlock>;
   blockByNumber(number: bigint): Promise<NodeBlock | undefined>;
@@ -106,6 +108,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
 
   return {
     nowBlock: async () => read('getnowblock', await wallet('getnowblock'), blockFromJson),
+    headHeader: async () => read('getblock', await wallet('getblock', { detail: false }), blockFromJson),
     solidBlock: async () => read('getnowblock', await solidity('getnowblock'), blockFromJson),
     blockByNumber: async number =>
       readIfAny('getblockbynum', await wallet('getblockbynum', { num: number }), blockFromJson),

@@ -1,0 +1,12 @@
+import { tryParseAddress } from '@sunscope/tron/address';
+import type { LoginKind } from './login-kinds.ts';
+
+/** Address only: everything can be seen, nothing signed. */
+export const watchOnlyLogin: LoginKind = {
+  id: 'ACCOUNT_ADDRESS',
+  secret: false,
+  read(text) {
+    const address = tryParseAddress(text);
+    return address === undefined ? { status: 'incomplete' } : { status: 'ready', address };
+  },
+};

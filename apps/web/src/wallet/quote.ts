@@ -1,0 +1,151 @@
+import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
+import { bandwidthBytes } from '@sunscope/tron/transaction';
+import type { Transfer } from './transfer.ts';
+
+/** An account's resources left now. */
+export interface ResourcesLeft {
+  stakedBandwidth: bigint;
+  freeBandwidth: bigint;
+  energy: bigint;
+}
+
+/** Prices and fees in sun, as the chain's parameters say at this moment. */
+export interface ChainPrices {
+  bandwidthSun: bigint;
+  energySun: bigint;
+  memoFeeSun: bigint;
+  /** Burned by the contract that opens an account. */
+  newAccountSun: bigint;
+  /** Bandwidth part of opening an account, where the sender's stake does not cover it. */
+  newAccountBandwidthSun: bigint;
+  newAccountBandwidthRate: bigint;
+  maxFeeLimitSun: bigint;
+}
+
+/** What a simulated call says, and who shares its cost. */
+export interface CallFacts {
+  /** All energy of the call, penalty included. */
+  energy: bigint;
+  penalty: bigint;
+  /** The call would fail now; the node's reason. */
+  failure?: string;
+  /** Percent that the caller pays; the contract's owner pays the rest as far as the next two allow. */
+  callerPercent: bigint;
+  ownerEnergyLeft: bigint;
+  ownerEnergyLimit: bigint;
+}
+
+/** All that a quote depends on. */
+export interface QuoteFacts {
+  /** Bytes the chain charges for, signature included. */
+  bytes: bigint;
+  transfer: Transfer;
+  balanceSun: bigint;
+  left: ResourcesLeft;
+  prices: ChainPrices;
+  recipientExists: boolean;
+  /** Set for TRC20. */
+  call?: CallFacts;
+}
+
+/** What a transfer will cost, line by line. Units are plain, money is sun. */
+export interface Quote {
+  bandwidth: { bytes: bigint; paidBy: 'stake' | 'free' | 'burn'; burnSun: bigint };
+  /** Undefined where no account is opened. */
+  activation: { systemSun: bigint; bandwidthSun: bigint } | undefined;
+  memoSun: bigint;
+  energy:
+    | { total: bigint; penalty: bigint; byOwner: bigint; byStake: bigint; burned: bigint; burnSun: bigint }
+    | undefined;
+  /** All that is burned. */
+  feeSun: bigint;
+  /** Fee and, for TRX, the amount: what leaves the sender's balance. */
+  totalSun: bigint;
+  /** Stops the call at this much; 0 where there is no call. */
+  feeLimitSun: bigint;
+  /** By how much the balance is short; 0 when it suffices. */
+  shortSun: bigint;
+  /** The call would fail. */
+  failure?: string;
+}
+
+/** Bytes charged for a transfer that is signed once. */
+export function transferBytes(rawData: Uint8Array): bigint {
+  return BigInt(bandwidthBytes(rawData, [new Uint8Array(SIGNATURE_LENGTH)]));
+}
+
+/**
+ * The cost of a transfer. Bandwidth goes to the first source that covers all of it (java-tron:
+ * BandwidthProcessor.consume); opening an account never uses the free allowance; energy goes to the contract's
+ * owner, the own stake, then TRX (ReceiptCapsule.payEnergyBill). A TRC10 issuer who pays its users' bandwidth would
+ * make a transfer cheaper than quoted, never dearer.
+ */
+export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Quote {
+  const { prices, transfer } = facts;
+  const opensAccount = transfer.token.kind !== 'trc20' && !facts.recipientExists;
+  const bandwidth = opensAccount ? openingBandwidth(facts) : ordinaryBandwidth(facts);
+  const activation = opensAccount
+    ? { systemSun: prices.newAccountSun, bandwidthSun: bandwidth.burnSun }
+    : undefined;
+  const memoSun = transfer.note === '' ? 0n : prices.memoFeeSun;
+  const energy = facts.call ? shareEnergy(facts.call, facts) : undefined;
+  const feeSun = bandwidth.burnSun + (activation?.systemSun ?? 0n) + memoSun + (energy?.burnSun ?? 0n);
+  const totalSun = feeSun + (transfer.token.kind === 'trx' ? transfer.amount : 0n);
+  return {
+    bandwidth,
+    activation,
+    memoSun,
+    energy,
+    feeSun,
+    totalSun,
+    feeLimitSun: facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n,
+    shortSun: totalSun > facts.balanceSun ? totalSun - facts.balanceSun : 0n,
+    ...(facts.call?.failure === undefined ? {} : { failure: facts.call.failure }),
+  };
+}
+
+function ordinaryBandwidth({ bytes, left, prices }: QuoteFacts): Quote['bandwidth'] {
+  if (left.stakedBandwidth >= bytes) return { bytes, paidBy: 'stake', burnSun: 0n };
+  if (left.freeBandwidth >= bytes) return { bytes, paidBy: 'free', burnSun: 0n };
+  return { bytes, paidBy: 'burn', burnSun: bytes * prices.bandwidthSun };
+}
+
+function openingBandwidth({ bytes, left, prices }: QuoteFacts): Quote['bandwidth'] {
+  if (left.stakedBandwidth >= bytes * prices.newAccountBandwidthRate)
+    return { bytes, paidBy: 'stake', burnSun: 0n };
+  return { bytes, paidBy: 'burn', burnSun: prices.newAccountBandwidthSun };
+}
+
+function shareEnergy(call: CallFacts, { left, prices }: QuoteFacts): NonNullable<Quote['energy']> {
+  const ownersShare = (call.energy * (100n - call.callerPercent)) / 100n;
+  const byOwner = min(ownersShare, call.ownerEnergyLeft, call.ownerEnergyLimit);
+  const byStake = min(call.energy - byOwner, left.energy);
+  const burned = call.energy - byOwner - byStake;
+  return {
+    total: call.energy,
+    penalty: call.penalty,
+    byOwner,
+    byStake,
+    burned,
+    burnSun: burned * prices.energySun,
+  };
+}
+
+/** Head-room over the estimate: the contract's state may change between the estimate and the block. */
+const HEAD_ROOM_PERCENT = 20n;
+
+/**
+ * Fee limit of a call. It caps the energy of the whole call, staked energy included, so it is the full estimate at
+ * the price of energy and never net of what the sender owns (a fixed 10 TRX buys 100,000 energy at 100 sun, less
+ * than a USDT transfer to a new holder needs). The reading of the specification that the network is set to
+ * (20,000,000 or 10,000,000 sun) is the floor, so that cheap calls carry the limit the product always wrote.
+ */
+function feeLimit(call: CallFacts, prices: ChainPrices, readingSun: bigint): bigint {
+  const estimate = (call.energy * prices.energySun * (100n + HEAD_ROOM_PERCENT)) / 100n;
+  const wanted = estimate > readingSun ? estimate : readingSun;
+  return prices.maxFeeLimitSun > 0n ? min(wanted, prices.maxFeeLimitSun) : wanted;
+}
+
+function min(...values: bigint[]): bigint {
+  return values.reduce((least, value) => (value < least ? value : least));
+}

@@ -1,0 +1,103 @@
+import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
+import { encodeTransaction } from '@sunscope/tron/transaction';
+import { TransactionInfoCode, type TransactionInfo } from '@sunscope/tron/messages';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { NodeClient } from '@sunscope/node-api/client';
+import { revertReason } from './revert-reason.ts';
+import type { Signer } from './signer.ts';
+import { buildTransfer, checkTransfer, type ReferenceBlock, type Transfer } from './transfer.ts';
+
+/** What sending asks of a node. */
+export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById'> & {
+  headBlock(): Promise<ReferenceBlock>;
+};
+
+/** Steps of sending, as the overlay names them. */
+export type SendStep = 'building' | 'signing' | 'broadcasting' | 'including';
+
+/** A transfer that is in a block. */
+export interface SentTransfer {
+  /** Transaction id, hex. */
+  hash: string;
+  blockNumber: bigint;
+  /** All sun burned. */
+  feeSun: bigint;
+}
+
+/** The transaction went into a block and failed there; its resources are spent. */
+export class TransferFailedError extends SunscopeError {
+  readonly hash: string;
+
+  constructor(hash: string, reason: string) {
+    super('transfer_failed', reason, { details: { hash } });
+    this.hash = hash;
+  }
+}
+
+/** The node took the transaction, but no block with it was seen in time. It may still arrive until it expires. */
+export class TransferPendingError extends SunscopeError {
+  readonly hash: string;
+
+  constructor(hash: string) {
+    super('transfer_pending', 'The node took the transaction, but no block has it yet', {
+      details: { hash },
+    });
+    this.hash = hash;
+  }
+}
+
+export interface SendOptions {
+  node: SendNode;
+  signer: Signer;
+  transfer: Transfer;
+  feeLimitSun: bigint;
+  onStep?: (step: SendStep, hash?: string) => void;
+  /** Resolves after so many ms, or sooner when something happened on the chain. */
+  pause: (ms: number) => Promise<void>;
+  now?: () => number;
+}
+
+/** How often a node is asked whether a transaction is in a block. */
+const POLL_MS = 500;
+
+/** After this long without a block the form stops waiting. */
+const INCLUSION_TIMEOUT_MS = 60_000;
+
+/**
+ * Builds, checks, signs and broadcasts a transfer, and waits until it is in a block.
+ * @throws WalletError, NodeError, {@link TransferFailedError}, {@link TransferPendingError}
+ */
+export async function sendTransfer(options: SendOptions): Promise<SentTransfer> {
+  const { node, signer, transfer, feeLimitSun, onStep } = options;
+  const now = options.now ?? Date.now;
+  onStep?.('building');
+  const built = buildTransfer(transfer, { block: await referenceBlock(node), nowMs: now(), feeLimitSun });
+  const hash = bytesToHex(built.id);
+  checkTransfer(built.rawData, transfer, { feeLimitSun, expirationMs: built.expirationMs });
+  onStep?.('signing', hash);
+  const signature = await signer.signTransaction(built.rawData);
+  onStep?.('broadcasting', hash);
+  await node.broadcast(encodeTransaction(built.rawData, { signature: [signature] }));
+  onStep?.('including', hash);
+  const startedMs = now();
+  while (now() - startedMs < INCLUSION_TIMEOUT_MS) {
+    const info = await node.transactionInfoById(built.id);
+    if (info) return sentOf(hash, info);
+    await options.pause(POLL_MS);
+  }
+  throw new TransferPendingError(hash);
+}
+
+/** The head block, as a reference: its time also says what the chain takes for now. */
+export async function referenceBlock(node: Pick<NodeClient, 'headHeader'>): Promise<ReferenceBlock> {
+  const { id, header } = await node.headHeader();
+  return { id, timestampMs: header.raw_data.timestamp };
+}
+
+function sentOf(hash: string, info: TransactionInfo): SentTransfer {
+  if (info.result === TransactionInfoCode.FAILED) {
+    const reverted = revertReason(info.contractResult[0] ?? new Uint8Array(0));
+    throw new TransferFailedError(hash, reverted ?? bytesToText(info.resMessage) ?? '');
+  }
+  return { hash, blockNumber: info.blockNumber, feeSun: info.fee };
+}

@@ -1,0 +1,148 @@
+import { isAddress, type Address } from '@sunscope/tron/address';
+import { textToBytes } from '@sunscope/tron/bytes';
+import { addressFromPrivateKey } from '@sunscope/tron/keys';
+import { messageDigest, recoverAddress, signDigest } from '@sunscope/tron/signature';
+import { WalletError } from './signer.ts';
+
+/** Rounds of PBKDF2-HMAC-SHA256 for a password lock: what MetaMask and Rabby use, 0.2 s here. */
+export const PASSWORD_ROUNDS = 900_000;
+
+/** How the key that wraps a secret is come by. */
+export type Lock =
+  /** A non-extractable key that this browser keeps: usable here, worthless when copied. */
+  | { type: 'device'; key: CryptoKey }
+  /** Derived from a password each time; nothing stored opens it. */
+  | { type: 'password'; salt: Uint8Array<ArrayBuffer>; rounds: number };
+
+/** A private key at rest: AES-256-GCM with the record's id and address as additional data. */
+export interface SealedKey {
+  iv: Uint8Array<ArrayBuffer>;
+  ciphertext: ArrayBuffer;
+  lock: Lock;
+}
+
+/** Whose key it is; authenticated with the ciphertext, so that records cannot be swapped. */
+export interface KeyOwner {
+  recordId: string;
+  address: Address;
+}
+
+/** What is signed: a transaction's raw data is hashed by the caller, a message here. */
+export type SignRequest = { digest: Uint8Array } | { message: string };
+
+/**
+ * Encrypts a private key and overwrites the bytes given.
+ * @param password wraps it with a password instead of a key that this browser holds
+ */
+export async function sealKey(
+  privateKey: Uint8Array,
+  owner: KeyOwner,
+  password?: string,
+): Promise<SealedKey> {
+  try {
+    if (addressFromPrivateKey(privateKey) !== owner.address)
+      throw new WalletError('wrong_key', `This key does not control ${owner.address}`);
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const { lock, key } = await createLock(password);
+    const ciphertext = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: additionalData(owner) },
+      key,
+      new Uint8Array(privateKey),
+    );
+    return { iv, ciphertext, lock };
+  } finally {
+    privateKey.fill(0);
+  }
+}
+
+/** Checks that a password opens a sealed key, and gives the wrapping key so that the password can be forgotten. */
+export async function unlockWithPassword(
+  sealed: SealedKey,
+  owner: KeyOwner,
+  password: string,
+): Promise<CryptoKey> {
+  if (sealed.lock.type !== 'password') return sealed.lock.key;
+  const key = await passwordKey(password, sealed.lock.salt, sealed.lock.rounds);
+  const opened = await openKey(sealed, owner, key);
+  opened.fill(0);
+  return key;
+}
+
+/**
+ * Decrypts, signs, overwrites. The signature is checked by recovering the address from it.
+ * @returns 65 bytes r ‖ s ‖ v
+ */
+export async function signWithKey(
+  sealed: SealedKey,
+  owner: KeyOwner,
+  wrappingKey: CryptoKey,
+  request: SignRequest,
+): Promise<Uint8Array> {
+  const privateKey = await openKey(sealed, owner, wrappingKey);
+  try {
+    const digest = 'digest' in request ? request.digest : messageDigest(request.message);
+    const signature = signDigest(digest, privateKey);
+    if (recoverAddress(digest, signature) !== owner.address)
+      throw new WalletError(
+        'record_damaged',
+        `The stored key does not belong to ${owner.address}; sign in again`,
+      );
+    return signature;
+  } finally {
+    privateKey.fill(0);
+  }
+}
+
+async function openKey(sealed: SealedKey, owner: KeyOwner, key: CryptoKey): Promise<Uint8Array> {
+  try {
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.iv, additionalData: additionalData(owner) },
+      key,
+      sealed.ciphertext,
+    );
+    return new Uint8Array(plain);
+  } catch (error) {
+    if (sealed.lock.type === 'password')
+      throw new WalletError('wrong_password', 'The password does not open this wallet', error);
+    throw new WalletError('record_damaged', 'The stored key cannot be read any more; sign in again', error);
+  }
+}
+
+async function createLock(password: string | undefined): Promise<{ lock: Lock; key: CryptoKey }> {
+  if (password === undefined) {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    return { lock: { type: 'device', key }, key };
+  }
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const key = await passwordKey(password, salt, PASSWORD_ROUNDS);
+  return { lock: { type: 'password', salt, rounds: PASSWORD_ROUNDS }, key };
+}
+
+async function passwordKey(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', bytesOf(password), 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+function additionalData(owner: KeyOwner): Uint8Array<ArrayBuffer> {
+  if (!isAddress(owner.address))
+    throw new WalletError('record_damaged', 'The stored record names no valid address');
+  return bytesOf(`${owner.recordId}|${owner.address}`);
+}
+
+/** WebCrypto's types want bytes that are certainly not shared memory. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(textToBytes(text));
+}

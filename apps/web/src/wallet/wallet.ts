@@ -1,0 +1,51 @@
+import { useStore } from 'zustand';
+import { subscribeAddress } from '../lib/feed.ts';
+import { createIndexedDbRecords } from './account-records.ts';
+import { createCookieJar } from './session-cookies.ts';
+import { createSessionManager, type Session, type SessionManager } from './session.ts';
+import { createSigningService, type SigningService } from './signing-service.ts';
+
+/** How often an open session is checked for idleness. */
+const IDLE_CHECK_MS = 15_000;
+
+let signing: SigningService | undefined;
+const cancels = new Map<string, () => void>();
+
+/** The wallet of this page. */
+export const wallet: SessionManager = createSessionManager({
+  records: createIndexedDbRecords(),
+  cookies: createCookieJar(document, location.protocol === 'https:'),
+  signing: () => (signing ??= createSigningService()),
+  now: Date.now,
+  onFollow(address) {
+    if (!cancels.has(address)) cancels.set(address, subscribeAddress(address));
+  },
+  onUnfollow(address) {
+    cancels.get(address)?.();
+    cancels.delete(address);
+  },
+});
+
+let started: Promise<void> | undefined;
+
+/** Takes up the stored session and begins to watch for idleness; further calls do nothing. */
+export function startWallet(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => wallet.touch(), { passive: true });
+  setInterval(() => void wallet.checkIdle(), IDLE_CHECK_MS);
+  // Timers sleep in hidden tabs, and another tab may have signed out.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void wallet.checkIdle().then(() => wallet.refresh());
+  });
+  await wallet.restore();
+}
+
+/** The session, for React. */
+export function useSession(): Session {
+  return useStore(wallet.store);
+}
