@@ -13,8 +13,6 @@ export interface ChainHead {
   solid: number | undefined;
   /** Hashes of blocks undone in the last {@link STRUCK_MS}. */
   undoneBlocks: readonly string[];
-  /** Blocks above this height were undone just now; their rows are shown struck through. */
-  undoneAbove: number | undefined;
 }
 
 export const useChainHead = create<ChainHead>(() => ({
@@ -23,17 +21,24 @@ export const useChainHead = create<ChainHead>(() => ({
   heardMs: undefined,
   solid: undefined,
   undoneBlocks: [],
-  undoneAbove: undefined,
 }));
 
-/** Blocks on top of a block and whether it is final, as the feed last said; undefined before it said anything. */
+/** Blocks on top of a block and whether it is final. */
+export interface FinalityState {
+  confirmations: number;
+  confirmed: boolean;
+}
+
+/**
+ * How final a block is by what the feed last said, never less than what was known when its row was read: a page that
+ * opened before the first message keeps the row's own figures.
+ */
 export function finalityOf(
-  head: ChainHead,
-  block: number,
-): { confirmations: number; confirmed: boolean } | undefined {
-  if (head.height === undefined) return undefined;
+  head: Pick<ChainHead, 'height' | 'solid'>,
+  row: FinalityState & { block: number },
+): FinalityState {
   return {
-    confirmations: Math.max(0, head.height - block),
-    confirmed: head.solid !== undefined && block <= head.solid,
+    confirmations: head.height === undefined ? row.confirmations : Math.max(0, head.height - row.block),
+    confirmed: row.confirmed || (head.solid !== undefined && row.block <= head.solid),
   };
 }

@@ -1,0 +1,163 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { FeedMessage } from '@sunscope/product-api/feed';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { STRUCK_MS } from './chain-head.ts';
+import { onFeed } from './feed.ts';
+import { mergeRows, receiveRows } from './live-list.ts';
+
+/** A row the feed can confirm or undo. */
+interface LiveRow {
+  confirmed: boolean;
+}
+
+export interface LiveRowsOptions<Answer, Row extends LiveRow> {
+  /** Key of the query whose rows these are. */
+  queryKey: QueryKey;
+  /** Live lists are first pages; later pages keep still. */
+  enabled: boolean;
+  limit: number;
+  rowsOf: (answer: Answer) => readonly Row[];
+  withRows: (answer: Answer, rows: Row[], added: number) => Answer;
+  /** Rows a message brings, newest first; undefined where it brings more than it carries, so that the list asks again. */
+  incoming: (message: FeedMessage) => readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  blockOf: (row: Row) => number;
+}
+
+export interface LiveRows<Row> {
+  /** Rows that wait behind the pill. */
+  waiting: number;
+  show: () => void;
+  isStruck: (row: Row) => boolean;
+  /** Goes on the element around the list; while it is pointed at or focused, nothing moves in it. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** How far down a page still counts as at its top. */
+const TOP_PX = 40;
+
+/** Whether rows may move: nobody points at the list, nothing in it has focus, the page stands at its top. */
+export function isFree(list: HTMLElement | null): boolean {
+  if (document.visibilityState === 'hidden') return true;
+  if (window.scrollY > TOP_PX) return false;
+  return list === null || !(list.matches(':hover') || list.contains(document.activeElement));
+}
+
+/**
+ * Keeps the first page of a list live: new rows go in by themselves while that disturbs nobody and wait behind a pill
+ * otherwise; solidified rows turn confirmed; rows of undone blocks are struck through, then gone.
+ */
+export function useLiveRows<Answer, Row extends LiveRow>(
+  options: LiveRowsOptions<Answer, Row>,
+): LiveRows<Row> {
+  const client = useQueryClient();
+  const ref = useRef<HTMLDivElement>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const waitingRef = useRef<readonly Row[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  const id = JSON.stringify(options.queryKey);
+
+  useEffect(() => {
+    waitingRef.current = [];
+    setWaiting(0);
+    setStruck(new Set());
+    if (!options.enabled) return undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+
+    const update = (
+      change: (rows: readonly Row[]) => { rows: readonly Row[]; added: number } | undefined,
+    ) => {
+      const { queryKey, rowsOf, withRows } = latest.current;
+      client.setQueryData<Answer>(queryKey, answer => {
+        if (answer === undefined) return answer;
+        const next = change(rowsOf(answer));
+        return next === undefined ? answer : withRows(answer, [...next.rows], next.added);
+      });
+    };
+
+    const receive = (message: FeedMessage) => {
+      const { incoming, keyOf, limit, queryKey } = latest.current;
+      const free = isFree(ref.current);
+      const arrived = incoming(message);
+      if (arrived === undefined) {
+        if (free) void client.invalidateQueries({ queryKey });
+        else setWaiting(count => count + 1);
+        return;
+      }
+      if (arrived.length === 0) return;
+      const keys = new Set(arrived.map(keyOf));
+      setStruck(old => (old.size === 0 ? old : new Set([...old].filter(key => !keys.has(key)))));
+      update(rows => {
+        const next = receiveRows({ rows, waiting: waitingRef.current }, arrived, { keyOf, limit, free });
+        const added = free ? next.rows.filter(row => !rows.includes(row)).length : 0;
+        waitingRef.current = next.waiting;
+        setWaiting(next.waiting.length);
+        return next.rows === rows ? undefined : { rows: next.rows, added };
+      });
+    };
+
+    const rollBack = (height: number) => {
+      const { blockOf, keyOf, queryKey, rowsOf } = latest.current;
+      waitingRef.current = waitingRef.current.filter(row => blockOf(row) <= height);
+      setWaiting(waitingRef.current.length);
+      const answer = client.getQueryData<Answer>(queryKey);
+      const undone = new Set(
+        (answer === undefined ? [] : rowsOf(answer)).filter(row => blockOf(row) > height).map(keyOf),
+      );
+      if (undone.size === 0) return;
+      setStruck(undone);
+      timers.add(
+        setTimeout(() => {
+          setStruck(still => {
+            update(rows => ({ rows: rows.filter(row => !still.has(keyOf(row))), added: 0 }));
+            return new Set();
+          });
+          void client.invalidateQueries({ queryKey });
+        }, STRUCK_MS),
+      );
+    };
+
+    const confirm = (height: number) =>
+      update(rows => {
+        const { blockOf } = latest.current;
+        if (!rows.some(row => !row.confirmed && blockOf(row) <= height)) return undefined;
+        return {
+          rows: rows.map(row => (row.confirmed || blockOf(row) > height ? row : { ...row, confirmed: true })),
+          added: 0,
+        };
+      });
+
+    const stop = onFeed(message => {
+      if (message.type === 'block') receive(message);
+      else if (message.type === 'rollback') rollBack(message.data.number);
+      else if (message.type === 'solid') confirm(message.data.number);
+    });
+    return () => {
+      stop();
+      for (const timer of timers) clearTimeout(timer);
+    };
+    // The key as text stands for options.queryKey; the rest is read through `latest`.
+  }, [client, id, options.enabled]);
+
+  const show = useCallback(() => {
+    const { keyOf, limit, queryKey, rowsOf, withRows } = latest.current;
+    const arrived = waitingRef.current;
+    waitingRef.current = [];
+    setWaiting(0);
+    client.setQueryData<Answer>(queryKey, answer =>
+      answer === undefined
+        ? answer
+        : withRows(answer, mergeRows(arrived, rowsOf(answer), { keyOf, limit }), arrived.length),
+    );
+    // What waited may be less than what happened: the list asks once more.
+    void client.invalidateQueries({ queryKey });
+    window.scrollTo({ top: 0 });
+  }, [client]);
+
+  const isStruck = useCallback((row: Row) => struck.has(latest.current.keyOf(row)), [struck]);
+  return { waiting, show, isStruck, ref };
+}
