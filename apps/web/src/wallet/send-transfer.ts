@@ -8,9 +8,7 @@ import type { Signer } from './signer.ts';
 import { buildTransfer, checkTransfer, type ReferenceBlock, type Transfer } from './transfer.ts';
 
 /** What sending asks of a node. */
-export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById'> & {
-  headBlock(): Promise<ReferenceBlock>;
-};
+export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById' | 'headHeader'>;
 
 /** Steps of sending, as the overlay names them. */
 export type SendStep = 'building' | 'signing' | 'broadcasting' | 'including';

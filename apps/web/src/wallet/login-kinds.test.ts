@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { describe, expect, it } from 'vitest';
+import { loginKinds } from './login-kinds.ts';
+import { privateKeyLogin } from './login-private-key.ts';
+import { watchOnlyLogin } from './login-watch-only.ts';
+
+const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
+const CURVE_ORDER = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141';
+
+it('lists only kinds that work', () => {
+  expect(loginKinds.map(kind => kind.id)).toEqual(['ACCOUNT_PRIVATE_KEY', 'ACCOUNT_ADDRESS']);
+});
+
+describe('private key', () => {
+  it.each([KEY, KEY.toUpperCase()])('derives the address of %s', text => {
+    const reading = privateKeyLogin.read(text);
+    expect(reading).toMatchObject({ status: 'ready', address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH' });
+    expect(reading.status === 'ready' && bytesToHex(reading.privateKey ?? new Uint8Array(0))).toBe(KEY);
+  });
+
+  it.each([
+    '',
+    KEY.slice(1),
+    `${KEY}0`,
+    `0x${KEY}`,
+    ` ${KEY}`,
+    `${KEY.slice(0, 63)}g`,
+    '0'.repeat(64),
+    CURVE_ORDER,
+  ])('is not ready with "%s"', text => {
+    expect(privateKeyLogin.read(text)).toEqual({ status: 'incomplete' });
+  });
+
+  it('understands the word external', () => {
+    expect(privateKeyLogin.read('external')).toEqual({ status: 'external' });
+  });
+});
+
+describe('address only', () => {
+  it('takes an address in any form and no secret', () => {
+    expect(watchOnlyLogin.read('417e5f4552091a69125d5dfcb7b8c2659029395bdf')).toEqual({
+      status: 'ready',
+      address: 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC',
+    });
+    expect(watchOnlyLogin.read('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD')).toEqual({ status: 'incomplete' });
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSendMachine } from './send-machine.ts';
+import type { SentTransfer } from './send-transfer.ts';
+
+const sent: SentTransfer = { hash: 'ab'.repeat(32), blockNumber: 12n, feeSun: 0n };
+const machine = () => createSendMachine(() => ({ key: 'send_error_unknown' }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createSendMachine', () => {
+  it('goes from waiting over its steps to success and stays there', async () => {
+    const { store, start } = machine();
+    const seen: string[] = [];
+    store.subscribe(state => seen.push(state.status === 'sending' ? state.step : state.status));
+    await start(async onStep => {
+      onStep('signing');
+      onStep('broadcasting');
+      onStep('including', sent.hash);
+      return sent;
+    });
+    expect(seen).toEqual(['building', 'signing', 'broadcasting', 'including', 'success']);
+    vi.advanceTimersByTime(60_000);
+    expect(store.getState()).toEqual({ status: 'success', sent });
+  });
+
+  it('shows a failure for two seconds, then waits again', async () => {
+    const { store, start } = machine();
+    await start(() => Promise.reject(new Error('no')));
+    expect(store.getState()).toEqual({ status: 'failure', failure: { key: 'send_error_unknown' } });
+    vi.advanceTimersByTime(1_999);
+    expect(store.getState().status).toBe('failure');
+    vi.advanceTimersByTime(1);
+    expect(store.getState().status).toBe('waiting');
+  });
+
+  it('does not send twice', async () => {
+    const { start } = machine();
+    let finish: (value: SentTransfer) => void = () => undefined;
+    const first = start(() => new Promise(resolve => (finish = resolve)));
+    const second = vi.fn(() => Promise.resolve(sent));
+    await start(second);
+    expect(second).not.toHaveBeenCalled();
+    finish(sent);
+    await first;
+  });
+
+  it('lets a new attempt survive the timer of the failure before it', async () => {
+    const { store, start } = machine();
+    await start(() => Promise.reject(new Error('no')));
+    vi.advanceTimersByTime(1_000);
+    void start(() => new Promise(() => undefined));
+    vi.advanceTimersByTime(5_000);
+    expect(store.getState().status).toBe('sending');
+  });
+
+  it('forgets a running send when reset', async () => {
+    const { store, start, reset } = machine();
+    let finish: (value: SentTransfer) => void = () => undefined;
+    const running = start(() => new Promise(resolve => (finish = resolve)));
+    reset();
+    finish(sent);
+    await running;
+    expect(store.getState()).toEqual({ status: 'waiting' });
+  });
+});

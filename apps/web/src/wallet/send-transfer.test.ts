@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { parseAddress } from '@sunscope/tron/address';
+import { bytesToHex, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
+import type { TransactionInfo } from '@sunscope/tron/messages';
+import { recoverAddress, signDigest } from '@sunscope/tron/signature';
+import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
+import { describe, expect, it } from 'vitest';
+import { failureWords } from './failure.ts';
+import {
+  sendTransfer,
+  TransferFailedError,
+  TransferPendingError,
+  type SendNode,
+  type SendStep,
+} from './send-transfer.ts';
+import { signerCapabilities, WalletError, type Signer } from './signer.ts';
+import type { Transfer } from './transfer.ts';
+
+const KEY = hexToBytes('b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28');
+const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
+const transfer: Transfer = { from, to, token: { kind: 'trx' }, amount: 1_500_000n, note: 'lunch' };
+
+const signer: Signer = {
+  kind: 'ACCOUNT_PRIVATE_KEY',
+  address: from,
+  capabilities: signerCapabilities.ACCOUNT_PRIVATE_KEY,
+  signTransaction: async rawData => signDigest(transactionId(rawData), KEY),
+  signMessage: () => Promise.reject(new Error('not used')),
+};
+
+/** A node that puts a transaction into a block at the third question. */
+function fakeNode(info: Partial<TransactionInfo> | undefined = {}) {
+  const sent: Uint8Array[] = [];
+  let questions = 0;
+  const header = emptyMessage('BlockHeader');
+  const node: SendNode = {
+    headHeader: async () => ({
+      id: new Uint8Array(32).fill(7),
+      number: 9n,
+      header: { ...header, raw_data: { ...emptyMessage('BlockHeaderRaw'), timestamp: 1_700_000_000_000n } },
+    }),
+    broadcast: async bytes => {
+      sent.push(bytes);
+      return transactionId(decodeTransaction(bytes).rawData);
+    },
+    transactionInfoById: async () =>
+      info && ++questions >= 3
+        ? { ...emptyMessage('TransactionInfo'), blockNumber: 10n, ...info }
+        : undefined,
+  };
+  return { node, sent };
+}
+
+function send(node: SendNode, onStep?: (step: SendStep) => void) {
+  let clock = 0;
+  return sendTransfer({
+    node,
+    signer,
+    transfer,
+    feeLimitSun: 0n,
+    pause: async ms => void (clock += ms),
+    now: () => 1_700_000_000_000 + clock,
+    ...(onStep ? { onStep } : {}),
+  });
+}
+
+describe('sendTransfer', () => {
+  it('broadcasts what was signed and waits for its block', async () => {
+    const { node, sent } = fakeNode({ fee: 268_000n });
+    const steps: SendStep[] = [];
+    const result = await send(node, step => steps.push(step));
+    const { rawData, transaction } = decodeTransaction(sent[0] ?? new Uint8Array(0));
+    expect(recoverAddress(transactionId(rawData), transaction.signature[0] ?? new Uint8Array(0))).toBe(from);
+    expect(result).toEqual({ hash: bytesToHex(transactionId(rawData)), blockNumber: 10n, feeSun: 268_000n });
+    expect(steps).toEqual(['building', 'signing', 'broadcasting', 'including']);
+  });
+
+  it('tells a transaction that failed in its block by the reason', async () => {
+    const { node } = fakeNode({ result: 1, resMessage: textToBytes('REVERT opcode executed') });
+    const error: unknown = await send(node).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(TransferFailedError);
+    expect(failureWords(error)).toMatchObject({
+      key: 'send_error_failed_on_chain',
+      detail: 'REVERT opcode executed',
+    });
+  });
+
+  it('gives up waiting after a minute and names the transaction', async () => {
+    const { node } = fakeNode();
+    const waiting = send({ ...node, transactionInfoById: () => Promise.resolve(undefined) });
+    await expect(waiting).rejects.toBeInstanceOf(TransferPendingError);
+  });
+
+  it('broadcasts nothing when signing is refused', async () => {
+    const { node, sent } = fakeNode();
+    const refusing: Signer = {
+      ...signer,
+      signTransaction: () => Promise.reject(new WalletError('locked', 'locked')),
+    };
+    const sending = sendTransfer({
+      node,
+      signer: refusing,
+      transfer,
+      feeLimitSun: 0n,
+      pause: () => Promise.resolve(),
+    });
+    await expect(sending).rejects.toMatchObject({ code: 'locked' });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('failureWords', () => {
+  it.each([
+    [
+      'CONTRACT_VALIDATE_ERROR',
+      'Contract validate error : Amount must be greater than 0.',
+      { key: 'send_error_validate', detail: 'Amount must be greater than 0.' },
+    ],
+    ['SIGERROR', 'Validate signature error: sig error', { key: 'send_error_signature', detail: 'sig error' }],
+    ['BANDWITH_ERROR', 'Account resource insufficient error.', { key: 'send_error_resources' }],
+    ['TAPOS_ERROR', 'Tapos check error.', { key: 'send_error_reference' }],
+    ['SOMETHING_NEW', 'Novel.', { key: 'send_error_refused', detail: 'Novel.' }],
+  ])('puts %s into words', (code, message, words) => {
+    expect(failureWords(new NodeRefusedError(code, message))).toEqual(words);
+  });
+
+  it('has words for a node that is away, a wallet that refuses, and the unforeseen', () => {
+    expect(failureWords(new NodeUnreachableError('node_timeout', 'x'))).toEqual({
+      key: 'send_error_unreachable',
+    });
+    expect(failureWords(new WalletError('watch_only', 'x'))).toEqual({ key: 'wallet_error_watch_only' });
+    expect(failureWords(new TypeError('secret inside'))).toEqual({ key: 'send_error_unknown' });
+  });
+});
