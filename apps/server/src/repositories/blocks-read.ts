@@ -1,0 +1,91 @@
+import type { Session } from '../database/database.ts';
+import { blockRangeOf, boundedCount, Conditions, order, type Page, type TimeRange } from './page.ts';
+
+export interface StoredBlock {
+  number: bigint;
+  hash: Uint8Array;
+  parent_hash: Uint8Array;
+  timestamp_ms: bigint;
+  /** Producer; empty for the genesis block. */
+  witness: Uint8Array;
+  tx_trie_root: Uint8Array;
+  version: number;
+  tx_count: number;
+  transfer_count: number;
+  size_bytes: number;
+  fee: bigint | null;
+  net_usage: bigint | null;
+  energy_usage: bigint | null;
+}
+
+export interface BlockFilter extends TimeRange {
+  number?: bigint | undefined;
+  hash?: Uint8Array | undefined;
+  parentHash?: Uint8Array | undefined;
+  producer?: Uint8Array | undefined;
+}
+
+const COLUMNS = 'number, hash, parent_hash, timestamp_ms, witness, tx_trie_root, version, tx_count, transfer_count, size_bytes, fee, net_usage, energy_usage';
+
+/** Blocks as the index holds them. */
+export function createBlocksReader(session: Session) {
+  return {
+    /** Blocks by number, newest first unless asked otherwise. */
+    async list(filter: BlockFilter, page: Page): Promise<StoredBlock[]> {
+      const conditions = await conditionsOf(session, filter);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks ${conditions.toString()} ORDER BY number ${order(page)} ${cut}`, conditions.values);
+    },
+
+    /** Blocks that match; undefined for "all of them", which the counters know. */
+    async count(filter: BlockFilter): Promise<number | undefined> {
+      const conditions = await conditionsOf(session, filter);
+      return conditions.empty ? undefined : boundedCount(session, 'blocks', conditions);
+    },
+
+    async latest(): Promise<StoredBlock | undefined> {
+      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`);
+      return row;
+    },
+
+    async byNumber(number: bigint): Promise<StoredBlock | undefined> {
+      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks WHERE number = $1`, [number]);
+      return row;
+    },
+
+    async byHash(hash: Uint8Array): Promise<StoredBlock | undefined> {
+      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks WHERE hash = $1`, [hash]);
+      return row;
+    },
+
+    /** Producers of a block and of those after it, one row each with the first block they signed. */
+    async producersFrom(number: bigint, blocks: number): Promise<{ witness: Uint8Array; number: bigint }[]> {
+      return session.query(
+        `SELECT witness, min(number) AS number FROM blocks WHERE number >= $1 AND number < $2 AND witness <> ''::bytea
+         GROUP BY witness ORDER BY 2`,
+        [number, number + BigInt(blocks)],
+      );
+    },
+
+    /** Transactions and time of the newest blocks, newest first: what throughput is worked out from. */
+    async pulse(blocks: number): Promise<{ number: bigint; timestamp_ms: bigint; tx_count: number }[]> {
+      return session.query('SELECT number, timestamp_ms, tx_count FROM blocks ORDER BY number DESC LIMIT $1', [blocks]);
+    },
+  };
+}
+
+export type BlocksReader = ReturnType<typeof createBlocksReader>;
+
+async function conditionsOf(session: Session, filter: BlockFilter): Promise<Conditions> {
+  const conditions = new Conditions();
+  if (filter.number !== undefined) conditions.add('number = ?', filter.number);
+  if (filter.hash !== undefined) conditions.add('hash = ?', filter.hash);
+  // A block's parent is the one numbered before it, so the index on hashes serves this as well.
+  if (filter.parentHash !== undefined)
+    conditions.add('number = (SELECT parent.number + 1 FROM blocks AS parent WHERE parent.hash = ?)', filter.parentHash).add('parent_hash = ?', filter.parentHash);
+  if (filter.producer !== undefined) conditions.add('witness = ?', filter.producer);
+  const range = await blockRangeOf(session, filter);
+  if (range.from !== undefined) conditions.add('number >= ?', range.from);
+  if (range.to !== undefined) conditions.add('number < ?', range.to);
+  return conditions;
+}

@@ -1,0 +1,105 @@
+import type { Session, SqlValue } from '../database/database.ts';
+import { positionOf, type Position } from '../database/position.ts';
+
+/** A cut of a list: rows to leave out and rows to give. */
+export interface Page {
+  start: number;
+  limit: number;
+  /** Oldest or smallest first; newest first where absent. */
+  ascending?: boolean;
+}
+
+/** Milliseconds, both inclusive. */
+export interface TimeRange {
+  fromMs?: bigint | undefined;
+  toMs?: bigint | undefined;
+}
+
+/** Collects conditions and numbers their parameters; every text is written by the programmer, every value is a parameter. */
+export class Conditions {
+  readonly #parts: string[] = [];
+  readonly values: SqlValue[] = [];
+
+  /** Adds a condition in which `?` stands for the values, in their order. */
+  add(condition: string, ...values: SqlValue[]): this {
+    let index = 0;
+    this.#parts.push(condition.replace(/\?/g, () => this.value(values[index++] ?? null)));
+    return this;
+  }
+
+  /** Adds a value and gives its place in the statement, such as `$3`. */
+  value(value: SqlValue): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  get empty(): boolean {
+    return this.#parts.length === 0;
+  }
+
+  /** `WHERE …`, or nothing. */
+  toString(): string {
+    return this.#parts.length === 0 ? '' : `WHERE ${this.#parts.join(' AND ')}`;
+  }
+}
+
+/** Rows that a list counts one by one; beyond, totals are estimates. */
+export const COUNT_LIMIT = 10_001;
+
+/** How many rows match, counted no further than {@link COUNT_LIMIT}. */
+export async function boundedCount(session: Session, from: string, conditions: Conditions): Promise<number> {
+  const [row] = await session.query<{ count: bigint }>(
+    `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} ${conditions.toString()} LIMIT ${COUNT_LIMIT}) AS some`,
+    conditions.values,
+  );
+  return Number(row?.count ?? 0n);
+}
+
+/** Number of the first block made at a time or after it, or undefined where there is none; blocks may have gaps. */
+export async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
+  const [ends] = await session.query<{ low: bigint | null; high: bigint | null }>(
+    'SELECT (SELECT min(number) FROM blocks) AS low, (SELECT max(number) FROM blocks) AS high',
+  );
+  if (!ends || ends.low === null || ends.high === null) return undefined;
+  let low = ends.low;
+  let high = ends.high + 1n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const [block] = await session.query<{ number: bigint; timestamp_ms: bigint }>(
+      'SELECT number, timestamp_ms FROM blocks WHERE number >= $1 ORDER BY number LIMIT 1',
+      [middle],
+    );
+    if (!block || block.timestamp_ms >= timeMs) high = middle;
+    else low = block.number + 1n;
+  }
+  return low > ends.high ? undefined : low;
+}
+
+/** Blocks of a time range as numbers, the end exclusive; `undefined` where the range says nothing. */
+export interface BlockRange {
+  from: bigint | undefined;
+  to: bigint | undefined;
+}
+
+export async function blockRangeOf(session: Session, { fromMs, toMs }: TimeRange): Promise<BlockRange> {
+  const none = 1n << 34n;
+  return {
+    from: fromMs === undefined || fromMs === 0n ? undefined : ((await firstBlockSince(session, fromMs)) ?? none),
+    to: toMs === undefined ? undefined : await firstBlockSince(session, toMs + 1n),
+  };
+}
+
+/** First position of a block and of the one after it. */
+export function positionsOfBlock(number: bigint): { from: Position; to: Position } {
+  return { from: positionOf(number), to: positionOf(number + 1n) };
+}
+
+/** Restricts a position column to a range of blocks. */
+export function addPositionRange(conditions: Conditions, column: string, range: BlockRange): void {
+  if (range.from !== undefined) conditions.add(`${column} >= ?`, positionOf(range.from));
+  if (range.to !== undefined) conditions.add(`${column} < ?`, positionOf(range.to));
+}
+
+export function order(page: Page): 'ASC' | 'DESC' {
+  return page.ascending === true ? 'ASC' : 'DESC';
+}

@@ -1,0 +1,78 @@
+import type { Session } from '../database/database.ts';
+import type { Position } from '../database/position.ts';
+import { addPositionRange, blockRangeOf, boundedCount, Conditions, order, positionsOfBlock, type Page, type TimeRange } from './page.ts';
+
+export interface StoredTransaction {
+  hash: Uint8Array;
+  position: Position;
+  timestamp_ms: bigint;
+  owner: Uint8Array;
+  counterparty: Uint8Array | null;
+  contract_type: number;
+  contract_result: number;
+  succeeded: boolean;
+  amount: bigint | null;
+  token: Uint8Array | null;
+  fee: bigint | null;
+  /** The whole transaction in protobuf. */
+  body: Uint8Array;
+  /** TransactionInfo in protobuf without id, number and time; null where the source gave none. */
+  info: Uint8Array | null;
+}
+
+export interface TransactionFilter extends TimeRange {
+  block?: bigint | undefined;
+  hash?: Uint8Array | undefined;
+  /** Sender, receiver or anyone else with a part in it. */
+  address?: Uint8Array | undefined;
+  type?: number | undefined;
+}
+
+const COLUMNS = ['hash', 'position', 'timestamp_ms', 'owner', 'counterparty', 'contract_type', 'contract_result', 'succeeded', 'amount', 'token', 'fee', 'body', 'info']
+  .map(column => `t.${column}`)
+  .join(', ');
+
+/** Transactions as the index holds them. */
+export function createTransactionsReader(session: Session) {
+  return {
+    async byHash(hash: Uint8Array): Promise<StoredTransaction | undefined> {
+      const [row] = await session.query<StoredTransaction>(`SELECT ${COLUMNS} FROM transactions AS t WHERE hash = $1`, [hash]);
+      return row;
+    },
+
+    /** In the chain's order, newest first unless asked otherwise. */
+    async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
+      const { from, column, conditions } = await sourceOf(session, filter);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<StoredTransaction>(`SELECT ${COLUMNS} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`, conditions.values);
+    },
+
+    /** Transactions that match, counted up to a limit; undefined for all, which the counters know. */
+    async count(filter: TransactionFilter): Promise<number | undefined> {
+      const { from, conditions } = await sourceOf(session, filter);
+      return conditions.empty ? undefined : boundedCount(session, from, conditions);
+    },
+  };
+}
+
+export type TransactionsReader = ReturnType<typeof createTransactionsReader>;
+
+async function sourceOf(session: Session, filter: TransactionFilter): Promise<{ from: string; column: string; conditions: Conditions }> {
+  const conditions = new Conditions();
+  const ofAddress = filter.address !== undefined;
+  const from = ofAddress ? 'address_activity AS a JOIN transactions AS t ON t.position = a.position' : 'transactions AS t';
+  const column = ofAddress ? 'a.position' : 't.position';
+  if (filter.address !== undefined) conditions.add('a.address = ?', filter.address).add('a.tx_direction > 0');
+  if (filter.hash !== undefined) conditions.add('t.hash = ?', filter.hash);
+  if (filter.type !== undefined) {
+    conditions.add('t.contract_type = ?', filter.type);
+    // Said again in the words of the partial index, so that the planner sees that it serves.
+    if (![1, 2, 31].includes(filter.type)) conditions.add('t.contract_type not in (1, 2, 31)');
+  }
+  if (filter.block !== undefined) {
+    const { from: first, to } = positionsOfBlock(filter.block);
+    conditions.add(`${column} >= ?`, first).add(`${column} < ?`, to);
+  }
+  addPositionRange(conditions, column, await blockRangeOf(session, filter));
+  return { from, column, conditions };
+}

@@ -1,0 +1,103 @@
+import type { Session } from '../database/database.ts';
+import { nextTransaction, type Position } from '../database/position.ts';
+import { addPositionRange, blockRangeOf, boundedCount, Conditions, order, positionsOfBlock, type Page, type TimeRange } from './page.ts';
+
+export interface StoredTransfer {
+  position: Position;
+  token: Uint8Array;
+  token_kind: number;
+  from_address: Uint8Array;
+  to_address: Uint8Array;
+  amount: bigint;
+  timestamp_ms: bigint;
+  hash: Uint8Array;
+  origin: number;
+  /** Risk bits; of the address's own view where an address is asked for. */
+  risk: number;
+}
+
+/** `native` is TRX and TRC10, as TRONSCAN's plain transfer list has it. */
+export type TransferKind = 'trx' | 'trc10' | 'trc20' | 'native' | 'all';
+
+export interface TransferFilter extends TimeRange {
+  /** Transfers this address sends or receives. */
+  address?: Uint8Array | undefined;
+  from?: Uint8Array | undefined;
+  to?: Uint8Array | undefined;
+  token?: Uint8Array | undefined;
+  kind?: TransferKind | undefined;
+  block?: bigint | undefined;
+  /** Position of a transaction: the transfers it made. */
+  transaction?: Position | undefined;
+  risk?: 'hide' | 'only' | undefined;
+}
+
+const COLUMNS = 't.position, t.token, t.token_kind, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
+
+const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
+  trx: 'token_kind = 0',
+  trc10: 'token_kind = 10',
+  trc20: 'token_kind = 20',
+  native: 'token_kind in (0, 10)',
+  all: undefined,
+};
+
+/** Directions of address_activity: 1 out, 2 in, 3 both. */
+const OUT = '(1, 3)';
+const IN = '(2, 3)';
+
+/** Transfers of all tokens as the index holds them. */
+export function createTransfersReader(session: Session) {
+  return {
+    /** In the chain's order, newest first unless asked otherwise. */
+    async list(filter: TransferFilter, page: Page): Promise<StoredTransfer[]> {
+      const { from, table, conditions } = await sourceOf(session, filter);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<StoredTransfer>(
+        `SELECT ${COLUMNS}, ${table}.risk FROM ${from} ${conditions.toString()} ORDER BY ${table}.position ${order(page)} ${cut}`,
+        conditions.values,
+      );
+    },
+
+    /** Transfers that match, counted up to a limit; undefined for all, which the counters know. */
+    async count(filter: TransferFilter): Promise<number | undefined> {
+      const { from, conditions } = await sourceOf(session, filter);
+      return conditions.empty ? undefined : boundedCount(session, from, conditions);
+    },
+
+    /** Every transfer of one transaction in its order. */
+    async ofTransaction(position: Position): Promise<StoredTransfer[]> {
+      return session.query<StoredTransfer>(`SELECT ${COLUMNS}, t.risk FROM transfers AS t WHERE position >= $1 AND position < $2 ORDER BY position`, [
+        position,
+        nextTransaction(position),
+      ]);
+    },
+  };
+}
+
+export type TransfersReader = ReturnType<typeof createTransfersReader>;
+
+async function sourceOf(session: Session, filter: TransferFilter): Promise<{ from: string; table: 'a' | 't'; conditions: Conditions }> {
+  const conditions = new Conditions();
+  const address = filter.address ?? filter.from ?? filter.to;
+  const table = address === undefined ? 't' : 'a';
+  const from = address === undefined ? 'transfers AS t' : 'address_activity AS a JOIN transfers AS t ON t.position = a.position';
+  if (address !== undefined) {
+    conditions.add('a.address = ?', address).add('a.transfer_direction > 0');
+    // The address of the key is the one both conditions may name; the other end is looked up on the joined row.
+    if (filter.from !== undefined) conditions.add(filter.from === address ? `a.transfer_direction in ${OUT}` : 't.from_address = ?', ...(filter.from === address ? [] : [filter.from]));
+    if (filter.to !== undefined) conditions.add(filter.to === address ? `a.transfer_direction in ${IN}` : 't.to_address = ?', ...(filter.to === address ? [] : [filter.to]));
+  }
+  if (filter.token !== undefined) conditions.add(`${table}.token = ?`, filter.token);
+  const kind = KINDS[filter.kind ?? 'all'];
+  if (kind !== undefined && filter.token === undefined) conditions.add(`${table}.${kind}`);
+  if (filter.block !== undefined) {
+    const { from: first, to } = positionsOfBlock(filter.block);
+    conditions.add(`${table}.position >= ?`, first).add(`${table}.position < ?`, to);
+  }
+  if (filter.transaction !== undefined)
+    conditions.add(`${table}.position >= ?`, filter.transaction).add(`${table}.position < ?`, nextTransaction(filter.transaction));
+  if (filter.risk !== undefined) conditions.add(`${table}.risk ${filter.risk === 'hide' ? '=' : '<>'} 0`);
+  addPositionRange(conditions, `${table}.position`, await blockRangeOf(session, filter));
+  return { from, table, conditions };
+}
