@@ -36,10 +36,12 @@ export function createIndexedDbRecords(factory: () => IDBFactory = () => indexed
   function open(): Promise<IDBDatabase> {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {
       const request = factory().open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(unavailable(request.error));
-      request.onblocked = () => reject(unavailable(undefined));
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore(STORE, { keyPath: 'id' });
+      });
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(unavailable(request.error)));
+      request.addEventListener('blocked', () => reject(unavailable(undefined)));
     });
     opening.catch(() => {
       // The caller sees the failure; only the memory of it goes, so that the next call tries again.
@@ -53,9 +55,9 @@ export function createIndexedDbRecords(factory: () => IDBFactory = () => indexed
     return new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(unavailable(transaction.error));
-      transaction.onabort = () => reject(unavailable(transaction.error));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('error', () => reject(unavailable(transaction.error)));
+      transaction.addEventListener('abort', () => reject(unavailable(transaction.error)));
     });
   }
 

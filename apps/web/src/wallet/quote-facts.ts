@@ -79,7 +79,6 @@ async function simulate(
 
 /** What is left of an account's resources; nothing for an address without an account. */
 export function resourcesLeft(resources: AccountResourceMessage | undefined): ResourcesLeft {
-  const left = (limit: bigint, used: bigint) => (limit > used ? limit - used : 0n);
   return {
     stakedBandwidth: left(resources?.NetLimit ?? 0n, resources?.NetUsed ?? 0n),
     freeBandwidth: left(resources?.freeNetLimit ?? 0n, resources?.freeNetUsed ?? 0n),
@@ -99,4 +98,8 @@ export function chainPrices(parameters: ReadonlyMap<string, bigint>): ChainPrice
     newAccountBandwidthRate: parameters.get('getCreateNewAccountBandwidthRate') ?? 1n,
     maxFeeLimitSun: value('getMaxFeeLimit'),
   };
+}
+
+function left(limit: bigint, used: bigint): bigint {
+  return limit > used ? limit - used : 0n;
 }

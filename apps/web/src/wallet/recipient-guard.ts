@@ -54,5 +54,5 @@ export function judgeRecipient(to: Address, known: readonly KnownRecipient[]): R
 
 /** Which characters of two texts of equal length differ, for showing them side by side. */
 export function differingPositions(a: string, b: string): boolean[] {
-  return [...a].map((character, index) => character !== b[index]);
+  return Array.from(a, (character, index) => character !== b[index]);
 }

@@ -80,7 +80,7 @@ export function readSendForm(
   const chosen = facts.tokens.find(token => token.id === values.tokenId);
   const amount = chosen && readAmount(values.amount, chosen);
   if (values.amount !== '' && amount === undefined) problems.amount = 'fill_a_valid_number';
-  if ([...values.note].length > facts.maxNoteCharacters) problems.note = 'fill_a_valid_ledger_note';
+  if (Array.from(values.note).length > facts.maxNoteCharacters) problems.note = 'fill_a_valid_ledger_note';
 
   const right =
     Object.keys(problems).length === 0 && recipient !== undefined && chosen && amount !== undefined;

@@ -6,6 +6,12 @@ import type { SentTransfer } from './send-transfer.ts';
 const sent: SentTransfer = { hash: 'ab'.repeat(32), blockNumber: 12n, feeSun: 0n };
 const machine = () => createSendMachine(() => ({ key: 'send_error_unknown' }));
 
+function deferred() {
+  const resolvers: ((value: SentTransfer) => void)[] = [];
+  const promise = new Promise<SentTransfer>(resolve => resolvers.push(resolve));
+  return { promise, resolve: (value: SentTransfer) => resolvers.forEach(resolve => resolve(value)) };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -41,8 +47,8 @@ describe('createSendMachine', () => {
 
   it('does not send twice', async () => {
     const { start } = machine();
-    let finish: (value: SentTransfer) => void = () => undefined;
-    const first = start(() => new Promise(resolve => (finish = resolve)));
+    const { promise, resolve: finish } = deferred();
+    const first = start(() => promise);
     const second = vi.fn(() => Promise.resolve(sent));
     await start(second);
     expect(second).not.toHaveBeenCalled();
@@ -61,8 +67,8 @@ describe('createSendMachine', () => {
 
   it('forgets a running send when reset', async () => {
     const { store, start, reset } = machine();
-    let finish: (value: SentTransfer) => void = () => undefined;
-    const running = start(() => new Promise(resolve => (finish = resolve)));
+    const { promise, resolve: finish } = deferred();
+    const running = start(() => promise);
     reset();
     finish(sent);
     await running;

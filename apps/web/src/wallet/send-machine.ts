@@ -12,9 +12,9 @@ export type SendState =
 export interface SendMachine {
   readonly store: StoreApi<SendState>;
   /** Runs a send unless one is running. */
-  start(send: (onStep: (step: SendStep, hash?: string) => void) => Promise<SentTransfer>): Promise<void>;
+  start: (send: (onStep: (step: SendStep, hash?: string) => void) => Promise<SentTransfer>) => Promise<void>;
   /** Back to waiting at once: "make another transaction", or the dialog closes. A send that still runs is let go. */
-  reset(): void;
+  reset: () => void;
 }
 
 /** How long a failure shows before the form returns. */

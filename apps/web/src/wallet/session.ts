@@ -62,11 +62,11 @@ export interface SessionDependencies {
   records: AccountRecords;
   cookies: CookieJar;
   /** Given lazily: restoring a session needs no signing code. */
-  signing(): SigningService;
-  now(): number;
+  signing: () => SigningService;
+  now: () => number;
   /** Called when the live feed should begin or stop to follow an address. */
-  onFollow(address: Address): void;
-  onUnfollow(address: Address): void;
+  onFollow: (address: Address) => void;
+  onUnfollow: (address: Address) => void;
 }
 
 /** How long a session stays open while nobody is there, unless the user picks otherwise. */
