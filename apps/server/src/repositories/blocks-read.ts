@@ -25,7 +25,8 @@ export interface BlockFilter extends TimeRange {
   producer?: Uint8Array | undefined;
 }
 
-const COLUMNS = 'number, hash, parent_hash, timestamp_ms, witness, tx_trie_root, version, tx_count, transfer_count, size_bytes, fee, net_usage, energy_usage';
+const COLUMNS =
+  'number, hash, parent_hash, timestamp_ms, witness, tx_trie_root, version, tx_count, transfer_count, size_bytes, fee, net_usage, energy_usage';
 
 /** Blocks as the index holds them. */
 export function createBlocksReader(session: Session) {
@@ -34,7 +35,10 @@ export function createBlocksReader(session: Session) {
     async list(filter: BlockFilter, page: Page): Promise<StoredBlock[]> {
       const conditions = await conditionsOf(session, filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks ${conditions.toString()} ORDER BY number ${order(page)} ${cut}`, conditions.values);
+      return session.query<StoredBlock>(
+        `SELECT ${COLUMNS} FROM blocks ${conditions.toString()} ORDER BY number ${order(page)} ${cut}`,
+        conditions.values,
+      );
     },
 
     /** Blocks that match; undefined for "all of them", which the counters know. */
@@ -44,12 +48,16 @@ export function createBlocksReader(session: Session) {
     },
 
     async latest(): Promise<StoredBlock | undefined> {
-      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`);
+      const [row] = await session.query<StoredBlock>(
+        `SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`,
+      );
       return row;
     },
 
     async byNumber(number: bigint): Promise<StoredBlock | undefined> {
-      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks WHERE number = $1`, [number]);
+      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks WHERE number = $1`, [
+        number,
+      ]);
       return row;
     },
 
@@ -69,7 +77,10 @@ export function createBlocksReader(session: Session) {
 
     /** Transactions and time of the newest blocks, newest first: what throughput is worked out from. */
     async pulse(blocks: number): Promise<{ number: bigint; timestamp_ms: bigint; tx_count: number }[]> {
-      return session.query('SELECT number, timestamp_ms, tx_count FROM blocks ORDER BY number DESC LIMIT $1', [blocks]);
+      return session.query(
+        'SELECT number, timestamp_ms, tx_count FROM blocks ORDER BY number DESC LIMIT $1',
+        [blocks],
+      );
     },
   };
 }
@@ -82,7 +93,12 @@ async function conditionsOf(session: Session, filter: BlockFilter): Promise<Cond
   if (filter.hash !== undefined) conditions.add('hash = ?', filter.hash);
   // A block's parent is the one numbered before it, so the index on hashes serves this as well.
   if (filter.parentHash !== undefined)
-    conditions.add('number = (SELECT parent.number + 1 FROM blocks AS parent WHERE parent.hash = ?)', filter.parentHash).add('parent_hash = ?', filter.parentHash);
+    conditions
+      .add(
+        'number = (SELECT parent.number + 1 FROM blocks AS parent WHERE parent.hash = ?)',
+        filter.parentHash,
+      )
+      .add('parent_hash = ?', filter.parentHash);
   if (filter.producer !== undefined) conditions.add('witness = ?', filter.producer);
   const range = await blockRangeOf(session, filter);
   if (range.from !== undefined) conditions.add('number >= ?', range.from);

@@ -84,7 +84,8 @@ export interface BlockRange {
 export async function blockRangeOf(session: Session, { fromMs, toMs }: TimeRange): Promise<BlockRange> {
   const none = 1n << 34n;
   return {
-    from: fromMs === undefined || fromMs === 0n ? undefined : ((await firstBlockSince(session, fromMs)) ?? none),
+    from:
+      fromMs === undefined || fromMs === 0n ? undefined : ((await firstBlockSince(session, fromMs)) ?? none),
     to: toMs === undefined ? undefined : await firstBlockSince(session, toMs + 1n),
   };
 }

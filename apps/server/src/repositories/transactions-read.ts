@@ -1,6 +1,15 @@
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
-import { addPositionRange, blockRangeOf, boundedCount, Conditions, order, positionsOfBlock, type Page, type TimeRange } from './page.ts';
+import {
+  addPositionRange,
+  blockRangeOf,
+  boundedCount,
+  Conditions,
+  order,
+  positionsOfBlock,
+  type Page,
+  type TimeRange,
+} from './page.ts';
 
 export interface StoredTransaction {
   hash: Uint8Array;
@@ -28,7 +37,21 @@ export interface TransactionFilter extends TimeRange {
   type?: number | undefined;
 }
 
-const COLUMNS = ['hash', 'position', 'timestamp_ms', 'owner', 'counterparty', 'contract_type', 'contract_result', 'succeeded', 'amount', 'token', 'fee', 'body', 'info']
+const COLUMNS = [
+  'hash',
+  'position',
+  'timestamp_ms',
+  'owner',
+  'counterparty',
+  'contract_type',
+  'contract_result',
+  'succeeded',
+  'amount',
+  'token',
+  'fee',
+  'body',
+  'info',
+]
   .map(column => `t.${column}`)
   .join(', ');
 
@@ -36,7 +59,10 @@ const COLUMNS = ['hash', 'position', 'timestamp_ms', 'owner', 'counterparty', 'c
 export function createTransactionsReader(session: Session) {
   return {
     async byHash(hash: Uint8Array): Promise<StoredTransaction | undefined> {
-      const [row] = await session.query<StoredTransaction>(`SELECT ${COLUMNS} FROM transactions AS t WHERE hash = $1`, [hash]);
+      const [row] = await session.query<StoredTransaction>(
+        `SELECT ${COLUMNS} FROM transactions AS t WHERE hash = $1`,
+        [hash],
+      );
       return row;
     },
 
@@ -44,7 +70,10 @@ export function createTransactionsReader(session: Session) {
     async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
       const { from, column, conditions } = await sourceOf(session, filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredTransaction>(`SELECT ${COLUMNS} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`, conditions.values);
+      return session.query<StoredTransaction>(
+        `SELECT ${COLUMNS} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`,
+        conditions.values,
+      );
     },
 
     /** Transactions that match, counted up to a limit; undefined for all, which the counters know. */
@@ -57,10 +86,15 @@ export function createTransactionsReader(session: Session) {
 
 export type TransactionsReader = ReturnType<typeof createTransactionsReader>;
 
-async function sourceOf(session: Session, filter: TransactionFilter): Promise<{ from: string; column: string; conditions: Conditions }> {
+async function sourceOf(
+  session: Session,
+  filter: TransactionFilter,
+): Promise<{ from: string; column: string; conditions: Conditions }> {
   const conditions = new Conditions();
   const ofAddress = filter.address !== undefined;
-  const from = ofAddress ? 'address_activity AS a JOIN transactions AS t ON t.position = a.position' : 'transactions AS t';
+  const from = ofAddress
+    ? 'address_activity AS a JOIN transactions AS t ON t.position = a.position'
+    : 'transactions AS t';
   const column = ofAddress ? 'a.position' : 't.position';
   if (filter.address !== undefined) conditions.add('a.address = ?', filter.address).add('a.tx_direction > 0');
   if (filter.hash !== undefined) conditions.add('t.hash = ?', filter.hash);

@@ -1,6 +1,15 @@
 import type { Session } from '../database/database.ts';
 import { nextTransaction, type Position } from '../database/position.ts';
-import { addPositionRange, blockRangeOf, boundedCount, Conditions, order, positionsOfBlock, type Page, type TimeRange } from './page.ts';
+import {
+  addPositionRange,
+  blockRangeOf,
+  boundedCount,
+  Conditions,
+  order,
+  positionsOfBlock,
+  type Page,
+  type TimeRange,
+} from './page.ts';
 
 export interface StoredTransfer {
   position: Position;
@@ -32,7 +41,8 @@ export interface TransferFilter extends TimeRange {
   risk?: 'hide' | 'only' | undefined;
 }
 
-const COLUMNS = 't.position, t.token, t.token_kind, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
+const COLUMNS =
+  't.position, t.token, t.token_kind, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
 
 const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
   trx: 'token_kind = 0',
@@ -67,26 +77,40 @@ export function createTransfersReader(session: Session) {
 
     /** Every transfer of one transaction in its order. */
     async ofTransaction(position: Position): Promise<StoredTransfer[]> {
-      return session.query<StoredTransfer>(`SELECT ${COLUMNS}, t.risk FROM transfers AS t WHERE position >= $1 AND position < $2 ORDER BY position`, [
-        position,
-        nextTransaction(position),
-      ]);
+      return session.query<StoredTransfer>(
+        `SELECT ${COLUMNS}, t.risk FROM transfers AS t WHERE position >= $1 AND position < $2 ORDER BY position`,
+        [position, nextTransaction(position)],
+      );
     },
   };
 }
 
 export type TransfersReader = ReturnType<typeof createTransfersReader>;
 
-async function sourceOf(session: Session, filter: TransferFilter): Promise<{ from: string; table: 'a' | 't'; conditions: Conditions }> {
+async function sourceOf(
+  session: Session,
+  filter: TransferFilter,
+): Promise<{ from: string; table: 'a' | 't'; conditions: Conditions }> {
   const conditions = new Conditions();
   const address = filter.address ?? filter.from ?? filter.to;
   const table = address === undefined ? 't' : 'a';
-  const from = address === undefined ? 'transfers AS t' : 'address_activity AS a JOIN transfers AS t ON t.position = a.position';
+  const from =
+    address === undefined
+      ? 'transfers AS t'
+      : 'address_activity AS a JOIN transfers AS t ON t.position = a.position';
   if (address !== undefined) {
     conditions.add('a.address = ?', address).add('a.transfer_direction > 0');
     // The address of the key is the one both conditions may name; the other end is looked up on the joined row.
-    if (filter.from !== undefined) conditions.add(filter.from === address ? `a.transfer_direction in ${OUT}` : 't.from_address = ?', ...(filter.from === address ? [] : [filter.from]));
-    if (filter.to !== undefined) conditions.add(filter.to === address ? `a.transfer_direction in ${IN}` : 't.to_address = ?', ...(filter.to === address ? [] : [filter.to]));
+    if (filter.from !== undefined)
+      conditions.add(
+        filter.from === address ? `a.transfer_direction in ${OUT}` : 't.from_address = ?',
+        ...(filter.from === address ? [] : [filter.from]),
+      );
+    if (filter.to !== undefined)
+      conditions.add(
+        filter.to === address ? `a.transfer_direction in ${IN}` : 't.to_address = ?',
+        ...(filter.to === address ? [] : [filter.to]),
+      );
   }
   if (filter.token !== undefined) conditions.add(`${table}.token = ?`, filter.token);
   const kind = KINDS[filter.kind ?? 'all'];
@@ -96,7 +120,9 @@ async function sourceOf(session: Session, filter: TransferFilter): Promise<{ fro
     conditions.add(`${table}.position >= ?`, first).add(`${table}.position < ?`, to);
   }
   if (filter.transaction !== undefined)
-    conditions.add(`${table}.position >= ?`, filter.transaction).add(`${table}.position < ?`, nextTransaction(filter.transaction));
+    conditions
+      .add(`${table}.position >= ?`, filter.transaction)
+      .add(`${table}.position < ?`, nextTransaction(filter.transaction));
   if (filter.risk !== undefined) conditions.add(`${table}.risk ${filter.risk === 'hide' ? '=' : '<>'} 0`);
   addPositionRange(conditions, `${table}.position`, await blockRangeOf(session, filter));
   return { from, table, conditions };

@@ -1,0 +1,204 @@
+import { InvalidValueError } from '@sunscope/tron/errors';
+import { isMnemonic } from '@sunscope/tron/mnemonic';
+import {
+  bigInteger,
+  boolean,
+  hostList,
+  integer,
+  nonEmpty,
+  oneOf,
+  url,
+  wrong,
+  type Parser,
+} from './settings-parsers.ts';
+
+interface Setting<T> {
+  parse: Parser<T>;
+  /** What an unset setting is, as the help says it. */
+  shown: string;
+  meaning: string;
+  /** Never printed or logged. */
+  secret?: true;
+}
+
+interface OptionalSetting<T> extends Setting<T> {
+  fallback?: undefined;
+}
+
+interface FixedSetting<T> extends Setting<T> {
+  fallback: T;
+}
+
+function fixed<T extends string | number | bigint | boolean>(
+  parse: Parser<T>,
+  fallback: T,
+  meaning: string,
+): FixedSetting<T> {
+  return { parse, fallback, shown: String(fallback), meaning };
+}
+
+function optional<T>(parse: Parser<T>, shown: string, meaning: string): OptionalSetting<T> {
+  return { parse, shown, meaning };
+}
+
+const http = url(['http:', 'https:']);
+
+const mnemonic: Parser<string> = text => {
+  if (!isMnemonic(text)) throw wrong('12 to 24 English words of a mnemonic phrase with a right checksum');
+  return text;
+};
+
+/** `demo`, or where a CoinMarketCap-compatible quote lives. */
+const priceSource: Parser<string> = text => (text === 'demo' || text === 'off' ? text : http(text));
+
+/** Every setting, by its environment name. The flag is the same name in lower case with dashes: `--data-dir`. */
+export const settings = {
+  PORT: fixed(
+    integer({ min: 0, max: 65_535 }),
+    3000,
+    'port of web app, API, feed and docs; 0 takes a free one',
+  ),
+  HOST: fixed(nonEmpty, '127.0.0.1', 'address to listen on; 0.0.0.0 opens it to the network'),
+  NODE_URL: optional(http, 'embedded devnet', 'HTTP base of a TRON full node'),
+  SOLIDITY_NODE_URL: optional(http, 'NODE_URL', 'HTTP base for /walletsolidity where it differs'),
+  NODE_API_KEY: {
+    ...optional(nonEmpty, 'none', 'sent to the node as TRON-PRO-API-KEY'),
+    secret: true as const,
+  },
+  DEVNET_PORT: fixed(integer({ min: 0, max: 65_535 }), 9090, 'port of the embedded chain'),
+  DEVNET_BLOCK_MS: fixed(
+    integer({ min: 0, max: 3_600_000 }),
+    3000,
+    'block time of the embedded chain; 0 makes a block per transaction',
+  ),
+  DEVNET_MNEMONIC: {
+    ...optional(mnemonic, 'a fixed test phrase', 'phrase of the funded accounts'),
+    secret: true as const,
+  },
+  DEVNET_ACCOUNTS: fixed(
+    integer({ min: 1, max: 1000 }),
+    10,
+    'number of funded accounts, printed at start with their keys',
+  ),
+  DEMO: fixed(boolean, true, 'demo world and its gentle activity on the embedded chain'),
+  DATABASE_URL: {
+    ...optional(url(['postgres:', 'postgresql:']), 'PGlite in DATA_DIR', 'PostgreSQL 15 or newer'),
+    secret: true as const,
+  },
+  DATA_DIR: fixed(nonEmpty, '.data', 'chain and index; deleting it is a full reset'),
+  START_BLOCK: fixed(bigInteger(0n), 0n, 'where a partial index of a public chain begins'),
+  NETWORKS_FILE: optional(
+    nonEmpty,
+    'this network only',
+    'JSON list of networks for the switch: id, name, kind, origin',
+  ),
+  NETWORK_NAME: optional(nonEmpty, 'told by the genesis block', 'name shown for this network'),
+  NETWORK_KIND: optional(
+    oneOf('main', 'side', 'test'),
+    'told by the genesis block',
+    'main, side or test: decides which features show',
+  ),
+  PRICE_SOURCE: optional(
+    priceSource,
+    'demo with the embedded chain, else off',
+    'demo, off, or the URL of a CoinMarketCap-compatible quote',
+  ),
+  PRICE_API_KEY: {
+    ...optional(nonEmpty, 'none', 'sent to the price source as X-CMC_PRO_API_KEY'),
+    secret: true as const,
+  },
+  PRICE_RETRIES: fixed(integer({ min: 1, max: 10 }), 3, 'failed price reads before the web app says so'),
+  PROXY_HOSTS: optional(hostList, 'the host of PRICE_SOURCE', 'hosts that POST /api/system/proxy may read'),
+  FEE_LIMIT_SUN: fixed(
+    integer({ min: 1_000_000, max: 15_000_000_000 }),
+    20_000_000,
+    'least fee limit of a token transfer, in sun',
+  ),
+  THEME_SWITCH: fixed(
+    oneOf('cycle', 'forced-light'),
+    'cycle',
+    'how the theme switch works: cycle or forced-light',
+  ),
+  RATE_LIMIT: fixed(
+    integer({ min: 0, max: 1_000_000 }),
+    1200,
+    'requests a minute per visitor; 0 for no limit',
+  ),
+  TRUST_PROXY: fixed(
+    boolean,
+    false,
+    'take the visitor’s address from X-Forwarded-For; only behind a proxy of your own',
+  ),
+  LOG_LEVEL: fixed(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'warn',
+    'how much is logged',
+  ),
+} as const;
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+type ValueOf<S> = S extends { parse: Parser<infer T>; fallback: string | number | bigint | boolean }
+  ? T
+  : S extends { parse: Parser<infer T> }
+    ? T | undefined
+    : never;
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<S>;
+
+/** Every setting with its value, checked. */
+export type Config = { readonly [K in SettingName as CamelCase<K>]: ValueOf<Settings[K]> };
+
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** `DATA_DIR` is `--data-dir` on the command line. */
+export function flagOf(name: SettingName): string {
+  return name.toLowerCase().replaceAll('_', '-');
+}
+
+function memberOf(name: string): string {
+  return name.toLowerCase().replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Settings from flags (by flag name, first) and environment. An empty text counts as unset.
+ * @throws InvalidValueError `invalid_setting` naming every wrong one, what it is and what would be right.
+ */
+export function readConfig(
+  flags: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Config {
+  const config: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of settingNames) {
+    const setting: Setting<unknown> & { fallback?: unknown } = settings[name];
+    const flag = flags[flagOf(name)];
+    const text = flag !== undefined && flag !== '' ? flag : environment[name];
+    if (text === undefined || text === '') config[memberOf(name)] = setting.fallback;
+    else
+      try {
+        config[memberOf(name)] = setting.parse(text);
+      } catch (error) {
+        if (!(error instanceof InvalidValueError)) throw error;
+        const given = setting.secret ? 'what is given' : `"${text}"`;
+        problems.push(
+          `${flag === undefined ? name : `--${flagOf(name)}`}: ${given} is not right, it needs ${error.message}`,
+        );
+      }
+  }
+  if (problems.length > 0) throw new InvalidValueError('invalid_setting', problems.join('\n'));
+  return config as unknown as Config;
+}
+
+/** The settings part of `--help`. */
+export function settingsHelp(): string {
+  const rows = settingNames.map(name => ({
+    left: `  --${flagOf(name)}, ${name}`,
+    text: settings[name].meaning,
+    shown: settings[name].shown,
+  }));
+  const width = Math.max(...rows.map(row => row.left.length)) + 2;
+  return rows.map(row => `${row.left.padEnd(width)}${row.text} [${row.shown}]`).join('\n');
+}

@@ -1,0 +1,91 @@
+import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+
+/** Codes of errors that are the node's, not ours: the visitor may try again. */
+const NODE_CODES = new Set(['node_unreachable', 'node_timeout', 'node_busy']);
+
+/**
+ * The one place where errors become answers. Mistakes of the client keep their message (400 and its kind); ours become
+ * a code and a log line.
+ */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const parts = error.validation.map(
+        ({ instancePath, message }) =>
+          `${instancePath.replace(/^\//, '') || 'request'}: ${message ?? 'not right'}`,
+      );
+      return reply
+        .code(400)
+        .send({
+          message: `some parameters are invalid or out of range: ${[...new Set(parts)].join('; ')}`,
+          code: 'invalid_parameters',
+        });
+    }
+    if (isResponseSerializationError(error)) {
+      request.log.error({ err: error, issues: error.cause.issues }, 'an answer does not fit its schema');
+      return reply.code(500).send(internal(request.id));
+    }
+    if (error instanceof InvalidValueError)
+      return reply.code(400).send({ message: error.message, code: error.code });
+    if (error instanceof SunscopeError && NODE_CODES.has(error.code)) {
+      request.log.warn({ code: error.code, message: error.message }, 'the node did not answer');
+      return reply
+        .code(502)
+        .send({
+          message: 'The node behind this explorer does not answer; try again in a moment',
+          code: error.code,
+        });
+    }
+    const status = statusOf(error);
+    if (status !== undefined && status < 500)
+      return reply.code(status).send({ message: messageOf(error), code: codeOf(status) });
+    // Thrown on purpose with a status of 5xx: something behind this server failed, and the message says what.
+    if (error instanceof SunscopeError && status !== undefined) {
+      request.log.warn({ err: error }, 'something behind this server failed');
+      return reply.code(status).send({ message: error.message, code: error.code });
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(status ?? 500).send(internal(request.id));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' &&
+      !/^\/(?:api|wallet|walletsolidity)\//.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage) return reply.redirect('/#/error', 302);
+    return reply
+      .code(404)
+      .send({
+        message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}`,
+        code: 'not_found',
+      });
+  });
+}
+
+function internal(requestId: string): { message: string; code: string } {
+  return { message: `Something went wrong on this server (request ${requestId})`, code: 'internal' };
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The request is not right';
+}
+
+function codeOf(status: number): string {
+  switch (status) {
+    case 413:
+      return 'too_large';
+    case 429:
+      return 'rate_limited';
+    default:
+      return 'refused';
+  }
+}

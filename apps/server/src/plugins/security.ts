@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+/** Paths that load balancers and monitors poll, and files that browsers keep: no limit. */
+const UNLIMITED = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/;
+
+/**
+ * Headers and limits for every answer. The policy admits the own origin only: no inline script, no third party.
+ * `connect-src 'self'` covers the live feed, since a WebSocket of the same origin matches it.
+ */
+export async function registerSecurity(
+  app: FastifyInstance,
+  options: { requestsPerMinute: number },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'"],
+        // Sizes and positions are set as style attributes by tables and virtual lists.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // A self-hosted explorer is often plain HTTP in a house network: leave HTTPS to the proxy that ends it.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+
+  if (options.requestsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: options.requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: request => UNLIMITED.test(request.url),
+      errorResponseBuilder: (_request, context) =>
+        Object.assign(
+          new Error(`Too many requests: ${context.max} a minute are allowed; try again in ${context.after}`),
+          {
+            statusCode: context.statusCode,
+          },
+        ),
+    });
+
+  // Pages of other origins may read the Product API, as they may read TRONSCAN's.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    void reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .header('access-control-allow-methods', 'GET, OPTIONS')
+      .header('access-control-allow-headers', 'accept, content-type, tron-pro-api-key')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send();
+  });
+}

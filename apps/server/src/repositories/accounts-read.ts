@@ -1,0 +1,86 @@
+import type { Session } from '../database/database.ts';
+import type { Page } from './page.ts';
+import { order } from './page.ts';
+
+export interface StoredAccount {
+  address: Uint8Array;
+  /** 0 ordinary, 1 TRC10 issuer, 2 contract. */
+  type: number;
+  name: string | null;
+  created_ms: bigint | null;
+  creator: Uint8Array | null;
+  created_hash: Uint8Array | null;
+  latest_operation_ms: bigint;
+  transactions: bigint;
+  transactions_in: bigint;
+  transactions_out: bigint;
+  transfers: bigint;
+  risky_transfers: bigint;
+  /** Sun; null where it was never read from a node. */
+  balance: bigint | null;
+  staked: bigint | null;
+  witness_url: string | null;
+}
+
+/** What lists say of an address beside their rows. */
+export interface AddressLabel {
+  address: Uint8Array;
+  type: number;
+  name: string | null;
+  witness_url: string | null;
+  /** Name of the token this contract is. */
+  token_name: string | null;
+}
+
+const COLUMNS = [
+  'address',
+  'type',
+  'name',
+  'created_ms',
+  'creator',
+  'created_hash',
+  'latest_operation_ms',
+  'transactions',
+  'transactions_in',
+  'transactions_out',
+  'transfers',
+  'risky_transfers',
+  'balance',
+  'staked',
+  'witness_url',
+].join(', ');
+
+/** Accounts as the index holds them. */
+export function createAccountsReader(session: Session) {
+  return {
+    /** By balance, greatest first unless asked otherwise; unknown balances last. */
+    async list(page: Page): Promise<StoredAccount[]> {
+      const direction =
+        order(page) === 'DESC' ? 'balance DESC NULLS LAST, address' : 'balance ASC NULLS FIRST, address DESC';
+      return session.query<StoredAccount>(
+        `SELECT ${COLUMNS} FROM accounts ORDER BY ${direction} LIMIT $1 OFFSET $2`,
+        [page.limit, page.start],
+      );
+    },
+
+    async byAddress(address: Uint8Array): Promise<StoredAccount | undefined> {
+      const [row] = await session.query<StoredAccount>(`SELECT ${COLUMNS} FROM accounts WHERE address = $1`, [
+        address,
+      ]);
+      return row;
+    },
+
+    /** Kinds and names of the addresses that are known; those that are not are left out. */
+    async labels(addresses: readonly Uint8Array[]): Promise<AddressLabel[]> {
+      if (addresses.length === 0) return [];
+      const places = addresses.map((_address, index) => `$${index + 1}`).join(', ');
+      return session.query<AddressLabel>(
+        `SELECT a.address, a.type, a.name, a.witness_url, t.name AS token_name
+         FROM accounts AS a LEFT JOIN tokens AS t ON t.token = a.address WHERE a.address IN (${places})`,
+        addresses,
+      );
+    },
+  };
+}
+
+export type AccountsReader = ReturnType<typeof createAccountsReader>;

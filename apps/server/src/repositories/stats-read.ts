@@ -1,0 +1,58 @@
+import type { Session } from '../database/database.ts';
+
+/** Figures of one UTC day; `day` is its first millisecond. */
+export interface StoredDay {
+  day: bigint;
+  blocks: bigint;
+  transactions: bigint;
+  transfers: bigint;
+  new_accounts: bigint;
+}
+
+/** How far the index is. */
+export interface SyncPosition {
+  cursor: { number: bigint; hash: Uint8Array } | undefined;
+  solidNumber: bigint;
+  genesis: Uint8Array | undefined;
+  startBlock: bigint;
+}
+
+/** Totals, daily figures and the state of the index. */
+export function createStatsReader(session: Session) {
+  return {
+    /** All counters by name; one that was never written is absent and means 0. */
+    async counters(): Promise<ReadonlyMap<string, bigint>> {
+      const rows = await session.query<{ name: string; value: bigint }>('SELECT name, value FROM counters');
+      return new Map(rows.map(row => [row.name, row.value]));
+    },
+
+    /** Days from one on, oldest first. */
+    async days(fromMs: bigint): Promise<StoredDay[]> {
+      return session.query<StoredDay>(
+        'SELECT day, blocks, transactions, transfers, new_accounts FROM daily_stats WHERE day >= $1 ORDER BY day',
+        [fromMs],
+      );
+    },
+
+    async sync(): Promise<SyncPosition> {
+      const [row] = await session.query<{
+        cursor_number: bigint | null;
+        cursor_hash: Uint8Array | null;
+        solid_number: bigint;
+        genesis_hash: Uint8Array | null;
+        start_block: bigint;
+      }>('SELECT cursor_number, cursor_hash, solid_number, genesis_hash, start_block FROM sync_state');
+      return {
+        cursor:
+          row?.cursor_number !== null && row?.cursor_number !== undefined && row.cursor_hash !== null
+            ? { number: row.cursor_number, hash: row.cursor_hash }
+            : undefined,
+        solidNumber: row?.solid_number ?? 0n,
+        genesis: row?.genesis_hash ?? undefined,
+        startBlock: row?.start_block ?? 0n,
+      };
+    },
+  };
+}
+
+export type StatsReader = ReturnType<typeof createStatsReader>;

@@ -1,0 +1,153 @@
+import { tryParseAddress, type Address } from '@sunscope/tron/address';
+import type { FeedMessage } from '@sunscope/product-api/feed';
+
+/** The part of a WebSocket the hub needs. */
+export interface FeedSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
+/** `all`: every message. `tronscan`: only those TRONSCAN's socket knows (tps, transfer, vote). */
+export type FeedDialect = 'all' | 'tronscan';
+
+interface Client {
+  socket: FeedSocket;
+  dialect: FeedDialect;
+  addresses: Set<Address>;
+  alive: boolean;
+}
+
+const TRONSCAN_TYPES: ReadonlySet<FeedMessage['type']> = new Set(['tps', 'transfer', 'vote']);
+
+/** Bytes waiting for one client before it is dropped: it can reconnect and read the state anew. */
+export const MAX_BUFFERED_BYTES = 1 << 20;
+export const MAX_CLIENTS = 5000;
+export const MAX_SUBSCRIPTIONS = 200;
+const HEARTBEAT_MS = 30_000;
+/** WebSocket close code "try again later". */
+const TRY_AGAIN = 1013;
+
+/**
+ * Everyone who listens to the live feed. Messages are written once and shared; a client that does not read in time is
+ * dropped, so that a slow one never costs the others anything.
+ */
+export class FeedHub {
+  readonly #clients = new Map<FeedSocket, Client>();
+  readonly #byAddress = new Map<Address, Set<Client>>();
+  #tps: FeedMessage | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  get clientCount(): number {
+    return this.#clients.size;
+  }
+
+  /** Takes a client in; it gets the last throughput message at once. */
+  add(socket: FeedSocket, dialect: FeedDialect): boolean {
+    if (this.#clients.size >= MAX_CLIENTS) {
+      socket.close(TRY_AGAIN, 'too many listeners');
+      return false;
+    }
+    const client: Client = { socket, dialect, addresses: new Set(), alive: true };
+    this.#clients.set(socket, client);
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+    if (this.#tps) this.#send(client, JSON.stringify(this.#tps));
+    return true;
+  }
+
+  remove(socket: FeedSocket): void {
+    const client = this.#clients.get(socket);
+    if (!client) return;
+    this.#clients.delete(socket);
+    for (const address of client.addresses) this.#unlisten(client, address);
+    if (this.#clients.size === 0) {
+      clearInterval(this.#heartbeat);
+      this.#heartbeat = undefined;
+    }
+  }
+
+  /** The client answered a ping. */
+  alive(socket: FeedSocket): void {
+    const client = this.#clients.get(socket);
+    if (client) client.alive = true;
+  }
+
+  /**
+   * A text from a client: an address subscribes, `cancel:<address>` stops. Repeats are fine, anything else is
+   * ignored, as in the protocol there is no answer to give.
+   */
+  receive(socket: FeedSocket, text: string): void {
+    const client = this.#clients.get(socket);
+    if (!client) return;
+    const cancel = text.startsWith('cancel:');
+    const address = tryParseAddress(cancel ? text.slice('cancel:'.length) : text);
+    if (address === undefined) return;
+    if (cancel) {
+      client.addresses.delete(address);
+      this.#unlisten(client, address);
+    } else if (client.addresses.size < MAX_SUBSCRIPTIONS) {
+      client.addresses.add(address);
+      const listeners = this.#byAddress.get(address);
+      if (listeners) listeners.add(client);
+      else this.#byAddress.set(address, new Set([client]));
+    }
+  }
+
+  /** True when someone listens to this address: the caller can spare itself the work otherwise. */
+  hasListeners(address: string): boolean {
+    return this.#byAddress.has(address as Address);
+  }
+
+  /** To everyone whose dialect knows the type. */
+  broadcast(message: FeedMessage): void {
+    if (message.type === 'tps') this.#tps = message;
+    const text = JSON.stringify(message);
+    const known = TRONSCAN_TYPES.has(message.type);
+    for (const client of this.#clients.values())
+      if (known || client.dialect === 'all') this.#send(client, text);
+  }
+
+  /** To those subscribed to any of the addresses, once each. */
+  notify(addresses: readonly string[], message: FeedMessage): void {
+    const listeners = new Set<Client>();
+    for (const address of addresses)
+      for (const client of this.#byAddress.get(address as Address) ?? []) listeners.add(client);
+    if (listeners.size === 0) return;
+    const text = JSON.stringify(message);
+    for (const client of listeners) this.#send(client, text);
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const { socket } of this.#clients.values()) socket.close(1001, 'the server stops');
+    this.#clients.clear();
+    this.#byAddress.clear();
+  }
+
+  #send(client: Client, text: string): void {
+    if (client.socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      this.remove(client.socket);
+      client.socket.terminate();
+    } else client.socket.send(text);
+  }
+
+  #unlisten(client: Client, address: Address): void {
+    const listeners = this.#byAddress.get(address);
+    listeners?.delete(client);
+    if (listeners?.size === 0) this.#byAddress.delete(address);
+  }
+
+  #beat(): void {
+    for (const client of [...this.#clients.values()]) {
+      if (client.alive) {
+        client.alive = false;
+        client.socket.ping();
+      } else {
+        this.remove(client.socket);
+        client.socket.terminate();
+      }
+    }
+  }
+}

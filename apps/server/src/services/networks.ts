@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { NetworkEntry, NetworkKind } from '@sunscope/product-api/config';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import { z } from 'zod';
+
+interface KnownNetwork {
+  id: string;
+  name: string;
+  kind: NetworkKind;
+}
+
+/** Public networks by the id of their genesis block. */
+const KNOWN_NETWORKS: Readonly<Record<string, KnownNetwork>> = {
+  '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc': {
+    id: 'mainnet',
+    name: 'Main network',
+    kind: 'main',
+  },
+  '0000000000000000de1aa88295e1fcf982742f773e0419c5a9c134c994a9059e': {
+    id: 'shasta',
+    name: 'Shasta',
+    kind: 'test',
+  },
+  '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc': {
+    id: 'nile',
+    name: 'Nile',
+    kind: 'test',
+  },
+};
+
+const networksFile = z.array(
+  z.object({
+    id: z.string().min(1),
+    name: z.string().min(1),
+    kind: z.enum(['main', 'side', 'test']),
+    origin: z.url({ protocol: /^https?$/ }),
+  }),
+);
+
+/** The other networks of the switch. */
+export async function readNetworksFile(path: string): Promise<NetworkEntry[]> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidValueError('invalid_networks_file', `NETWORKS_FILE ${path} cannot be read: ${reason}`, {
+      cause: error,
+    });
+  }
+  const parsed = networksFile.safeParse(json);
+  if (parsed.success)
+    return parsed.data.map(entry => ({ ...entry, origin: entry.origin.replace(/\/+$/, '') }));
+  const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new InvalidValueError(
+    'invalid_networks_file',
+    `NETWORKS_FILE ${path} needs a list of {id, name, kind, origin}: ${problems}`,
+  );
+}
+
+/** Which network this is, by its genesis block; the embedded chain counts as a main network, so that all features show. */
+export function describeNetwork(facts: {
+  genesis: string;
+  embedded: boolean;
+  name: string | undefined;
+  kind: NetworkKind | undefined;
+}): NetworkEntry {
+  const known: KnownNetwork =
+    KNOWN_NETWORKS[facts.genesis] ??
+    (facts.embedded
+      ? { id: 'devnet', name: 'Devnet', kind: 'main' }
+      : { id: 'private', name: 'Private network', kind: 'test' });
+  return { id: known.id, name: facts.name ?? known.name, kind: facts.kind ?? known.kind, origin: '' };
+}

@@ -1,0 +1,19 @@
+/** Currencies TRX is quoted in. */
+export const CURRENCIES = ['USD', 'EUR', 'BTC', 'ETH'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** What one TRX is worth, as decimal text; `change24h` in per cent. */
+export interface Quote {
+  price: Readonly<Record<Currency, string>>;
+  change24h: string;
+  timeMs: number;
+}
+
+/** Where market quotes come from. */
+export interface PriceSource {
+  /** Shown beside the price; `demo` marks invented ones. */
+  readonly name: string;
+  /** How long a quote may be used before it is asked for again. */
+  readonly freshMs: number;
+  read(): Promise<Quote>;
+}

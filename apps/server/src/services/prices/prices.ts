@@ -1,0 +1,78 @@
+import type { Price } from '@sunscope/product-api/types';
+import { SunscopeError } from '@sunscope/tron/errors';
+import { createDemoPrices } from './demo-prices.ts';
+import type { PriceSource, Quote } from './price-source.ts';
+import { createQuotePrices } from './quote-prices.ts';
+
+/** A quote that could not be renewed is still shown this long. */
+const STALE_MS = 15 * 60_000;
+
+/** The price source that a setting names: `demo`, `off` or the address of a quote. */
+export function createPriceSource(
+  setting: string,
+  options: { apiKey: string | undefined; now: () => number },
+): PriceSource | undefined {
+  if (setting === 'off') return undefined;
+  return setting === 'demo' ? createDemoPrices(options.now) : createQuotePrices({ url: setting, ...options });
+}
+
+/** The price of TRX, asked for at most once per its source's freshness however many ask. */
+export class Prices {
+  readonly #source: PriceSource | undefined;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  #quote: Quote | undefined;
+  #pending: Promise<Quote | undefined> | undefined;
+
+  constructor(
+    source: PriceSource | undefined,
+    options: { now: () => number; onError: (error: unknown) => void },
+  ) {
+    this.#source = source;
+    this.#now = options.now;
+    this.#onError = options.onError;
+  }
+
+  /** Name of the source; `off` where there is none. */
+  get sourceName(): string {
+    return this.#source?.name ?? 'off';
+  }
+
+  /** The price, or undefined where no source is set or it has not answered for long. */
+  async trx(): Promise<Price | undefined> {
+    const source = this.#source;
+    if (!source) return undefined;
+    const quote = await this.#current(source);
+    return (
+      quote && {
+        token: 'trx',
+        price_in_usd: quote.price.USD,
+        price_in_trx: '1',
+        percent_change_24h: quote.change24h,
+        time: quote.timeMs,
+        from: source.name,
+        conversions: { TRX: '1', ...quote.price },
+      }
+    );
+  }
+
+  async #current(source: PriceSource): Promise<Quote | undefined> {
+    const known = this.#quote;
+    if (known && this.#now() - known.timeMs < source.freshMs) return known;
+    this.#pending ??= this.#renew(source).finally(() => {
+      this.#pending = undefined;
+    });
+    return this.#pending;
+  }
+
+  async #renew(source: PriceSource): Promise<Quote | undefined> {
+    try {
+      this.#quote = await source.read();
+    } catch (error) {
+      if (!(error instanceof SunscopeError)) throw error;
+      this.#onError(error);
+      if (this.#quote && this.#now() - this.#quote.timeMs > STALE_MS) this.#quote = undefined;
+    }
+    return this.#quote;
+  }
+}

@@ -1,0 +1,73 @@
+import { SunscopeError } from '@sunscope/tron/errors';
+import { z } from 'zod';
+import { CURRENCIES, type Currency, type PriceSource } from './price-source.ts';
+
+const quoteBody = z.object({
+  data: z.object({
+    TRX: z.object({
+      quote: z.record(z.string(), z.object({ price: z.number().positive(), percent_change_24h: z.number() })),
+    }),
+  }),
+});
+
+const TIMEOUT_MS = 5000;
+
+/** Quotes from a CoinMarketCap-compatible address: one request per currency, as its free plan wants. */
+export function createQuotePrices(options: {
+  url: string;
+  apiKey: string | undefined;
+  now: () => number;
+}): PriceSource {
+  return {
+    name: new URL(options.url).host,
+    freshMs: 60_000,
+    read: async () => {
+      const quotes = await Promise.all(
+        CURRENCIES.map(currency => readQuote(options.url, options.apiKey, currency)),
+      );
+      const price = Object.fromEntries(
+        CURRENCIES.map((currency, index) => [currency, decimalText(quotes[index]?.price ?? 0)]),
+      );
+      return {
+        price: price as Record<Currency, string>,
+        change24h: (quotes[0]?.percent_change_24h ?? 0).toFixed(2),
+        timeMs: options.now(),
+      };
+    },
+  };
+}
+
+async function readQuote(
+  base: string,
+  apiKey: string | undefined,
+  currency: Currency,
+): Promise<{ price: number; percent_change_24h: number }> {
+  const url = new URL(base);
+  if (!url.searchParams.has('symbol')) url.searchParams.set('symbol', 'TRX');
+  url.searchParams.set('convert', currency);
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...(apiKey === undefined ? {} : { 'X-CMC_PRO_API_KEY': apiKey }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok)
+      throw new SunscopeError('price_refused', `The price source answered with status ${response.status}`);
+    const quote = quoteBody.parse(await response.json()).data.TRX.quote[currency];
+    if (!quote) throw new SunscopeError('price_refused', `The price source gave no quote in ${currency}`);
+    return quote;
+  } catch (error) {
+    if (error instanceof SunscopeError) throw error;
+    throw new SunscopeError('price_unreachable', `The price source at ${url.host} cannot be read`, {
+      cause: error,
+    });
+  }
+}
+
+/** A double as plain decimal text without exponent; market quotes have no more digits than a double. */
+function decimalText(value: number): string {
+  return value.toFixed(18).replace(/0+$/, '').replace(/\.$/, '');
+}

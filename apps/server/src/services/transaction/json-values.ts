@@ -1,0 +1,30 @@
+import type { JsonValue } from '@sunscope/node-api/json';
+
+/** An integer as the Product API writes it: a number where a double holds it exactly, else decimal text. */
+export function amountJson(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
+}
+
+/** The node's JSON in a form any reader takes: integers beyond 2^53 become text. */
+export function safeJson(value: JsonValue): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(safeJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, safeJson(member)]));
+}
+
+/** A decoded ABI value for JSON: integers and bytes as text, lists and tuples kept. */
+export function abiJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(abiJson);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, abiJson(member)]));
+  return value;
+}
+
+/** The same as one text, for tables of arguments. */
+export function abiText(value: unknown): string {
+  const json = abiJson(value);
+  return typeof json === 'string' ? json : JSON.stringify(json);
+}
