@@ -1,0 +1,106 @@
+import type { HexAddress } from '@sunscope/tron/address';
+import { concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
+import type { InternalTransaction } from '@sunscope/tron/messages';
+import type { BlockContext } from './execution-types.ts';
+import { Frame, type FrameInput } from './frame.ts';
+import type { World } from './world.ts';
+
+interface InternalCall {
+  parentHash: Uint8Array;
+  note: 'call' | 'create' | 'suicide';
+  sender: HexAddress;
+  receiver: HexAddress;
+  sun: bigint;
+  data: Uint8Array;
+  tokens: readonly { tokenId: string; callValue: bigint }[];
+}
+
+/** What all frames of one contract transaction share. */
+export class Execution {
+  readonly world: World;
+  readonly block: BlockContext;
+  readonly transactionId: Uint8Array;
+  readonly origin: HexAddress;
+  /** Constant calls change nothing and use the plainer wordings. */
+  readonly constant: boolean;
+  /** In the order they were begun. */
+  readonly internalTransactions: InternalTransaction[] = [];
+  /** Contracts that destroyed themselves; a frame that fails takes back its part. */
+  readonly destroyed: HexAddress[] = [];
+  private nonce = 0;
+  private readonly deadlineMs: number | undefined;
+  private readonly now: () => number;
+
+  constructor(options: {
+    world: World;
+    block: BlockContext;
+    transactionId: Uint8Array;
+    origin: HexAddress;
+    constant: boolean;
+    timeLimitMs: number | undefined;
+    now: () => number;
+  }) {
+    this.world = options.world;
+    this.block = options.block;
+    this.transactionId = options.transactionId;
+    this.origin = options.origin;
+    this.constant = options.constant;
+    this.now = options.now;
+    this.deadlineMs = options.timeLimitMs === undefined ? undefined : options.now() + options.timeLimitMs;
+  }
+
+  /** A frame for a contract's code, not run yet. */
+  open(input: FrameInput): Frame {
+    return new Frame(this, input);
+  }
+
+  /** Runs a contract's code in a frame of its own. */
+  run(input: FrameInput): Frame {
+    const frame = this.open(input);
+    frame.run();
+    return frame;
+  }
+
+  get timedOut(): boolean {
+    return this.deadlineMs !== undefined && this.now() > this.deadlineMs;
+  }
+
+  /** Internal transactions so far, from which CREATE derives its address. */
+  get internalCount(): number {
+    return this.nonce;
+  }
+
+  /**
+   * Records an internal transaction and returns it. Its hash covers the parent's hash, the receiver (nothing for a
+   * creation), data, value and nonce (InternalTransaction.getHash); tokens are not part of it.
+   */
+  addInternal(call: InternalCall): InternalTransaction {
+    this.nonce++;
+    const receiver = hexToBytes(call.receiver);
+    const internal: InternalTransaction = {
+      hash: keccak256(
+        concatBytes(
+          call.parentHash,
+          call.note === 'create' ? new Uint8Array(0) : receiver,
+          call.data,
+          numberToBytes(call.sun, 8),
+          numberToBytes(this.nonce, 8),
+        ),
+      ),
+      caller_address: hexToBytes(call.sender),
+      transferTo_address: receiver,
+      callValueInfo: [{ callValue: call.sun, tokenId: '' }, ...call.tokens],
+      note: textToBytes(call.note),
+      rejected: false,
+      extra: '',
+    };
+    this.internalTransactions.push(internal);
+    return internal;
+  }
+
+  /** Marks every internal transaction from an index on as rejected. */
+  rejectFrom(index: number): void {
+    for (const internal of this.internalTransactions.slice(index)) internal.rejected = true;
+  }
+}

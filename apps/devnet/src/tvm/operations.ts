@@ -1,0 +1,36 @@
+import type { Operation } from './operation.ts';
+import { arithmeticOperations } from './operations/arithmetic.ts';
+import { blockOperations } from './operations/block.ts';
+import { callOperations } from './operations/calls.ts';
+import { environmentOperations } from './operations/environment.ts';
+import { flowOperations } from './operations/flow.ts';
+import { logOperations } from './operations/log.ts';
+import { memoryOperations } from './operations/memory.ts';
+import { stackOperations } from './operations/stack.ts';
+import { storageOperations } from './operations/storage.ts';
+import { tokenOperations } from './operations/tokens.ts';
+
+/**
+ * Every instruction main net has switched on today, by opcode. FREEZE, UNFREEZE and FREEZEEXPIRETIME (d5–d7) are
+ * missing as on main net (proposal 52 is off). The staking, voting and reward instructions d8–df are on there but not
+ * built here yet, so they are illegal operations.
+ */
+export const operationTable: readonly (Operation | undefined)[] = createTable();
+
+function createTable(): (Operation | undefined)[] {
+  const table = new Array<Operation | undefined>(256).fill(undefined);
+  for (const operation of [
+    ...arithmeticOperations,
+    ...blockOperations,
+    ...callOperations,
+    ...environmentOperations,
+    ...flowOperations,
+    ...logOperations,
+    ...memoryOperations,
+    ...stackOperations,
+    ...storageOperations,
+    ...tokenOperations,
+  ])
+    table[operation.opcode] = operation;
+  return table;
+}
