@@ -125,7 +125,9 @@ export function encodeTransaction(
   rawData: Uint8Array,
   rest: Pick<MessageInit<'Transaction'>, 'signature' | 'ret'>,
 ): Uint8Array {
-  return concatBytes(encodeMessage('BytesField1', { value: rawData }), encodeMessage('Transaction', rest));
+  // Members are named one by one: a whole Transaction may be passed, and its raw_data must not be written twice.
+  const tail = encodeMessage('Transaction', { signature: rest.signature, ret: rest.ret });
+  return concatBytes(encodeMessage('BytesField1', { value: rawData }), tail);
 }
 
 /** A whole transaction decoded, with the exact bytes of its raw data. */

@@ -1,0 +1,248 @@
+import { TronWeb } from 'tronweb';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeCall,
+  decodeEvent,
+  decodeParameters,
+  encodeCall,
+  encodeParameters,
+  eventsOf,
+  eventTopic,
+  functionSelector,
+  functionsOf,
+} from './abi.ts';
+import { addressFromBytes, addressToHex, parseAddress } from './address.ts';
+import { bytesToHex, hexToBytes } from './bytes.ts';
+
+const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' });
+
+describe('selectors and topics', () => {
+  // TRC20 as published with EIP-20, TRC721 and TRC1155 with theirs.
+  it.each([
+    ['transfer(address,uint256)', 'a9059cbb'],
+    ['approve(address,uint256)', '095ea7b3'],
+    ['transferFrom(address,address,uint256)', '23b872dd'],
+    ['balanceOf(address)', '70a08231'],
+    ['totalSupply()', '18160ddd'],
+    ['decimals()', '313ce567'],
+    ['symbol()', '95d89b41'],
+    ['name()', '06fdde03'],
+    ['supportsInterface(bytes4)', '01ffc9a7'],
+    ['safeTransferFrom(address,address,uint256,bytes)', 'b88d4fde'],
+  ])('%s is %s', (signature, selector) => {
+    expect(bytesToHex(functionSelector(signature))).toBe(selector);
+  });
+
+  it('gives the published topics', () => {
+    expect(bytesToHex(eventTopic('Transfer(address,address,uint256)'))).toBe(
+      'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    );
+    expect(
+      bytesToHex(eventTopic('event Approval(address indexed owner, address indexed spender, uint256 value)')),
+    ).toBe('8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925');
+  });
+
+  it.each(['', 'transfer', 'transfer(address', '(uint256)', 'transfer(nothing)', '1x()'])(
+    'refuses %j',
+    text => {
+      expect(() => functionSelector(text)).toThrow(
+        expect.objectContaining({ code: 'invalid_signature_text' }) as Error,
+      );
+    },
+  );
+});
+
+describe('calls', () => {
+  const to = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const word = '000000000000000000000000a614f803b6fd780986a42c78ec9c7f77e6ded13c';
+
+  it('encodes a TRC20 transfer with any form of address', () => {
+    const expected = `a9059cbb${word}${'f4240'.padStart(64, '0')}`;
+    for (const form of [
+      to,
+      '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
+      '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    ])
+      expect(bytesToHex(encodeCall('transfer(address,uint256)', [form, 1_000_000n]))).toBe(expected);
+    expect(bytesToHex(encodeCall('transfer(address,uint256)', [to, '1000000']))).toBe(expected);
+    expect(bytesToHex(encodeCall('transfer(address,uint256)', [to, 1_000_000]))).toBe(expected);
+  });
+
+  it('decodes one', () => {
+    const data = encodeCall('transfer(address,uint256)', [to, 2n ** 256n - 1n]);
+    expect(decodeCall('transfer(address to, uint256 value)', data)).toEqual({
+      name: 'transfer',
+      signature: 'transfer(address,uint256)',
+      arguments: [
+        { name: 'to', type: 'address', value: to },
+        { name: 'value', type: 'uint256', value: 2n ** 256n - 1n },
+      ],
+    });
+    expect(decodeCall('approve(address,uint256)', data)).toBeUndefined();
+    expect(decodeCall('transfer(address,uint256)', data.subarray(0, 3))).toBeUndefined();
+  });
+
+  it('refuses data that is cut', () => {
+    const data = encodeCall('transfer(address,uint256)', [to, 1n]);
+    expect(() => decodeCall('transfer(address,uint256)', data.subarray(0, 40))).toThrow(
+      expect.objectContaining({ code: 'malformed_abi' }) as Error,
+    );
+  });
+
+  it.each<[string, readonly unknown[]]>([
+    ['transfer(address,uint256)', [to]],
+    ['transfer(address,uint256)', [to, -1n]],
+    ['transfer(address,uint256)', [to, 1.5]],
+    ['transfer(address,uint256)', [to, Number.NaN]],
+    ['transfer(address,uint256)', [to, '']],
+    ['transfer(address,uint256)', [to, 2n ** 256n]],
+    ['transfer(address,uint256)', ['T000', 1n]],
+    ['f(uint8)', [256]],
+    ['f(uint256[])', [1n]],
+  ])('refuses wrong arguments of %s: %s', (signature, values) => {
+    expect(() => encodeCall(signature, values)).toThrow();
+  });
+
+  it('agrees with TronWeb on random arguments', () => {
+    const types = [
+      'address',
+      'uint256',
+      'string',
+      'bytes',
+      'bool',
+      'uint256[]',
+      'int64',
+      'bytes32',
+      'address[]',
+    ];
+    const address = fc
+      .uint8Array({ minLength: 20, maxLength: 20 })
+      .map(bytes => addressFromBytes(bytes) as string);
+    const values = fc.tuple(
+      address,
+      fc.bigInt(0n, 2n ** 256n - 1n),
+      fc.string({ unit: 'grapheme' }),
+      fc.uint8Array({ maxLength: 70 }).map(bytes => `0x${bytesToHex(bytes)}`),
+      fc.boolean(),
+      fc.array(fc.bigInt(0n, 2n ** 256n - 1n), { maxLength: 4 }),
+      fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
+      fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytes => `0x${bytesToHex(bytes)}`),
+      fc.array(address, { maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(values, list => {
+        const encoded = encodeParameters(types, list);
+        // TronWeb takes base58 for a single address only.
+        const theirs = [
+          ...list.slice(0, 8),
+          list[8].map(item => `0x${addressToHex(parseAddress(item)).slice(2)}`),
+        ];
+        expect(`0x${bytesToHex(encoded)}`).toBe(tronWeb.utils.abi.encodeParams(types, theirs));
+        expect(decodeParameters(types, encoded).map(item => item.value)).toEqual(list);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads and writes tuples', () => {
+    const types = [
+      {
+        type: 'tuple',
+        name: 'order',
+        components: [
+          { type: 'address', name: 'maker' },
+          { type: 'uint64', name: 'amount' },
+        ],
+      },
+    ];
+    const signature = 'place((address maker, uint64 amount) order)';
+    const data = encodeCall(signature, [{ maker: to, amount: 7n }]);
+    expect(bytesToHex(data.subarray(4))).toBe(`${word}${'7'.padStart(64, '0')}`);
+    expect(decodeParameters(types, data.subarray(4))[0]?.value).toEqual({ maker: to, amount: 7n });
+    expect(decodeCall(signature, data)?.signature).toBe('place((address,uint64))');
+  });
+});
+
+describe('events', () => {
+  // Log of a recorded USDT transfer (main net, block 67,325,788).
+  const topics = [
+    'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    '00000000000000000000000025a51e3e65287539b8d4eb559cbca4488a08bb00',
+    '0000000000000000000000009dc5da2b3c502661c8448ba88bacf7f0b22272ad',
+  ].map(hexToBytes);
+  const data = hexToBytes('0000000000000000000000000000000000000000000000000000000000027165');
+  const transfer = 'Transfer(address indexed from, address indexed to, uint256 value)';
+
+  it('decodes a recorded transfer', () => {
+    expect(decodeEvent(transfer, topics, data)).toEqual({
+      name: 'Transfer',
+      signature: 'Transfer(address,address,uint256)',
+      arguments: [
+        {
+          name: 'from',
+          type: 'address',
+          indexed: true,
+          value: tronWeb.address.fromHex('4125a51e3e65287539b8d4eb559cbca4488a08bb00'),
+        },
+        {
+          name: 'to',
+          type: 'address',
+          indexed: true,
+          value: tronWeb.address.fromHex('419dc5da2b3c502661c8448ba88bacf7f0b22272ad'),
+        },
+        { name: 'value', type: 'uint256', indexed: false, value: 160_101n },
+      ],
+    });
+  });
+
+  it('says undefined for another event and refuses a log that does not fit', () => {
+    expect(
+      decodeEvent('Approval(address indexed owner, address indexed spender, uint256 value)', topics, data),
+    ).toBeUndefined();
+    expect(decodeEvent(transfer, [], data)).toBeUndefined();
+    expect(() => decodeEvent(transfer, topics.slice(0, 2), data)).toThrow(
+      expect.objectContaining({ code: 'malformed_abi' }) as Error,
+    );
+    expect(() => decodeEvent(transfer, topics, new Uint8Array(0))).toThrow(
+      expect.objectContaining({ code: 'malformed_abi' }) as Error,
+    );
+  });
+});
+
+describe('ABI as the node stores it', () => {
+  const entry = { anonymous: false, constant: false, payable: false, outputs: [] };
+
+  it('gives functions and events', () => {
+    const entries = [
+      {
+        ...entry,
+        type: 2,
+        name: 'totalSupply',
+        stateMutability: 2,
+        inputs: [],
+        outputs: [{ indexed: false, name: '', type: 'uint256' }],
+      },
+      {
+        ...entry,
+        type: 3,
+        name: 'Burn',
+        stateMutability: 0,
+        inputs: [{ indexed: true, name: 'who', type: 'address' }],
+      },
+      { ...entry, type: 1, name: '', stateMutability: 3, inputs: [] },
+    ];
+    expect(functionsOf(entries)).toEqual([
+      {
+        type: 'function',
+        name: 'totalSupply',
+        inputs: [],
+        outputs: [{ name: '', type: 'uint256' }],
+        stateMutability: 'view',
+      },
+    ]);
+    expect(eventsOf(entries)).toEqual([
+      { type: 'event', name: 'Burn', inputs: [{ name: 'who', type: 'address', indexed: true }] },
+    ]);
+  });
+});
