@@ -1,0 +1,98 @@
+import IconReceive from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { toast } from '../../components/toasts.ts';
+import { TrxAmount } from '../../components/TrxAmount.tsx';
+import { toRaw, useFormat } from '../../lib/format.ts';
+import { useArea, useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+import type { SessionAccount } from '../../wallet/session.ts';
+import { wallet } from '../../wallet/wallet.ts';
+import { bandwidthLeft, energyLeft } from './account-figures.ts';
+import { accountQuery } from './queries.ts';
+import { openReceive, openSend } from './wallet-dialogs.ts';
+import styles from './WalletMenu.module.css';
+
+/** What the header's wallet opens: who is signed in, what there is, what can be done. */
+export function WalletMenu({ account, onClose }: { account: SessionAccount; onClose: () => void }): ReactNode {
+  useArea('wallet');
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(accountQuery(account.address));
+  const and = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const signOut = async () => {
+    onClose();
+    await wallet.logout();
+    toast.success(t('logout_success'));
+  };
+  const bandwidth = data && bandwidthLeft(data);
+  const energy = data && energyLeft(data);
+
+  return (
+    <div className={styles['menu']}>
+      <div className={styles['who']}>
+        <AddressChip address={account.address} name={data?.name} identicon copy link={false} />
+        <div className={styles['marks']}>
+          {account.kind === 'ACCOUNT_ADDRESS' && <Tag tone="wait">{t('wallet_watch_only')}</Tag>}
+          {data?.representative.enabled === true && <Tag tone="good">{t('wallet_representative')}</Tag>}
+        </div>
+      </div>
+      {error && <ErrorState error={error} look="line" onRetry={() => void refetch()} />}
+      <dl className={styles['figures']}>
+        <Figure label={t('available_balance')}>{data && <TrxAmount sun={toRaw(data.balance ?? undefined)} />}</Figure>
+        <Figure label={t('wallet_power')} hint={t('power_tip')}>
+          {data && <TrxAmount sun={toRaw(data.totalFrozen)} />}
+        </Figure>
+        <Figure label={t('wallet_bandwidth')} hint={t('bandwidth_tip')}>
+          {bandwidth &&
+            t('wallet_of_total', { left: format.integer(bandwidth.left), total: format.integer(bandwidth.total) })}
+        </Figure>
+        <Figure label={t('wallet_energy')} hint={t('energy_tip')}>
+          {energy && t('wallet_of_total', { left: format.integer(energy.left), total: format.integer(energy.total) })}
+        </Figure>
+        <Figure label={t('wallet_transactions')}>
+          {data && (
+            <Link to={`/blockchain/transactions?address=${account.address}`} onClick={onClose}>
+              {format.integer(data.totalTransactionCount)}
+            </Link>
+          )}
+        </Figure>
+      </dl>
+      <div className={styles['actions']}>
+        <Button kind="primary" icon={IconSend} onClick={and(() => openSend())}>
+          {t('send')}
+        </Button>
+        <Button icon={IconReceive} onClick={and(openReceive)}>
+          {t('receive')}
+        </Button>
+      </div>
+      <div className={styles['foot']}>
+        <Link to="/account" onClick={onClose}>
+          {t('go_to_account_page')}
+        </Link>
+        <Button size="small" icon={IconLogout} onClick={() => void signOut()}>
+          {t('sign_out')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['figure']}>
+      <dt title={hint}>{label}</dt>
+      <dd>{children ?? <Skeleton width={90} />}</dd>
+    </div>
+  );
+}

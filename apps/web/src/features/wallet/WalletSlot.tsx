@@ -1,0 +1,119 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { Identicon } from '../../components/Identicon.tsx';
+import { useArea, useT } from '../../lib/i18n.tsx';
+import type { SessionAccount } from '../../wallet/session.ts';
+import { startWallet, useSession } from '../../wallet/wallet.ts';
+import { useLiveAccount } from './use-live-account.ts';
+import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
+import styles from './WalletSlot.module.css';
+
+const WalletMenu = lazy(async () => ({ default: (await import('./WalletMenu.tsx')).WalletMenu }));
+const WalletDialogs = lazy(async () => ({ default: (await import('./WalletDialogs.tsx')).WalletDialogs }));
+
+/** The wallet's place in the header, and the dialogs that any page may open. */
+export function WalletSlot(): ReactNode {
+  const dialog = useWalletDialog(state => state.dialog);
+  useEffect(() => void startWallet(), []);
+  return (
+    <>
+      <Suspense fallback={<span className={styles['place']} />}>
+        <SlotButton />
+      </Suspense>
+      {dialog && (
+        <Suspense fallback={null}>
+          <WalletDialogs dialog={dialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SlotButton(): ReactNode {
+  useArea('wallet');
+  const t = useT();
+  const session = useSession();
+  useLiveAccount('account' in session ? session.account.address : undefined);
+  switch (session.status) {
+    case 'starting':
+      return <span className={styles['place']} />;
+    case 'closed':
+      return (
+        <Button kind="primary" icon={IconWallet} onClick={openLogin}>
+          {t('open_wallet')}
+        </Button>
+      );
+    case 'locked':
+      return (
+        <button type="button" className={styles['trigger']} onClick={openUnlock}>
+          <Icon of={IconLock} size={16} />
+          {t('wallet_unlock')}
+          <ShortAddress address={session.account.address} />
+        </button>
+      );
+    case 'open':
+      return <OpenSlot account={session.account} />;
+  }
+}
+
+function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <button
+        ref={trigger}
+        type="button"
+        className={classNames(styles['trigger'], open && styles['active'])}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={`${t('wallet_menu')}, ${account.address}`}
+        title={account.address}
+        onClick={() => setOpen(!open)}
+      >
+        <Identicon address={account.address} />
+        <ShortAddress address={account.address} />
+      </button>
+      {open && (
+        <div className={styles['panel']} role="dialog" aria-label={t('wallet_menu')}>
+          <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
+            <WalletMenu account={account} onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ShortAddress({ address }: { address: string }): ReactNode {
+  return (
+    <bdi dir="ltr" className={classNames('mono', styles['short'])}>
+      {address.slice(0, 5)}…{address.slice(-4)}
+    </bdi>
+  );
+}
