@@ -1,13 +1,17 @@
-import { bytesToHex } from '@sunscope/tron/bytes';
 import type { SqlValue } from './database.ts';
 
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+// Node's own hex is several times faster than ours, and a batch holds megabytes of it.
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+}
+
 /** One value in COPY's text form. */
 function cell(value: SqlValue): string {
   if (value === null) return '\\N';
-  if (value instanceof Uint8Array) return `\\\\x${bytesToHex(value)}`;
+  if (value instanceof Uint8Array) return `\\\\x${hex(value)}`;
   // PostgreSQL text cannot hold NUL, though names on the chain may.
   return typeof value === 'string'
     ? value.replaceAll('\0', '�').replace(SPECIAL, character => ESCAPES[character] ?? character)
@@ -52,7 +56,7 @@ export function arrayLiteral(values: readonly SqlValue[]): string {
 
 function element(value: SqlValue): string {
   if (value === null) return 'NULL';
-  if (value instanceof Uint8Array) return `"\\\\x${bytesToHex(value)}"`;
+  if (value instanceof Uint8Array) return `"\\\\x${hex(value)}"`;
   return typeof value === 'string'
     ? `"${value.replaceAll('\0', '�').replace(/["\\]/g, '\\$&')}"`
     : String(value);

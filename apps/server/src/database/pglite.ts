@@ -46,7 +46,7 @@ export async function openPGlite(directory: string | undefined): Promise<Databas
 function sessionOf(source: Pick<Transaction, 'query' | 'exec'>): Session {
   return {
     async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
-      return (await source.query<Row>(sql, [...parameters], { parsers })).rows as Row[];
+      return (await source.query<Row>(sql, [...parameters], { parsers })).rows;
     },
     async execute(sql) {
       await source.exec(sql);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   TYPE_INT8,
@@ -14,17 +14,17 @@ import {
 const MAX_CONNECTIONS = 20;
 const CHUNK = 1 << 18;
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+const types: CustomTypesConfig = {
+  getTypeParser: (id, format) => {
     if (id === TYPE_INT8) return (text: string) => BigInt(text);
     if (id === TYPE_NUMERIC) return readNumeric;
-    return pg.types.getTypeParser(id, format as 'text');
+    return pgTypes.getTypeParser(id, format);
   },
 };
 
 /** A PostgreSQL server (15 or newer), by a pool of connections. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS, types });
+  const pool = new Pool({ connectionString: url, max: MAX_CONNECTIONS, types });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
@@ -53,7 +53,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -72,7 +72,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promi
   }
 }
 
-function sessionOf(client: pg.PoolClient): Session {
+function sessionOf(client: PoolClient): Session {
   return {
     query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
       (await client.query(sql, toParameters(parameters))).rows as Row[],

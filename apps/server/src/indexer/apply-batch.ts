@@ -1,0 +1,278 @@
+import { CopyWriter } from '../database/copy-writer.ts';
+import type { Session } from '../database/database.ts';
+import { TokenKind } from '../database/token-key.ts';
+import { saveEffects } from '../repositories/journal.ts';
+import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import {
+  addToCounters,
+  addToDays,
+  addToTokens,
+  copyRows,
+  findAccounts,
+  findSentTo,
+  findTokens,
+  insertToken,
+  insertWarnings,
+  keyOf,
+  upsertAccounts,
+  upsertHolders,
+  upsertSentTo,
+  type NewToken,
+} from '../repositories/write-rows.ts';
+import { BatchTotals } from './batch-totals.ts';
+import type { Effects, TransferEffect } from './effects.ts';
+import { withPurchases } from './purchases.ts';
+import { RiskReader } from './risk-reader.ts';
+import { tokenRisk } from './risk.ts';
+import type { TokenFacts } from './token-metadata.ts';
+
+export interface ApplyOptions {
+  /** Keep what is needed to undo the block; the batch must then be one block. */
+  undoable: boolean;
+  /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */
+  tokenFacts?: ReadonlyMap<string, TokenFacts>;
+  /** Whether the genuine tokens of the main network exist here. */
+  mainNet: boolean;
+  warnings?: readonly { number: bigint; code: string; message: string }[];
+  /** Solidified height as known now. */
+  solidNumber?: bigint;
+}
+
+/** Writes a batch of blocks, ascending, and moves the cursor, all within the session's transaction. */
+export async function applyBatch(session: Session, batch: readonly Effects[], options: ApplyOptions): Promise<void> {
+  const state = await readSyncState(session);
+  const totals = new BatchTotals();
+  const tokens = await findTokens(session, tokensOf(batch));
+  const blocks = withPurchases(batch, tokens);
+  const accounts = await findAccounts(session, addressesOf(blocks));
+  const risks = new RiskReader(accounts, tokens);
+  const pairs = risks.pairsOf(blocks);
+  risks.learn(await findSentTo(session, pairs.owners, pairs.looks));
+
+  const writers = createWriters();
+  const newTokens = new Map<string, NewToken>();
+  const origins = originsOf(accounts);
+  for (const effects of blocks) {
+    risks.enterBlock(effects);
+    collectTokens(effects, { tokens, newTokens, origins, options });
+    writeBlock(effects, { writers, totals, risks, newTokens });
+  }
+  const deltas = totals.finish(accounts);
+  if (options.undoable) {
+    const [only] = batch;
+    if (only)
+      await saveEffects(session, only.block, {
+        accounts: deltas.accounts.map(delta => delta.address),
+        tokens: deltas.touchedTokens,
+        holders: deltas.holders,
+        sentTo: deltas.sentTo,
+        days: deltas.days.map(day => day.day),
+      });
+  }
+  await copyRows(session, Object.values(writers));
+  await upsertAccounts(session, deltas.accounts);
+  await upsertSentTo(session, deltas.sentTo);
+  for (const token of newTokens.values()) await insertToken(session, token);
+  const holderChanges = new Map((await upsertHolders(session, deltas.holders)).map(row => [keyOf(row.token), row.change]));
+  await addToTokens(
+    session,
+    deltas.touchedTokens.map(token => ({ token, holders: holderChanges.get(keyOf(token)) ?? 0n, transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0) })),
+  );
+  await addToDays(session, deltas.days);
+  for (const token of newTokens.values()) if (!tokens.has(keyOf(token.token))) totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
+  await addToCounters(session, totals.counters);
+  await insertWarnings(session, options.warnings ?? []);
+  await writeSyncState(session, nextState(state, batch, options));
+}
+
+function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOptions): SyncState {
+  let { cursor, genesisHash } = state;
+  for (const { block } of batch) {
+    // An archive may bring older blocks after newer ones; the cursor is the newest.
+    if (cursor === undefined || block.number > cursor.number) cursor = { number: block.number, hash: block.hash };
+    if (block.number === 0n) genesisHash = block.hash;
+  }
+  const solid = options.solidNumber ?? state.solidNumber;
+  return { ...state, cursor, genesisHash, solidNumber: cursor !== undefined && solid > cursor.number ? cursor.number : solid };
+}
+
+interface Writers {
+  blocks: CopyWriter;
+  transactions: CopyWriter;
+  transfers: CopyWriter;
+  activity: CopyWriter;
+}
+
+function createWriters(): Writers & Record<string, CopyWriter> {
+  return {
+    blocks: new CopyWriter('blocks', [
+      'number', 'hash', 'parent_hash', 'timestamp_ms', 'witness', 'tx_trie_root', 'version', 'tx_count', 'transfer_count', 'size_bytes', 'fee', 'net_usage', 'energy_usage',
+    ]),
+    transactions: new CopyWriter('transactions', [
+      'hash', 'position', 'timestamp_ms', 'owner', 'counterparty', 'contract_type', 'contract_result', 'succeeded', 'amount', 'token', 'fee', 'body', 'info',
+    ]),
+    transfers: new CopyWriter('transfers', ['position', 'token', 'token_kind', 'from_address', 'to_address', 'amount', 'timestamp_ms', 'hash', 'origin', 'risk']),
+    activity: new CopyWriter('address_activity', ['address', 'position', 'tx_direction', 'transfer_direction', 'token', 'token_kind', 'risk']),
+  };
+}
+
+interface BlockContext {
+  writers: Writers;
+  totals: BatchTotals;
+  risks: RiskReader;
+  newTokens: ReadonlyMap<string, NewToken>;
+}
+
+function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: BlockContext): void {
+  const { block, transactions, transfers } = effects;
+  const time = block.timestampMs;
+  writers.blocks.add(
+    block.number, block.hash, block.parentHash, time, block.witness, block.txTrieRoot, block.version, transactions.length, transfers.length, block.sizeBytes,
+    block.fee ?? null, block.netUsage ?? null, block.energyUsage ?? null,
+  );
+  totals.addBlock(block);
+  let next = 0;
+  for (const row of transactions) {
+    writers.transactions.add(
+      row.hash, row.position, time, row.owner, row.counterparty ?? null, row.contractType, row.contractResult, row.succeeded, row.amount ?? null, row.token ?? null,
+      row.fee ?? null, row.body, row.info ?? null,
+    );
+    totals.addTransaction(row, time);
+    let main: TransferEffect | undefined;
+    const first = next;
+    while (transfers[next]?.hash === row.hash) next++;
+    for (let index = first; index < next; index++) {
+      const found = transfers[index] as TransferEffect;
+      const transfer = { ...found, risk: risks.riskOf(found, newTokens, time) };
+      writers.transfers.add(
+        transfer.position, transfer.token, transfer.tokenKind, transfer.from, transfer.to, transfer.amount, time, transfer.hash, transfer.origin, transfer.risk,
+      );
+      totals.addTransfer(transfer, time);
+      if (transfer.position === row.position) main = transfer;
+      else addActivity(writers.activity, transfer.position, undefined, undefined, transfer);
+    }
+    addActivity(writers.activity, row.position, row.owner, row.counterparty, main);
+  }
+  totals.addSent(risks.takeSent());
+  for (const fact of effects.facts) totals.addFact(fact, time);
+  for (const issue of effects.issues) totals.addIssue(issue);
+}
+
+/** One row per address at a position, for its part in the transaction, in the transfer, or in both. */
+function addActivity(writer: CopyWriter, position: bigint, owner: Uint8Array | undefined, counterparty: Uint8Array | undefined, transfer: TransferEffect | undefined): void {
+  const parts = new Map<string, { address: Uint8Array; tx: number; transfer: number }>();
+  const add = (address: Uint8Array | undefined, tx: number, moved: number) => {
+    if (address === undefined || address.length !== 21) return;
+    const key = keyOf(address);
+    const part = parts.get(key);
+    if (part) {
+      part.tx |= tx;
+      part.transfer |= moved;
+    } else parts.set(key, { address, tx, transfer: moved });
+  };
+  add(owner, 1, 0);
+  add(counterparty, 2, 0);
+  if (transfer) {
+    add(transfer.from, 0, 1);
+    add(transfer.to, 0, 2);
+  }
+  for (const part of parts.values()) {
+    const moved = part.transfer > 0 ? transfer : undefined;
+    writer.add(part.address, position, part.tx, part.transfer, moved?.token ?? null, moved?.tokenKind ?? null, moved?.risk ?? 0);
+  }
+}
+
+function tokensOf(batch: readonly Effects[]): Uint8Array[] {
+  const found = new Map<string, Uint8Array>();
+  for (const effects of batch) {
+    for (const transfer of effects.transfers) if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
+    for (const part of [...effects.issues, ...effects.participations]) found.set(keyOf(part.token), part.token);
+  }
+  return [...found.values()];
+}
+
+function addressesOf(batch: readonly Effects[]): Uint8Array[] {
+  const found = new Map<string, Uint8Array>();
+  const add = (address: Uint8Array | undefined) => {
+    if (address?.length === 21) found.set(keyOf(address), address);
+  };
+  for (const effects of batch) {
+    for (const row of effects.transactions) {
+      add(row.owner);
+      add(row.counterparty);
+    }
+    for (const transfer of effects.transfers) {
+      add(transfer.from);
+      add(transfer.to);
+    }
+    for (const fact of effects.facts) add(fact.address);
+  }
+  return [...found.values()];
+}
+
+/** Where a contract comes from. */
+interface Origin {
+  creator: Uint8Array;
+  hash: Uint8Array | undefined;
+  ms: bigint | undefined;
+}
+
+function originsOf(accounts: Awaited<ReturnType<typeof findAccounts>>): Map<string, Origin> {
+  const origins = new Map<string, Origin>();
+  for (const [key, account] of accounts)
+    if (account.creator) origins.set(key, { creator: account.creator, hash: account.createdHash, ms: account.createdMs });
+  return origins;
+}
+
+interface TokenContext {
+  tokens: Awaited<ReturnType<typeof findTokens>>;
+  newTokens: Map<string, NewToken>;
+  origins: Map<string, Origin>;
+  options: ApplyOptions;
+}
+
+/** Tokens that a block names for the first time: issued in it, or seen moving. */
+function collectTokens(effects: Effects, { tokens, newTokens, origins, options }: TokenContext): void {
+  const time = effects.block.timestampMs;
+  for (const { address, created } of effects.facts) {
+    const key = keyOf(address);
+    if (created?.creator && !origins.has(key)) origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
+  }
+  for (const issue of effects.issues)
+    newTokens.set(keyOf(issue.token), {
+      token: issue.token,
+      kind: TokenKind.trc10,
+      name: issue.name,
+      symbol: issue.symbol,
+      decimals: issue.decimals,
+      totalSupply: issue.totalSupply,
+      issuer: issue.issuer,
+      issuedMs: time,
+      issueHash: issue.hash,
+      firstPosition: issue.position,
+      risk: tokenRisk(issue.token, issue.name, issue.symbol, options.mainNet),
+      metadata: 1,
+      sale: issue,
+    });
+  for (const transfer of effects.transfers) {
+    const key = keyOf(transfer.token);
+    if (transfer.tokenKind === TokenKind.trx || tokens.has(key) || newTokens.has(key)) continue;
+    const known = options.tokenFacts?.get(key);
+    const origin = origins.get(key);
+    newTokens.set(key, {
+      token: transfer.token,
+      kind: transfer.tokenKind,
+      name: known?.name,
+      symbol: known?.symbol,
+      decimals: known?.decimals,
+      totalSupply: known?.totalSupply,
+      issuer: known?.issuer ?? origin?.creator,
+      issuedMs: origin?.ms,
+      issueHash: origin?.hash,
+      firstPosition: transfer.position,
+      risk: known ? tokenRisk(transfer.token, known.name, known.symbol, options.mainNet) : 0,
+      metadata: known ? known.state : 0,
+      ...(known?.sale ? { sale: known.sale } : {}),
+    });
+  }
+}

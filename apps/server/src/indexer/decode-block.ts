@@ -1,0 +1,155 @@
+import type { NodeBlock, NodeTransaction } from '@sunscope/node-api/shapes';
+import { ADDRESS_PREFIX } from '@sunscope/tron/address';
+import { bytesToText, concatBytes, equalBytes } from '@sunscope/tron/bytes';
+import { encodeMessage } from '@sunscope/tron/codec';
+import { keccak256 } from '@sunscope/tron/hash';
+import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
+import { decodeContract, encodeTransaction, type DecodedContract } from '@sunscope/tron/transaction';
+import { positionOf } from '../database/position.ts';
+import { TRX_TOKEN, trc10Key } from '../database/token-key.ts';
+import { contractFacts } from './decode-facts.ts';
+import { transfersOf } from './decode-transfers.ts';
+import type { Effects, TransactionEffect } from './effects.ts';
+import { holdsLink } from './risk.ts';
+import { Risk } from '../repositories/risk-bits.ts';
+
+const EMPTY = new Uint8Array(0);
+
+/** One transaction with all that its decoders look at. */
+export interface TransactionContext {
+  source: NodeTransaction;
+  contract: DecodedContract | undefined;
+  info: TransactionInfo | undefined;
+  row: TransactionEffect;
+  /** Risk bits of every transfer in it: those its memo gives. */
+  memoRisk: number;
+}
+
+/**
+ * What a block means for the index. Pure: the same block and infos give the same effects.
+ * @param infos of the block's transactions, in any order; undefined where the source has none (files).
+ */
+export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] | undefined): Effects {
+  const header = block.header.raw_data;
+  const infoOf = matchInfos(infos);
+  const effects: Effects = {
+    block: {
+      number: block.number,
+      hash: block.id,
+      parentHash: header.parentHash,
+      timestampMs: header.timestamp,
+      witness: isAddressBytes(header.witness_address) ? header.witness_address : EMPTY,
+      txTrieRoot: header.txTrieRoot,
+      version: header.version,
+      sizeBytes: 0,
+      fee: undefined,
+      netUsage: undefined,
+      energyUsage: undefined,
+    },
+    transactions: [],
+    transfers: [],
+    facts: [],
+    issues: [],
+    participations: [],
+  };
+  let size = encodeMessage('Block', { block_header: block.header }).length;
+  // A genesis transaction has no info anywhere and costs nothing.
+  let known = block.number === 0n || infos !== undefined;
+  let fee = 0n;
+  let netUsage = 0n;
+  let energyUsage = 0n;
+  block.transactions.forEach((source, index) => {
+    const context = readTransaction(source, infoOf(source, index), block.number, index);
+    const { row, info } = context;
+    effects.transactions.push(row);
+    size += row.body.length + 1 + varintLength(row.body.length);
+    if (info) {
+      fee += info.fee;
+      netUsage += info.receipt?.net_usage ?? 0n;
+      energyUsage += info.receipt?.energy_usage_total ?? 0n;
+    } else if (block.number !== 0n) known = false;
+    transfersOf(context, effects);
+    contractFacts(context, effects);
+  });
+  effects.block.sizeBytes = size;
+  if (known) Object.assign(effects.block, { fee, netUsage, energyUsage });
+  return effects;
+}
+
+/** Nodes give infos in the block's order, so the index is tried first and the ids decide. */
+function matchInfos(infos: readonly TransactionInfo[] | undefined): (transaction: NodeTransaction, index: number) => TransactionInfo | undefined {
+  if (infos === undefined || infos.length === 0) return () => undefined;
+  let byId: Map<string, TransactionInfo> | undefined;
+  return (transaction, index) => {
+    const sameIndex = infos[index];
+    if (sameIndex && equalBytes(sameIndex.id, transaction.id)) return sameIndex;
+    byId ??= new Map(infos.map(info => [Buffer.from(info.id).toString('latin1'), info]));
+    return byId.get(Buffer.from(transaction.id).toString('latin1'));
+  };
+}
+
+function readTransaction(source: NodeTransaction, info: TransactionInfo | undefined, block: bigint, index: number): TransactionContext {
+  const { transaction, rawData } = source;
+  const raw = transaction.raw_data;
+  const first = raw?.contract[0];
+  const contract = first && decodeContract(first);
+  const result = transaction.ret[0];
+  const contractResult = result?.contractRet ?? ContractResult.DEFAULT;
+  const amount = contract?.info?.amount;
+  const owner = contract && addressField(contract, contract.info?.owner);
+  const counterparty =
+    contract?.code === ContractType.CreateSmartContract && owner
+      ? createdContract(info, source.id, owner)
+      : contract && addressField(contract, contract.info?.counterparty);
+  const row: TransactionEffect = {
+    hash: source.id,
+    position: positionOf(block, index),
+    owner: owner ?? EMPTY,
+    counterparty,
+    // A transaction without a contract cannot be in a block; -1 marks it as unknown if it ever is.
+    contractType: contract?.code ?? -1,
+    contractResult,
+    succeeded: contractResult <= ContractResult.SUCCESS && (result?.ret ?? 0) === 0,
+    amount: amount && bigintField(contract, amount.field),
+    token: amount && (amount.unit === 'sun' ? TRX_TOKEN : trc10Key(bytesField(contract, 'asset_name') ?? EMPTY)),
+    fee: info?.fee ?? (block === 0n ? 0n : undefined),
+    body: encodeTransaction(rawData, { signature: transaction.signature, ret: transaction.ret }),
+    info: info && encodeMessage('TransactionInfo', { ...info, id: EMPTY, blockNumber: 0n, blockTimeStamp: 0n }),
+  };
+  const memo = raw && raw.data.length > 0 ? bytesToText(raw.data) : undefined;
+  return { source, contract, info, row, memoRisk: memo !== undefined && holdsLink(memo) ? Risk.link_in_text : 0 };
+}
+
+/** Where a contract is put: the last 20 bytes of keccak-256 over transaction id and owner (java-tron: WalletUtil). */
+function createdContract(info: TransactionInfo | undefined, hash: Uint8Array, owner: Uint8Array): Uint8Array {
+  if (info && isAddressBytes(info.contract_address)) return info.contract_address;
+  return concatBytes(Uint8Array.of(ADDRESS_PREFIX), keccak256(concatBytes(hash, owner)).subarray(12));
+}
+
+function varintLength(value: number): number {
+  let length = 1;
+  for (let rest = value; rest > 127; rest >>>= 7) length++;
+  return length;
+}
+
+/** True for the 21 bytes of an address; genesis blocks and broken contracts hold other things in such fields. */
+export function isAddressBytes(bytes: Uint8Array): boolean {
+  return bytes.length === 21 && bytes[0] === ADDRESS_PREFIX;
+}
+
+function addressField(contract: DecodedContract, field: string | undefined): Uint8Array | undefined {
+  const bytes = field === undefined ? undefined : bytesField(contract, field);
+  return bytes && isAddressBytes(bytes) ? bytes : undefined;
+}
+
+/** A bytes member of the contract's parameter. */
+export function bytesField(contract: DecodedContract | undefined, field: string): Uint8Array | undefined {
+  const value = contract?.parameter?.[field];
+  return value instanceof Uint8Array ? value : undefined;
+}
+
+/** An int64 member of the contract's parameter. */
+export function bigintField(contract: DecodedContract | undefined, field: string): bigint | undefined {
+  const value = contract?.parameter?.[field];
+  return typeof value === 'bigint' ? value : undefined;
+}

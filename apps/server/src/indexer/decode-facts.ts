@@ -1,0 +1,86 @@
+import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { ContractType, type AssetIssueContract } from '@sunscope/tron/messages';
+import { TokenKind } from '../database/token-key.ts';
+import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
+import { withPrefix } from './decode-transfers.ts';
+import { TransferOrigin, type Effects } from './effects.ts';
+
+/** Kinds of account (java-tron: AccountType). */
+export const AccountKind = { ordinary: 0, issuer: 1, contract: 2 } as const;
+
+/**
+ * Adds what a transaction tells of accounts and TRC10 tokens: who came to be, names, contracts, representatives,
+ * tokens issued. Runs after the transfers of the same transaction, since a transfer can make its receiver.
+ */
+export function contractFacts(context: TransactionContext, effects: Effects): void {
+  const { row, info } = context;
+  if (!row.succeeded) return;
+  if (row.contractType === ContractType.CreateSmartContract && row.counterparty)
+    effects.facts.push({ address: row.counterparty, type: AccountKind.contract, created: { creator: row.owner, hash: row.hash } });
+  if (row.contractType === ContractType.TriggerSmartContract && row.counterparty)
+    effects.facts.push({ address: row.counterparty, type: AccountKind.contract });
+  for (const log of info?.log ?? []) effects.facts.push({ address: withPrefix(log.address), type: AccountKind.contract });
+  for (const internal of info?.internal_transactions ?? []) {
+    const address = withPrefix(internal.transferTo_address);
+    if (!internal.rejected && bytesToText(internal.note) === 'create' && isAddressBytes(address))
+      effects.facts.push({ address, type: AccountKind.contract, created: { creator: withPrefix(internal.caller_address), hash: row.hash } });
+  }
+  createdByTransfers(context, effects);
+  byContractType(context, effects);
+}
+
+/** TRX and TRC10 make the account they are sent to; a TRC20 balance is the contract's affair alone. */
+function createdByTransfers({ row }: TransactionContext, effects: Effects): void {
+  for (let index = effects.transfers.length - 1; index >= 0; index--) {
+    const transfer = effects.transfers[index];
+    if (!transfer || transfer.hash !== row.hash) return;
+    if (transfer.tokenKind !== TokenKind.trc20 && transfer.origin !== TransferOrigin.callValue && isAddressBytes(transfer.to))
+      effects.facts.push({ address: transfer.to, created: {} });
+  }
+}
+
+function byContractType({ row, contract, info }: TransactionContext, effects: Effects): void {
+  switch (row.contractType) {
+    case ContractType.AccountCreateContract:
+      if (row.counterparty) effects.facts.push({ address: row.counterparty, created: {} });
+      return;
+    case ContractType.AccountUpdateContract:
+      effects.facts.push({ address: row.owner, name: textOf(bytesField(contract, 'account_name')) });
+      return;
+    case ContractType.WitnessCreateContract:
+      effects.facts.push({ address: row.owner, witnessUrl: textOf(bytesField(contract, 'url')) });
+      return;
+    case ContractType.WitnessUpdateContract:
+      effects.facts.push({ address: row.owner, witnessUrl: textOf(bytesField(contract, 'update_url')) });
+      return;
+    case ContractType.AssetIssueContract: {
+      effects.facts.push({ address: row.owner, type: AccountKind.issuer });
+      const issue = contract?.parameter as AssetIssueContract | undefined;
+      const id = info?.assetIssueID ?? '';
+      // Without an info the chain's choice of id is not known, so the token stays unknown until a node tells.
+      if (!issue || id === '') return;
+      effects.issues.push({
+        token: textToBytes(id),
+        position: row.position,
+        hash: row.hash,
+        issuer: row.owner,
+        name: textOf(issue.name),
+        symbol: textOf(issue.abbr),
+        decimals: issue.precision,
+        totalSupply: issue.total_supply,
+        trxNum: BigInt(issue.trx_num),
+        num: BigInt(issue.num),
+        startMs: issue.start_time,
+        endMs: issue.end_time,
+        description: textOf(issue.description),
+        url: textOf(issue.url),
+        frozenSupply: issue.frozen_supply.map(frozen => ({ amount: frozen.frozen_amount, days: frozen.frozen_days })),
+      });
+    }
+  }
+}
+
+/** Names on the chain are any bytes: text where they are text, else hex. */
+function textOf(bytes: Uint8Array | undefined): string {
+  return bytes === undefined ? '' : (bytesToText(bytes) ?? bytesToHex(bytes));
+}

@@ -1,0 +1,121 @@
+import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { equalBytes } from '@sunscope/tron/bytes';
+import { TokenKind } from '../database/token-key.ts';
+import { Risk } from '../repositories/risk-bits.ts';
+import { keyOf, type KnownToken, type NewToken, type PriorAccount, type SentToDelta } from '../repositories/write-rows.ts';
+import { AccountKind } from './decode-facts.ts';
+import type { Effects, TransferEffect } from './effects.ts';
+import { lookOf } from './risk.ts';
+
+const NOBODY = keyOf(addressToBytes(ZERO_ADDRESS));
+const ADDRESS_BYTES = 21;
+
+// Looks are needed of the same addresses again and again; this many take some 20 MB.
+const MAX_LOOKS = 100_000;
+const looks = new Map<string, string>();
+
+function lookOfCached(address: Uint8Array): string {
+  const key = keyOf(address);
+  let look = looks.get(key);
+  if (look === undefined) {
+    look = lookOf(address);
+    if (looks.size >= MAX_LOOKS) looks.clear();
+    looks.set(key, look);
+  }
+  return look;
+}
+
+/**
+ * Judges transfers by what came before them: whom the two sides sent to, who is a contract, what is known of the
+ * token. Fed with what the database knew before the batch, then with the batch in its order, so that the verdict does
+ * not depend on where batches are cut.
+ */
+export class RiskReader {
+  readonly #accounts: ReadonlyMap<string, PriorAccount>;
+  readonly #tokens: ReadonlyMap<string, KnownToken>;
+  readonly #contracts = new Set<string>();
+  /** Owner and look to the addresses the owner sent value to. */
+  readonly #sentTo = new Map<string, Set<string>>();
+  #sent: SentToDelta[] = [];
+
+  constructor(accounts: ReadonlyMap<string, PriorAccount>, tokens: ReadonlyMap<string, KnownToken>) {
+    this.#accounts = accounts;
+    this.#tokens = tokens;
+  }
+
+  /** What of the past must be known to judge these blocks. */
+  pairsOf(batch: readonly Effects[]): { owners: Uint8Array[]; looks: string[] } {
+    const owners: Uint8Array[] = [];
+    const asked: string[] = [];
+    const seen = new Set<string>();
+    const add = (owner: Uint8Array, other: Uint8Array) => {
+      if (owner.length !== ADDRESS_BYTES || other.length !== ADDRESS_BYTES) return;
+      const look = lookOfCached(other);
+      const pair = keyOf(owner) + look;
+      if (seen.has(pair)) return;
+      seen.add(pair);
+      owners.push(owner);
+      asked.push(look);
+    };
+    for (const effects of batch)
+      for (const transfer of effects.transfers) {
+        add(transfer.from, transfer.to);
+        add(transfer.to, transfer.from);
+      }
+    return { owners, looks: asked };
+  }
+
+  /** Takes in rows of the past. */
+  learn(rows: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[]): void {
+    for (const row of rows) this.#remember(keyOf(row.owner) + row.look, keyOf(row.counterparty));
+  }
+
+  /** Contracts that a block makes or shows are contracts for all of its transfers. */
+  enterBlock(effects: Effects): void {
+    for (const fact of effects.facts) if (fact.type === AccountKind.contract) this.#contracts.add(keyOf(fact.address));
+  }
+
+  /** Risk bits of a transfer; must be called in the chain's order. */
+  riskOf(transfer: TransferEffect, newTokens: ReadonlyMap<string, NewToken>, timeMs: bigint): number {
+    let { risk } = transfer;
+    const from = keyOf(transfer.from);
+    const to = keyOf(transfer.to);
+    if ((risk & Risk.not_signed_by_owner) !== 0 && (from === NOBODY || this.#isContract(from))) risk &= ~Risk.not_signed_by_owner;
+    if (transfer.tokenKind !== TokenKind.trx) {
+      const token = newTokens.get(keyOf(transfer.token)) ?? this.#tokens.get(keyOf(transfer.token));
+      risk |= token?.risk ?? 0;
+      if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
+    }
+    if (from === to || transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES) return risk;
+    const lookOfTo = lookOfCached(transfer.to);
+    if (this.#sentToAnother(from + lookOfTo, to) || this.#sentToAnother(to + lookOfCached(transfer.from), from)) risk |= Risk.look_alike_address;
+    if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
+      this.#remember(from + lookOfTo, to);
+      this.#sent.push({ owner: transfer.from, look: lookOfTo, counterparty: transfer.to, times: 1, lastMs: timeMs });
+    }
+    return risk;
+  }
+
+  /** Value sent by signers since the last call. */
+  takeSent(): SentToDelta[] {
+    const sent = this.#sent;
+    this.#sent = [];
+    return sent;
+  }
+
+  #isContract(key: string): boolean {
+    return this.#contracts.has(key) || this.#accounts.get(key)?.type === AccountKind.contract;
+  }
+
+  #sentToAnother(pair: string, address: string): boolean {
+    const known = this.#sentTo.get(pair);
+    // An address that was itself sent to before is no stranger, whatever it looks like.
+    return known !== undefined && !known.has(address);
+  }
+
+  #remember(pair: string, address: string): void {
+    const known = this.#sentTo.get(pair);
+    if (known) known.add(address);
+    else this.#sentTo.set(pair, new Set([address]));
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { tokenText } from '../database/token-key.ts';
+import { Risk } from '../repositories/risk-bits.ts';
+
+/** TRX amounts up to this are dust: worth less than a cent at any price TRX ever had. */
+export const DUST_SUN = 100n;
+
+const LINK = /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win)\b/i;
+
+/** True for text that sends its reader somewhere. */
+export function holdsLink(text: string): boolean {
+  return LINK.test(text);
+}
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE = 58n;
+const TAIL = BASE ** 4n;
+// 34 characters: behind the five at the front lie 29, and T itself is not part of the look.
+const FRONT = BASE ** 29n;
+
+/**
+ * What people compare of an address: the first four characters after T and the last four. The same as cutting them
+ * from the base58check text, without spelling all of it out, since this runs for every transfer.
+ */
+export function lookOf(address: Uint8Array): string {
+  const once = createHash('sha256').update(address).digest();
+  const check = createHash('sha256').update(once).digest().subarray(0, 4);
+  const value = BigInt(`0x${Buffer.concat([address, check]).toString('hex')}`);
+  return spell((value / FRONT) % TAIL) + spell(value % TAIL);
+}
+
+function spell(value: bigint): string {
+  let rest = Number(value);
+  let text = '';
+  for (let index = 0; index < 4; index++) {
+    text = ALPHABET.charAt(rest % 58) + text;
+    rest = Math.floor(rest / 58);
+  }
+  return text;
+}
+
+/** Letters and digits that are drawn like one Latin letter; enough of Unicode's confusables for token symbols. */
+const CONFUSABLES: Readonly<Record<string, string>> = {
+  а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o', р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x',
+  α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x',
+  ɑ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴛ: 't', ᴜ: 'u', ꜱ: 's', ս: 'u', տ: 's', օ: 'o', '₮': 't', '0': 'o', '1': 'l', '5': 's',
+};
+
+/** A symbol as the eye reads it: compatibility forms, case, marks and confusable letters folded. */
+export function foldSymbol(symbol: string): string {
+  const plain = symbol.normalize('NFKD').replace(/[\p{M}\p{Cf}\s._-]/gu, '').toLowerCase();
+  return Array.from(plain, character => CONFUSABLES[character] ?? character).join('');
+}
+
+/** Genuine tokens of the main network by contract or id; whoever else carries such a symbol imitates it. */
+const GENUINE: Readonly<Record<string, string>> = {
+  USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  USDC: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
+  TUSD: 'TUpMhErZL2fhh4sVNULAbNKLokS4GjC1F4',
+  USDD: 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn',
+  WTRX: 'TNUC9Qb1rRpS5CbWmhNMpgzwW2vdBWbJuK',
+  JST: 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9',
+  SUN: 'TSSMHYeV2uE9qYH95DqyoCuNCzEL1NvU3S',
+  WIN: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+  BTT: 'TAFjULxiVgT4qWk6UZwjqwZXTSaGaqnVp4',
+};
+const genuineByLook = new Map(Object.entries(GENUINE).map(([symbol, token]) => [foldSymbol(symbol), { symbol, token }]));
+
+/**
+ * True where a token's symbol or name reads as TRX or as a genuine token that it is not. `elsewhere` is a network
+ * where the genuine contracts do not exist: there an exact symbol is an ordinary name, a disguised one is not.
+ */
+export function imitatesToken(token: string, labels: readonly (string | undefined)[], elsewhere: boolean): boolean {
+  return labels.some(label => {
+    if (label === undefined || label === '') return false;
+    const folded = foldSymbol(label);
+    if (folded === 'trx' || folded === 'tron') return true;
+    const genuine = genuineByLook.get(folded);
+    if (!genuine || genuine.token === token) return false;
+    return !elsewhere || label.toUpperCase() !== genuine.symbol;
+  });
+}
+
+/** Risk bits of a token itself, by what it calls itself. */
+export function tokenRisk(token: Uint8Array, name: string | undefined, symbol: string | undefined, mainNet: boolean): number {
+  const labels = [symbol, name];
+  const link = labels.some(label => label !== undefined && holdsLink(label));
+  return (link ? Risk.link_in_text : 0) | (imitatesToken(tokenText(token), labels, !mainNet) ? Risk.look_alike_token : 0);
+}

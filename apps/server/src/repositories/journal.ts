@@ -1,0 +1,112 @@
+import { arrayLiteral } from '../database/copy-writer.ts';
+import type { Session } from '../database/database.ts';
+import { positionOf } from '../database/position.ts';
+
+/**
+ * Undoing blocks. Before a young block is applied, the rows it is about to change are kept as they are; undoing it
+ * puts them back and deletes what it added. Blocks are undone newest first, so what was kept is always right.
+ */
+
+/** Keys of the rows a block changes. */
+export interface TouchedKeys {
+  accounts: readonly Uint8Array[];
+  tokens: readonly Uint8Array[];
+  /** Pairs. */
+  holders: readonly { token: Uint8Array; address: Uint8Array }[];
+  sentTo: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[];
+  days: readonly bigint[];
+}
+
+/** Keeps the rows a block is about to change. Must run before anything of the block is written. */
+export async function saveEffects(session: Session, block: { number: bigint; hash: Uint8Array }, keys: TouchedKeys): Promise<void> {
+  await session.query(
+    `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),
+       token_keys AS (SELECT k FROM unnest($4::text::bytea[]) AS t(k)),
+       holder_keys AS (SELECT * FROM unnest($5::text::bytea[], $6::text::bytea[]) AS t(token, address)),
+       sent_keys AS (SELECT * FROM unnest($7::text::bytea[], $8::text::text[], $9::text::bytea[]) AS t(owner, look, counterparty)),
+       day_keys AS (SELECT k FROM unnest($10::text::bigint[]) AS t(k))
+     INSERT INTO block_effects (number, hash, effects)
+     SELECT $1, $2, jsonb_build_object(
+       'keys', jsonb_build_object(
+         'accounts', (SELECT coalesce(jsonb_agg(jsonb_build_object('address', k)), '[]') FROM account_keys),
+         'tokens', (SELECT coalesce(jsonb_agg(jsonb_build_object('token', k)), '[]') FROM token_keys),
+         'holders', (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM holder_keys h),
+         'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_keys s),
+         'daily_stats', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', k)), '[]') FROM day_keys)),
+       'accounts', (SELECT coalesce(jsonb_agg(to_jsonb(a)), '[]') FROM accounts a JOIN account_keys ON a.address = k),
+       'tokens', (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM tokens t JOIN token_keys ON t.token = k),
+       'holders', (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM holders h JOIN holder_keys USING (token, address)),
+       'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_to s JOIN sent_keys USING (owner, look, counterparty)),
+       'daily_stats', (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM daily_stats d JOIN day_keys ON d.day = k),
+       'counters', (SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM counters c))`,
+    [
+      block.number,
+      block.hash,
+      arrayLiteral(keys.accounts),
+      arrayLiteral(keys.tokens),
+      arrayLiteral(keys.holders.map(holder => holder.token)),
+      arrayLiteral(keys.holders.map(holder => holder.address)),
+      arrayLiteral(keys.sentTo.map(pair => pair.owner)),
+      arrayLiteral(keys.sentTo.map(pair => pair.look)),
+      arrayLiteral(keys.sentTo.map(pair => pair.counterparty)),
+      arrayLiteral(keys.days),
+    ],
+  );
+}
+
+const RESTORED: readonly { table: string; key: readonly string[] }[] = [
+  { table: 'accounts', key: ['address'] },
+  { table: 'tokens', key: ['token'] },
+  { table: 'holders', key: ['token', 'address'] },
+  { table: 'sent_to', key: ['owner', 'look', 'counterparty'] },
+  { table: 'daily_stats', key: ['day'] },
+];
+
+/** Undoes the newest block, which must have its effects kept. Gives false, and does nothing, where it has not. */
+export async function undoBlock(session: Session, number: bigint): Promise<boolean> {
+  const found = await session.query('SELECT 1 FROM block_effects WHERE number = $1', [number]);
+  if (found.length === 0) return false;
+  const range = [positionOf(number), positionOf(number + 1n)];
+  for (const direction of ['tx_direction', 'transfer_direction'])
+    await session.query(
+      `DELETE FROM address_activity a USING block_effects e,
+         jsonb_populate_recordset(NULL::accounts, e.effects->'keys'->'accounts') k
+       WHERE e.number = $1 AND a.address = k.address AND a.position >= $2 AND a.position < $3 AND a.${direction} > 0`,
+      [number, ...range],
+    );
+  await session.query('DELETE FROM transfers WHERE position >= $1 AND position < $2', range);
+  await session.query('DELETE FROM transactions WHERE position >= $1 AND position < $2', range);
+  await session.query('DELETE FROM blocks WHERE number = $1', [number]);
+  for (const { table, key } of RESTORED) {
+    const same = key.map(column => `t.${column} = k.${column}`).join(' AND ');
+    await session.query(
+      `DELETE FROM ${table} t USING block_effects e, jsonb_populate_recordset(NULL::${table}, e.effects->'keys'->'${table}') k WHERE e.number = $1 AND ${same}`,
+      [number],
+    );
+    await session.query(
+      `INSERT INTO ${table} SELECT r.* FROM block_effects e, jsonb_populate_recordset(NULL::${table}, e.effects->'${table}') r WHERE e.number = $1`,
+      [number],
+    );
+  }
+  await session.query('DELETE FROM counters');
+  await session.query(`INSERT INTO counters SELECT r.* FROM block_effects e, jsonb_populate_recordset(NULL::counters, e.effects->'counters') r WHERE e.number = $1`, [number]);
+  // What the node said of these accounts was said of a chain that is gone.
+  await session.query(
+    `UPDATE accounts a SET stale = true FROM block_effects e, jsonb_populate_recordset(NULL::accounts, e.effects->'keys'->'accounts') k
+     WHERE e.number = $1 AND a.address = k.address`,
+    [number],
+  );
+  await session.query('DELETE FROM block_effects WHERE number = $1', [number]);
+  return true;
+}
+
+/** Forgets how to undo blocks up to this one. */
+export async function pruneEffects(session: Session, upTo: bigint): Promise<void> {
+  await session.query('DELETE FROM block_effects WHERE number <= $1', [upTo]);
+}
+
+/** Lowest block that can still be undone together with all above it. */
+export async function lowestUndoable(session: Session): Promise<bigint | undefined> {
+  const [row] = await session.query<{ number: bigint | null }>('SELECT min(number) AS number FROM block_effects');
+  return row?.number ?? undefined;
+}

@@ -1,0 +1,286 @@
+import { arrayLiteral, type CopyWriter } from '../database/copy-writer.ts';
+import type { Session, SqlValue } from '../database/database.ts';
+
+/**
+ * The write side of the index: every statement the indexer runs. Upserts add to what is there, so a batch is applied
+ * by few statements whatever its size.
+ */
+
+/** What was known of an account before a batch. */
+export interface PriorAccount {
+  type: number;
+  createdMs: bigint | undefined;
+  creator: Uint8Array | undefined;
+  createdHash: Uint8Array | undefined;
+}
+
+/** What a batch adds to an account. */
+export interface AccountDelta {
+  address: Uint8Array;
+  type: number;
+  name: string | undefined;
+  createdMs: bigint | undefined;
+  creator: Uint8Array | undefined;
+  createdHash: Uint8Array | undefined;
+  witnessUrl: string | undefined;
+  latestMs: bigint;
+  transactions: number;
+  transactionsIn: number;
+  transactionsOut: number;
+  transfers: number;
+  riskyTransfers: number;
+}
+
+export interface HolderDelta {
+  token: Uint8Array;
+  address: Uint8Array;
+  change: bigint;
+}
+
+export interface SentToDelta {
+  owner: Uint8Array;
+  look: string;
+  counterparty: Uint8Array;
+  times: number;
+  lastMs: bigint;
+}
+
+/** A token as it enters the index. */
+export interface NewToken {
+  token: Uint8Array;
+  kind: number;
+  name: string | undefined;
+  symbol: string | undefined;
+  decimals: number | undefined;
+  totalSupply: bigint | undefined;
+  issuer: Uint8Array | undefined;
+  issuedMs: bigint | undefined;
+  issueHash: Uint8Array | undefined;
+  firstPosition: bigint;
+  risk: number;
+  /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
+  metadata: number;
+  sale?: { trxNum: bigint; num: bigint; startMs: bigint; endMs: bigint; description: string; url: string; frozenSupply: { amount: bigint; days: bigint }[] };
+}
+
+/** What the indexer needs of a token it already knows. */
+export interface KnownToken {
+  issuer: Uint8Array | undefined;
+  risk: number;
+  metadata: number;
+  trxNum: bigint | undefined;
+  num: bigint | undefined;
+}
+
+export interface DayDelta {
+  day: bigint;
+  blocks: number;
+  transactions: number;
+  transfers: number;
+  newAccounts: number;
+}
+
+/** Map key of bytes. */
+export function keyOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+export async function copyRows(session: Session, writers: readonly CopyWriter[]): Promise<void> {
+  for (const writer of writers) await session.copy(writer.table, writer.columns, writer.text());
+}
+
+export async function findAccounts(session: Session, addresses: readonly Uint8Array[]): Promise<Map<string, PriorAccount>> {
+  const rows = await session.query<{ address: Uint8Array; type: number; created_ms: bigint | null; creator: Uint8Array | null; created_hash: Uint8Array | null }>(
+    'SELECT address, type, created_ms, creator, created_hash FROM accounts WHERE address = ANY($1::text::bytea[])',
+    [arrayLiteral(addresses)],
+  );
+  return new Map(
+    rows.map(row => [
+      keyOf(row.address),
+      { type: row.type, createdMs: row.created_ms ?? undefined, creator: row.creator ?? undefined, createdHash: row.created_hash ?? undefined },
+    ]),
+  );
+}
+
+/** Whom these owners sent to under these looks: the two lists are pairs. */
+export async function findSentTo(session: Session, owners: readonly Uint8Array[], looks: readonly string[]): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
+  if (owners.length === 0) return [];
+  return session.query(
+    `SELECT s.owner, s.look, s.counterparty FROM unnest($1::text::bytea[], $2::text::text[]) AS asked(owner, look)
+     JOIN sent_to s ON s.owner = asked.owner AND s.look = asked.look`,
+    [arrayLiteral(owners), arrayLiteral(looks)],
+  );
+}
+
+export async function findTokens(session: Session, tokens: readonly Uint8Array[]): Promise<Map<string, KnownToken>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await session.query<{ token: Uint8Array; issuer: Uint8Array | null; risk: number; metadata: number; trx_num: bigint | null; num: bigint | null }>(
+    'SELECT token, issuer, risk, metadata, trx_num, num FROM tokens WHERE token = ANY($1::text::bytea[])',
+    [arrayLiteral(tokens)],
+  );
+  return new Map(
+    rows.map(row => [
+      keyOf(row.token),
+      { issuer: row.issuer ?? undefined, risk: row.risk, metadata: row.metadata, trxNum: row.trx_num ?? undefined, num: row.num ?? undefined },
+    ]),
+  );
+}
+
+export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await session.query(
+    `INSERT INTO accounts AS a (address, type, name, created_ms, creator, created_hash, latest_operation_ms,
+       transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, stale)
+     SELECT *, true FROM unnest($1::text::bytea[], $2::text::smallint[], $3::text::text[], $4::text::bigint[], $5::text::bytea[],
+       $6::text::bytea[], $7::text::bigint[], $8::text::bigint[], $9::text::bigint[], $10::text::bigint[], $11::text::bigint[],
+       $12::text::bigint[], $13::text::text[])
+     ON CONFLICT (address) DO UPDATE SET
+       type = greatest(a.type, excluded.type),
+       name = coalesce(excluded.name, a.name),
+       created_ms = least(a.created_ms, excluded.created_ms),
+       creator = coalesce(a.creator, excluded.creator),
+       created_hash = coalesce(a.created_hash, excluded.created_hash),
+       latest_operation_ms = greatest(a.latest_operation_ms, excluded.latest_operation_ms),
+       transactions = a.transactions + excluded.transactions,
+       transactions_in = a.transactions_in + excluded.transactions_in,
+       transactions_out = a.transactions_out + excluded.transactions_out,
+       transfers = a.transfers + excluded.transfers,
+       risky_transfers = a.risky_transfers + excluded.risky_transfers,
+       witness_url = coalesce(excluded.witness_url, a.witness_url),
+       stale = true`,
+    [
+      column(deltas, delta => delta.address),
+      column(deltas, delta => delta.type),
+      column(deltas, delta => delta.name),
+      column(deltas, delta => delta.createdMs),
+      column(deltas, delta => delta.creator),
+      column(deltas, delta => delta.createdHash),
+      column(deltas, delta => delta.latestMs),
+      column(deltas, delta => delta.transactions),
+      column(deltas, delta => delta.transactionsIn),
+      column(deltas, delta => delta.transactionsOut),
+      column(deltas, delta => delta.transfers),
+      column(deltas, delta => delta.riskyTransfers),
+      column(deltas, delta => delta.witnessUrl),
+    ],
+  );
+}
+
+/** Adds to balances and gives how many holders (balance above zero) each token gained or lost. */
+export async function upsertHolders(session: Session, deltas: readonly HolderDelta[]): Promise<{ token: Uint8Array; change: bigint }[]> {
+  if (deltas.length === 0) return [];
+  return session.query(
+    `WITH delta AS (
+       SELECT * FROM unnest($1::text::bytea[], $2::text::bytea[], $3::text::numeric[]) AS d(token, address, change)
+     ), written AS (
+       INSERT INTO holders AS h (token, address, balance) SELECT token, address, change FROM delta
+       ON CONFLICT (token, address) DO UPDATE SET balance = h.balance + excluded.balance
+       RETURNING token, address, balance
+     )
+     SELECT token, sum((w.balance > 0)::int - (w.balance - d.change > 0)::int)::bigint AS change
+     FROM written w JOIN delta d USING (token, address) GROUP BY token`,
+    [column(deltas, delta => delta.token), column(deltas, delta => delta.address), column(deltas, delta => delta.change)],
+  );
+}
+
+export async function upsertSentTo(session: Session, deltas: readonly SentToDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await session.query(
+    `INSERT INTO sent_to AS s (owner, look, counterparty, times, last_ms)
+     SELECT * FROM unnest($1::text::bytea[], $2::text::text[], $3::text::bytea[], $4::text::bigint[], $5::text::bigint[])
+     ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, last_ms = greatest(s.last_ms, excluded.last_ms)`,
+    [
+      column(deltas, delta => delta.owner),
+      column(deltas, delta => delta.look),
+      column(deltas, delta => delta.counterparty),
+      column(deltas, delta => delta.times),
+      column(deltas, delta => delta.lastMs),
+    ],
+  );
+}
+
+/** Adds a token. One that stood here unknown gets its issue; its counts stay. */
+export async function insertToken(session: Session, token: NewToken): Promise<void> {
+  const sale = token.sale;
+  const frozen = sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
+  await session.query(
+    `INSERT INTO tokens AS t (token, kind, name, symbol, decimals, total_supply, issuer, issued_ms, issue_hash, first_position,
+       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply)
+     VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb)
+     ON CONFLICT (token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
+       total_supply = excluded.total_supply, issuer = excluded.issuer, issued_ms = excluded.issued_ms, issue_hash = excluded.issue_hash,
+       risk = excluded.risk, metadata = excluded.metadata, trx_num = excluded.trx_num, num = excluded.num, start_ms = excluded.start_ms,
+       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply`,
+    [
+      token.token,
+      token.kind,
+      clean(token.name),
+      clean(token.symbol),
+      token.decimals ?? null,
+      token.totalSupply?.toString() ?? null,
+      token.issuer ?? null,
+      token.issuedMs ?? null,
+      token.issueHash ?? null,
+      token.firstPosition,
+      token.risk,
+      token.metadata,
+      sale?.trxNum ?? null,
+      sale?.num ?? null,
+      sale?.startMs ?? null,
+      sale?.endMs ?? null,
+      clean(sale?.description),
+      clean(sale?.url),
+      frozen ?? null,
+    ],
+  );
+}
+
+/** PostgreSQL's text cannot hold NUL, though names on the chain may. */
+function clean(text: string | undefined): string | null {
+  return text === undefined ? null : text.replaceAll('\0', '�');
+}
+
+export async function addToTokens(session: Session, changes: readonly { token: Uint8Array; holders: bigint; transfers: bigint }[]): Promise<void> {
+  if (changes.length === 0) return;
+  await session.query(
+    `UPDATE tokens t SET holders = t.holders + d.holders, transfers = t.transfers + d.transfers
+     FROM unnest($1::text::bytea[], $2::text::bigint[], $3::text::bigint[]) AS d(token, holders, transfers) WHERE t.token = d.token`,
+    [column(changes, change => change.token), column(changes, change => change.holders), column(changes, change => change.transfers)],
+  );
+}
+
+export async function addToCounters(session: Session, changes: ReadonlyMap<string, number>): Promise<void> {
+  const entries = [...changes].filter(([, change]) => change !== 0);
+  if (entries.length === 0) return;
+  await session.query(
+    `INSERT INTO counters AS c (name, value) SELECT * FROM unnest($1::text::text[], $2::text::bigint[])
+     ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`,
+    [column(entries, entry => entry[0]), column(entries, entry => entry[1])],
+  );
+}
+
+export async function addToDays(session: Session, changes: readonly DayDelta[]): Promise<void> {
+  if (changes.length === 0) return;
+  await session.query(
+    `INSERT INTO daily_stats AS s (day, blocks, transactions, transfers, new_accounts)
+     SELECT * FROM unnest($1::text::bigint[], $2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[])
+     ON CONFLICT (day) DO UPDATE SET blocks = s.blocks + excluded.blocks, transactions = s.transactions + excluded.transactions,
+       transfers = s.transfers + excluded.transfers, new_accounts = s.new_accounts + excluded.new_accounts`,
+    [
+      column(changes, change => change.day),
+      column(changes, change => change.blocks),
+      column(changes, change => change.transactions),
+      column(changes, change => change.transfers),
+      column(changes, change => change.newAccounts),
+    ],
+  );
+}
+
+export async function insertWarnings(session: Session, warnings: readonly { number: bigint; code: string; message: string }[]): Promise<void> {
+  for (const warning of warnings)
+    await session.query('INSERT INTO import_warnings (number, code, message) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [warning.number, warning.code, warning.message]);
+}
+
+function column<T>(rows: readonly T[], pick: (row: T) => SqlValue | undefined): string {
+  return arrayLiteral(rows.map(row => pick(row) ?? null));
+}
