@@ -11,11 +11,11 @@ export function bytesToHex(bytes: Uint8Array): string {
   return hex;
 }
 
-function digit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  if (code >= 97 && code <= 102) return code - 87;
-  if (code >= 65 && code <= 70) return code - 55;
-  return -1;
+/** Value of a hex digit by character code; -1 for what is none. */
+const DIGIT = new Int8Array(128).fill(-1);
+for (let value = 0; value < 16; value++) {
+  DIGIT[value.toString(16).charCodeAt(0)] = value;
+  DIGIT[value.toString(16).toUpperCase().charCodeAt(0)] = value;
 }
 
 /**
@@ -29,8 +29,8 @@ export function hexToBytes(hex: string): Uint8Array {
     throw new InvalidValueError('invalid_hex', `Hex needs an even number of digits, this has ${length}`);
   const bytes = new Uint8Array(length / 2);
   for (let index = 0; index < bytes.length; index++) {
-    const high = digit(hex.charCodeAt(start + index * 2));
-    const low = digit(hex.charCodeAt(start + index * 2 + 1));
+    const high = DIGIT[hex.charCodeAt(start + index * 2)] ?? -1;
+    const low = DIGIT[hex.charCodeAt(start + index * 2 + 1)] ?? -1;
     if (high < 0 || low < 0)
       throw new InvalidValueError(
         'invalid_hex',

@@ -68,6 +68,19 @@ export function fieldsOf(name: string): readonly Field[] | undefined {
   return Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
 }
 
+/** Fields of each message by number, built when it is first read: most numbers are below 60. */
+const byNumber = new Map<readonly Field[], (Field | undefined)[]>();
+
+function numbered(fields: readonly Field[]): readonly (Field | undefined)[] {
+  let table = byNumber.get(fields);
+  if (!table) {
+    table = [];
+    for (const field of fields) table[field.no] = field;
+    byNumber.set(fields, table);
+  }
+  return table;
+}
+
 function fieldsOfType(type: string): readonly Field[] {
   return messages[type as MessageName];
 }
@@ -150,9 +163,10 @@ function scalarDefault(kind: Scalar): bigint | number | boolean | string | Uint8
 
 function read(reader: BinaryReader, fields: readonly Field[], end: number): Value {
   const value = defaults(fields);
+  const table = numbered(fields);
   while (reader.pos < end) {
     const [no, wireType] = reader.tag();
-    const field = fields.find(candidate => candidate.no === no);
+    const field = table[no];
     if (!field) {
       reader.skip(wireType, no);
       continue;
