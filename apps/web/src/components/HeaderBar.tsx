@@ -1,0 +1,53 @@
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import type { ReactNode } from 'react';
+import { useT } from '../lib/i18n.tsx';
+import { Link } from '../lib/Link.tsx';
+import styles from './HeaderBar.module.css';
+import { IconButton } from './IconButton.tsx';
+import { Logo } from './Logo.tsx';
+
+interface HeaderBarProps {
+  /** NavMenu; gives way to the drawer where it does not fit. */
+  nav?: ReactNode;
+  /** Search box; left out where the page has its own. */
+  search?: ReactNode;
+  /** Price, network, preferences: the drawer has them on phones. */
+  end?: ReactNode;
+  /** Wallet button: stays in view on phones. */
+  wallet?: ReactNode;
+  onMenu: () => void;
+}
+
+/** First line of every page. Its first element leads past it, for those who walk with the keyboard. */
+export function HeaderBar({ nav, search, end, wallet, onMenu }: HeaderBarProps): ReactNode {
+  const t = useT();
+  return (
+    <header className={styles['header']}>
+      <a href="#main" className={styles['skip']} onClick={skip}>
+        {t('ui_skip')}
+      </a>
+      <div className={styles['inner']}>
+        <span className={styles['burger']}>
+          <IconButton icon={IconMenu} label={t('ui_menu')} onClick={onMenu} />
+        </span>
+        <Link to="/" className={styles['brand']}>
+          <Logo />
+          Sunscope
+        </Link>
+        {nav !== undefined && <div className={styles['nav']}>{nav}</div>}
+        <div className={styles['search']}>{search}</div>
+        {end !== undefined && <div className={styles['end']}>{end}</div>}
+        {wallet !== undefined && <div className={styles['wallet']}>{wallet}</div>}
+      </div>
+    </header>
+  );
+}
+
+// The address after # is the route, so the jump is made by hand.
+function skip(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}

@@ -1,0 +1,43 @@
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { useT } from '../lib/i18n.tsx';
+import styles from './HelpSidebar.module.css';
+import { Icon, type IconGlyph } from './Icon.tsx';
+import { useFloating } from './use-floating.ts';
+
+interface HelpSidebarProps {
+  links: readonly { label: string; to: string; icon: IconGlyph }[];
+}
+
+/** Help at the edge of the window, folded until somebody asks. */
+export function HelpSidebar({ links }: HelpSidebarProps): ReactNode {
+  const t = useT();
+  const { open, setOpen, root } = useFloating();
+  return (
+    <aside ref={root} className={styles['sidebar']} aria-label={t('ui_help')}>
+      {open && (
+        <ul className={styles['links']}>
+          {links.map(link => (
+            <li key={link.to}>
+              <a href={link.to} target="_blank" rel="noreferrer" className={styles['link']}>
+                <Icon of={link.icon} />
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={t('ui_help')}
+        title={t('ui_help')}
+        className={styles['button']}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon of={open ? IconX : IconHelp} size={20} />
+      </button>
+    </aside>
+  );
+}

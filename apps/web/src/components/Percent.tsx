@@ -1,0 +1,30 @@
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import type { ReactNode } from 'react';
+import { UNKNOWN, useFormat } from '../lib/format.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Percent.module.css';
+
+interface PercentProps {
+  /** Already in percent: 12.5 shows 12.5%. Undefined is unknown. */
+  value: number | undefined;
+  /** A change: with sign, arrow and colour. */
+  sign?: boolean;
+  digits?: number;
+}
+
+export function Percent({ value, sign = false, digits = 2 }: PercentProps): ReactNode {
+  const format = useFormat();
+  if (value === undefined || !Number.isFinite(value))
+    return <span className={styles['plain']}>{UNKNOWN}</span>;
+  const text = format.percent(value, { digits, signed: sign });
+  const direction = !sign || value === 0 ? 'plain' : value > 0 ? 'up' : 'down';
+  return (
+    <span className={styles[direction]}>
+      {direction !== 'plain' && (
+        <Icon of={direction === 'up' ? IconArrowUpRight : IconArrowDownRight} size={13} mirror />
+      )}
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  );
+}

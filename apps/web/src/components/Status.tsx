@@ -1,0 +1,37 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconGlyph } from './Icon.tsx';
+import styles from './Status.module.css';
+
+export type StatusKind = 'success' | 'failed' | 'pending' | 'warning' | 'unknown';
+
+const ICONS: Record<StatusKind, IconGlyph> = {
+  success: IconCheck,
+  failed: IconX,
+  pending: IconClock,
+  warning: IconAlertTriangle,
+  unknown: IconHelp,
+};
+
+interface StatusProps {
+  kind: StatusKind;
+  /** The word: colour alone says nothing. */
+  children: ReactNode;
+  /** `quiet` has no background: inside tables. */
+  look?: 'tag' | 'quiet';
+  title?: string;
+}
+
+export function Status({ kind, children, look = 'tag', title }: StatusProps): ReactNode {
+  return (
+    <span className={classNames(styles['status'], styles[kind], styles[look])} title={title}>
+      <Icon of={ICONS[kind]} size={14} />
+      {children}
+    </span>
+  );
+}

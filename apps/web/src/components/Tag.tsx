@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Tag.module.css';
+
+interface TagProps {
+  children: ReactNode;
+  tone?: 'plain' | 'good' | 'bad' | 'wait';
+  title?: string;
+}
+
+/** A small word or number beside something: a unit, a code, "verified". State tones belong to Status. */
+export function Tag({ children, tone = 'plain', title }: TagProps): ReactNode {
+  return (
+    <span className={classNames(styles['tag'], styles[tone])} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TokenInfo } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Link } from '../lib/Link.tsx';
+import { isSuspicious, tokenPath } from './token-facts.ts';
+import { Tag } from './Tag.tsx';
+import styles from './TokenLink.module.css';
+
+interface TokenLinkProps {
+  token: TokenInfo;
+  look?: 'tag' | 'text';
+}
+
+/** A token's symbol, leading to its page. A suspicious token has no link: its name may be the bait. */
+export function TokenLink({ token, look = 'tag' }: TokenLinkProps): ReactNode {
+  const symbol = token.tokenAbbr || token.tokenName || token.tokenId;
+  const content = look === 'tag' ? <Tag title={token.tokenName}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
+  const path = tokenPath(token);
+  if (path === undefined || isSuspicious(token)) return content;
+  return (
+    <Link to={path} className={styles[look]}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long a toast stays (product specification, section 8). */
+const SHOWN_MS = 4_000;
+
+export type ToastKind = 'success' | 'error' | 'warning';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+let shown: readonly Toast[] = [];
+let nextId = 1;
+let held = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  shown = next;
+  listeners.forEach(call => call());
+}
+
+function arm(id: number): void {
+  clearTimeout(timers.get(id));
+  if (!held)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), SHOWN_MS),
+    );
+}
+
+/** No duplicates: saying the same again only starts its time anew. */
+function show(kind: ToastKind, text: string): void {
+  const same = shown.find(one => one.kind === kind && one.text === text);
+  if (same) {
+    arm(same.id);
+    return;
+  }
+  const id = nextId;
+  nextId += 1;
+  publish([...shown, { id, kind, text }]);
+  arm(id);
+}
+
+export const toast = {
+  success: (text: string): void => show('success', text),
+  error: (text: string): void => show('error', text),
+  warning: (text: string): void => show('warning', text),
+};
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  publish(shown.filter(one => one.id !== id));
+}
+
+/** While the pointer or the focus is on a toast, none goes away; afterwards their time starts anew. */
+export function holdToasts(hold: boolean): void {
+  if (hold === held) return;
+  held = hold;
+  for (const { id } of shown) {
+    if (hold) clearTimeout(timers.get(id));
+    else arm(id);
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  );
+}
