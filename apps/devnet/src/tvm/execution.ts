@@ -16,6 +16,21 @@ interface InternalCall {
   tokens: readonly { tokenId: string; callValue: bigint }[];
 }
 
+/**
+ * Hash of an internal transaction (InternalTransaction.getHash): parent, receiver (nothing for a creation), data, value
+ * in sun, and its number within the transaction, from 1. Tokens are not part of it.
+ */
+export function internalTransactionHash(internal: {
+  parentHash: Uint8Array;
+  receiver: Uint8Array;
+  data: Uint8Array;
+  sun: bigint;
+  nonce: number;
+}): Uint8Array {
+  const { parentHash, receiver, data, sun, nonce } = internal;
+  return keccak256(concatBytes(parentHash, receiver, data, numberToBytes(sun, 8), numberToBytes(nonce, 8)));
+}
+
 /** What all frames of one contract transaction share. */
 export class Execution {
   readonly world: World;
@@ -71,23 +86,18 @@ export class Execution {
     return this.nonce;
   }
 
-  /**
-   * Records an internal transaction and returns it. Its hash covers the parent's hash, the receiver (nothing for a
-   * creation), data, value and nonce (InternalTransaction.getHash); tokens are not part of it.
-   */
+  /** Records an internal transaction and returns it. */
   addInternal(call: InternalCall): InternalTransaction {
     this.nonce++;
     const receiver = hexToBytes(call.receiver);
     const internal: InternalTransaction = {
-      hash: keccak256(
-        concatBytes(
-          call.parentHash,
-          call.note === 'create' ? new Uint8Array(0) : receiver,
-          call.data,
-          numberToBytes(call.sun, 8),
-          numberToBytes(this.nonce, 8),
-        ),
-      ),
+      hash: internalTransactionHash({
+        parentHash: call.parentHash,
+        receiver: call.note === 'create' ? new Uint8Array(0) : receiver,
+        data: call.data,
+        sun: call.sun,
+        nonce: this.nonce,
+      }),
       caller_address: hexToBytes(call.sender),
       transferTo_address: receiver,
       callValueInfo: [{ callValue: call.sun, tokenId: '' }, ...call.tokens],

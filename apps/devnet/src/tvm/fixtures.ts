@@ -3,6 +3,8 @@ import { concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { sha256 } from '@sunscope/tron/hash';
 import type { HexAddress } from '@sunscope/tron/address';
+import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { createAccount } from '../actuators/rules.ts';
 import { Store } from '../state/store.ts';
 import { State } from '../state/state.ts';
@@ -28,6 +30,12 @@ interface RunOptions {
   value?: CallValue;
   energyLimit?: bigint;
   constant?: boolean;
+}
+
+/** Init code of a contract under contracts/src, as hex. */
+export function bytecodeOf(name: string): string {
+  const path = fileURLToPath(new URL(`../../../../contracts/artifacts/${name}.json`, import.meta.url));
+  return (JSON.parse(readFileSync(path, 'utf8')) as { bytecode: string }).bytecode;
 }
 
 /** A chain state in memory with the virtual machine on it; each run is a transaction of its own. */

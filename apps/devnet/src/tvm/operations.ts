@@ -18,7 +18,7 @@ import { tokenOperations } from './operations/tokens.ts';
 export const operationTable: readonly (Operation | undefined)[] = createTable();
 
 function createTable(): (Operation | undefined)[] {
-  const table = new Array<Operation | undefined>(256).fill(undefined);
+  const table: (Operation | undefined)[] = Array.from({ length: 256 });
   for (const operation of [
     ...arithmeticOperations,
     ...blockOperations,

@@ -20,6 +20,7 @@ export type Precompile = (call: PrecompileCall) => { energy: number; output: Uin
 
 const EMPTY = new Uint8Array(0);
 const FALSE = new Uint8Array(32);
+const RECOVERY_BYTES: readonly number[] = [0, 1, 27, 28];
 const SIGNATURE_ENERGY = 1500;
 const MAX_BATCH_SIGNATURES = 16;
 const MAX_PERMISSION_SIGNATURES = 5;
@@ -61,7 +62,7 @@ const wordPrice = (base: number, perWord: number) => (data: Uint8Array) =>
 /** The signer in hex with the 41, or '' where no key can have signed. */
 function signerOf(hash: Uint8Array, signature: Uint8Array): string {
   const v = signature[64] ?? 0;
-  if (signature.length < 65 || (v >= 27 && v > 28) || (v < 27 && v > 1)) return '';
+  if (signature.length < 65 || !RECOVERY_BYTES.includes(v)) return '';
   try {
     return addressToHex(recoverAddress(hash, signature));
   } catch (error) {

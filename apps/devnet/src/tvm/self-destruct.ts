@@ -1,12 +1,14 @@
 import type { HexAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { BLACKHOLE_ADDRESS } from '../chain/blackhole.ts';
 import { transferFailed } from './errors.ts';
 import type { Frame } from './frame.ts';
 import { trxTransferProblem } from './transfers.ts';
 
 const EMPTY = new Uint8Array(0);
 
-/** java-tron's blackhole on main net, TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy: it gets what a contract leaves to itself. */
-const BLACKHOLE = '4177944d19c052b73ee2286823aa83f8138cb7032f' as HexAddress;
+/** It gets what a contract leaves to itself. */
+const BLACKHOLE = bytesToHex(BLACKHOLE_ADDRESS) as HexAddress;
 
 /**
  * SELFDESTRUCT: everything goes to the heir, and the contract goes when the transaction has succeeded
