@@ -1,6 +1,6 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import { NodeError } from '@sunscope/node-api/errors';
-import { TransferFailedError, TransferPendingError } from './send-transfer.ts';
+import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { WalletError } from './signer.ts';
 
 /**

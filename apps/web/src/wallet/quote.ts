@@ -63,6 +63,8 @@ export interface Quote {
   totalSun: bigint;
   /** Stops the call at this much; 0 where there is no call. */
   feeLimitSun: bigint;
+  /** The sender's balance that the quote was made for. */
+  balanceSun: bigint;
   /** By how much the balance is short; 0 when it suffices. */
   shortSun: bigint;
   /** The call would fail. */
@@ -99,6 +101,7 @@ export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Qu
     feeSun,
     totalSun,
     feeLimitSun: facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n,
+    balanceSun: facts.balanceSun,
     shortSun: totalSun > facts.balanceSun ? totalSun - facts.balanceSun : 0n,
     ...(facts.call?.failure === undefined ? {} : { failure: facts.call.failure }),
   };

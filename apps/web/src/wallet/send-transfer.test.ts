@@ -8,13 +8,8 @@ import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { describe, expect, it } from 'vitest';
 import { failureWords } from './failure.ts';
-import {
-  sendTransfer,
-  TransferFailedError,
-  TransferPendingError,
-  type SendNode,
-  type SendStep,
-} from './send-transfer.ts';
+import { sendTransfer, type SendNode, type SendStep } from './send-transfer.ts';
+import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { signerCapabilities, WalletError, type Signer } from './signer.ts';
 import type { Transfer } from './transfer.ts';
 

@@ -1,10 +1,10 @@
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import { encodeTransaction } from '@sunscope/tron/transaction';
 import { TransactionInfoCode, type TransactionInfo } from '@sunscope/tron/messages';
-import { SunscopeError } from '@sunscope/tron/errors';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { revertReason } from './revert-reason.ts';
 import type { Signer } from './signer.ts';
+import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { buildTransfer, checkTransfer, type ReferenceBlock, type Transfer } from './transfer.ts';
 
 /** What sending asks of a node. */
@@ -20,28 +20,6 @@ export interface SentTransfer {
   blockNumber: bigint;
   /** All sun burned. */
   feeSun: bigint;
-}
-
-/** The transaction went into a block and failed there; its resources are spent. */
-export class TransferFailedError extends SunscopeError {
-  readonly hash: string;
-
-  constructor(hash: string, reason: string) {
-    super('transfer_failed', reason, { details: { hash } });
-    this.hash = hash;
-  }
-}
-
-/** The node took the transaction, but no block with it was seen in time. It may still arrive until it expires. */
-export class TransferPendingError extends SunscopeError {
-  readonly hash: string;
-
-  constructor(hash: string) {
-    super('transfer_pending', 'The node took the transaction, but no block has it yet', {
-      details: { hash },
-    });
-    this.hash = hash;
-  }
 }
 
 export interface SendOptions {

@@ -21,7 +21,13 @@ import { openReceive, openSend } from './wallet-dialogs.ts';
 import styles from './WalletMenu.module.css';
 
 /** What the header's wallet opens: who is signed in, what there is, what can be done. */
-export function WalletMenu({ account, onClose }: { account: SessionAccount; onClose: () => void }): ReactNode {
+export function WalletMenu({
+  account,
+  onClose,
+}: {
+  account: SessionAccount;
+  onClose: () => void;
+}): ReactNode {
   useArea('wallet');
   const t = useT();
   const format = useFormat();
@@ -49,16 +55,22 @@ export function WalletMenu({ account, onClose }: { account: SessionAccount; onCl
       </div>
       {error && <ErrorState error={error} look="line" onRetry={() => void refetch()} />}
       <dl className={styles['figures']}>
-        <Figure label={t('available_balance')}>{data && <TrxAmount sun={toRaw(data.balance ?? undefined)} />}</Figure>
+        <Figure label={t('available_balance')}>
+          {data && <TrxAmount sun={toRaw(data.balance ?? undefined)} />}
+        </Figure>
         <Figure label={t('wallet_power')} hint={t('power_tip')}>
           {data && <TrxAmount sun={toRaw(data.totalFrozen)} />}
         </Figure>
         <Figure label={t('wallet_bandwidth')} hint={t('bandwidth_tip')}>
           {bandwidth &&
-            t('wallet_of_total', { left: format.integer(bandwidth.left), total: format.integer(bandwidth.total) })}
+            t('wallet_of_total', {
+              left: format.integer(bandwidth.left),
+              total: format.integer(bandwidth.total),
+            })}
         </Figure>
         <Figure label={t('wallet_energy')} hint={t('energy_tip')}>
-          {energy && t('wallet_of_total', { left: format.integer(energy.left), total: format.integer(energy.total) })}
+          {energy &&
+            t('wallet_of_total', { left: format.integer(energy.left), total: format.integer(energy.total) })}
         </Figure>
         <Figure label={t('wallet_transactions')}>
           {data && (

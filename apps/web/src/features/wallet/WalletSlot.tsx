@@ -91,7 +91,6 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
         type="button"
         className={classNames(styles['trigger'], open && styles['active'])}
         aria-expanded={open}
-        aria-haspopup="dialog"
         aria-label={`${t('wallet_menu')}, ${account.address}`}
         title={account.address}
         onClick={() => setOpen(!open)}
@@ -100,11 +99,11 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
         <ShortAddress address={account.address} />
       </button>
       {open && (
-        <div className={styles['panel']} role="dialog" aria-label={t('wallet_menu')}>
+        <section className={styles['panel']} aria-label={t('wallet_menu')}>
           <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
             <WalletMenu account={account} onClose={() => setOpen(false)} />
           </Suspense>
-        </div>
+        </section>
       )}
     </div>
   );

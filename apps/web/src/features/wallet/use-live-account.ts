@@ -9,7 +9,8 @@ export function useLiveAccount(address: Address | undefined): void {
     if (address === undefined) return undefined;
     return onFeed(message => {
       const touched =
-        message.type === 'transfer' && [message.data.owner_address, message.data.to_address].includes(address);
+        message.type === 'transfer' &&
+        [message.data.owner_address, message.data.to_address].includes(address);
       if (touched || message.type === 'rollback' || message.type === 'reset') void refreshAccount(address);
     });
   }, [address]);

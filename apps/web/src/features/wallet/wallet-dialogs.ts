@@ -9,7 +9,10 @@ export interface SendStart {
 
 /** The one wallet dialog that is open. */
 export type WalletDialog =
-  { readonly name: 'login' } | { readonly name: 'unlock' } | { readonly name: 'send'; readonly start: SendStart } | { readonly name: 'receive' };
+  | { readonly name: 'login' }
+  | { readonly name: 'unlock' }
+  | { readonly name: 'send'; readonly start: SendStart }
+  | { readonly name: 'receive' };
 
 interface DialogState {
   dialog: WalletDialog | undefined;

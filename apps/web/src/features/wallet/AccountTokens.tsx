@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { AccountDetail } from '@sunscope/product-api/types';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { DataTable, type Column, type ColumnAmount } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { HashText } from '../../components/HashText.tsx';
+import { TokenAmount } from '../../components/TokenAmount.tsx';
+import { TokenLink } from '../../components/TokenLink.tsx';
+import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
+import { useT, type Translate } from '../../lib/i18n.tsx';
+import styles from './AccountTokens.module.css';
+
+type TokenRow = AccountDetail['tokens'][number];
+
+interface AccountTokensProps {
+  /** Undefined while they load. */
+  tokens: readonly TokenRow[] | undefined;
+  /** Sends a token of this id; absent where the wallet cannot sign. */
+  onSend: ((tokenId: string) => void) | undefined;
+}
+
+/** Everything an account holds, TRX first. */
+export function AccountTokens({ tokens, onSend }: AccountTokensProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card title={t('account_tokens')} {...(tokens ? { count: format.integer(tokens.length) } : {})} flush>
+      <DataTable
+        caption={t('account_tokens')}
+        columns={columnsOf(t, onSend)}
+        rows={tokens}
+        rowKey={row => row.tokenId}
+        skeletonRows={4}
+        empty={<EmptyState title={t('no_tokens')} text={t('no_tokens_text')} />}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(t: Translate, onSend: AccountTokensProps['onSend']): Column<TokenRow>[] {
+  const columns: Column<TokenRow>[] = [
+    { id: 'token', header: t('account_token'), phone: 'lead', cell: nameCell },
+    { id: 'id', header: t('account_id'), phone: 'sub', cell: idCell },
+    {
+      id: 'balance',
+      header: t('account_balance'),
+      align: 'end',
+      phone: 'lead-end',
+      amount: amountOf,
+      cell: balanceCell,
+    },
+  ];
+  if (!onSend) return columns;
+  const sendCell = (row: TokenRow) =>
+    canSend(row) && (
+      <Button size="small" onClick={() => onSend(row.tokenId)}>
+        {t('send')}
+      </Button>
+    );
+  const header = <span className="visually-hidden">{t('send')}</span>;
+  return [...columns, { id: 'send', header, align: 'end', width: '92px', phone: 'sub-end', cell: sendCell }];
+}
+
+function amountOf(row: TokenRow): ColumnAmount | undefined {
+  const raw = toRaw(row.balance);
+  const { tokenDecimal, tokenAbbr } = row.tokenInfo;
+  return raw === undefined ? undefined : { raw, decimals: tokenDecimal, unit: tokenAbbr };
+}
+
+function balanceCell(row: TokenRow): ReactNode {
+  const raw = toRaw(row.balance);
+  return raw === undefined ? UNKNOWN : <TokenAmount raw={raw} token={row.tokenInfo} />;
+}
+
+function canSend(row: TokenRow): boolean {
+  return row.balance !== '0' && ['trx', 'trc10', 'trc20'].includes(row.tokenInfo.tokenType);
+}
+
+function nameCell(row: TokenRow): ReactNode {
+  return (
+    <span className={styles['token']}>
+      <TokenLogo token={row.tokenInfo} />
+      <TokenLink token={row.tokenInfo} look="text" />
+      <bdi className={styles['name']}>{row.tokenInfo.tokenName}</bdi>
+    </span>
+  );
+}
+
+function idCell(row: TokenRow): ReactNode {
+  if (row.tokenInfo.tokenType === 'trx') return UNKNOWN;
+  if (row.tokenInfo.tokenType === 'trc10') return <span className="mono">{row.tokenId}</span>;
+  return <HashText hash={row.tokenId} copy />;
+}

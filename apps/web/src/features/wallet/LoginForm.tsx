@@ -1,0 +1,158 @@
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { Address } from '@sunscope/tron/address';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { failureWords } from '../../wallet/failure.ts';
+import type { LoginKind } from '../../wallet/login-kinds.ts';
+import { wallet } from '../../wallet/wallet.ts';
+import styles from './LoginForm.module.css';
+import { Notice } from './Notice.tsx';
+import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_CHOICES = [
+  { ms: 15 * MINUTE_MS, word: 'login_idle_15m' },
+  { ms: 60 * MINUTE_MS, word: 'login_idle_1h' },
+  { ms: 8 * 60 * MINUTE_MS, word: 'login_idle_8h' },
+  { ms: 7 * 24 * 60 * MINUTE_MS, word: 'login_idle_7d' },
+] as const;
+const SHORTEST_PASSWORD = 8;
+
+interface LoginFormProps {
+  kind: LoginKind;
+  /** Only this account's key is accepted: a locked session is opened again. */
+  expected?: Address;
+}
+
+/** Signs in by typing a key or an address. */
+export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [idleMs, setIdleMs] = useState<number>(60 * MINUTE_MS);
+  const [running, setRunning] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const preview = useMemo(() => previewOf(kind, text), [kind, text]);
+  const otherAccount =
+    expected !== undefined && preview.address !== undefined && preview.address !== expected;
+  const shortPassword = password !== '' && password.length < SHORTEST_PASSWORD;
+  const ready = preview.address !== undefined && !otherAccount && !shortPassword;
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const reading = kind.read(text);
+    if (!ready || running || reading.status !== 'ready') return;
+    setRunning(true);
+    setFailed(undefined);
+    try {
+      const { address, privateKey } = reading;
+      const lock = password === '' ? {} : { password };
+      await wallet.login({ kind: kind.id, address, idleMs, ...(privateKey ? { privateKey, ...lock } : {}) });
+      setText('');
+      setPassword('');
+      toast.success(t('login_success'));
+      closeWalletDialog();
+    } catch (error) {
+      setFailed(t(failureWords(error).key));
+      setRunning(false);
+    }
+  };
+
+  return (
+    <form className={styles['form']} autoComplete="off" onSubmit={event => void submit(event)}>
+      {kind.secret ? (
+        <>
+          <Notice tone="bad" icon={IconAlertTriangle}>
+            {t('login_privatekey_warn')}
+          </Notice>
+          <TextField
+            label={t('private_key')}
+            value={text}
+            onChange={setText}
+            mono
+            className={styles['secret']}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            data-1p-ignore="true"
+            data-lpignore="true"
+            hint={t('login_private_key_hint')}
+            error={problemOf(kind, text) && t('fill_a_valid_private_key')}
+          />
+        </>
+      ) : (
+        <TextField
+          label={t('wallet_address')}
+          value={text}
+          onChange={setText}
+          mono
+          hint={t('login_watch_only_hint')}
+          error={problemOf(kind, text) && t('fill_a_valid_address')}
+        />
+      )}
+      {preview.external && <Notice>{t('login_external_not_here')}</Notice>}
+      {otherAccount && <Notice tone="bad">{t('login_wrong_account')}</Notice>}
+      {preview.address !== undefined && (
+        <div className={styles['preview']} aria-live="polite">
+          <span className={styles['label']}>{t('login_opens')}</span>
+          <AddressChip address={preview.address} full identicon link={false} />
+          {kind.secret && <span className={styles['label']}>{t('login_check_address')}</span>}
+        </div>
+      )}
+      {kind.secret && (
+        <div className={styles['options']}>
+          <SelectField
+            label={t('login_idle')}
+            value={String(idleMs)}
+            onChange={value => setIdleMs(Number(value))}
+            options={IDLE_CHOICES.map(({ ms, word }) => ({ value: String(ms), label: t(word) }))}
+          />
+          <TextField
+            label={t('login_password')}
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            hint={t('login_password_hint')}
+            error={shortPassword && t('login_password_short')}
+          />
+        </div>
+      )}
+      {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
+      <Button type="submit" kind="primary" size="large" wide disabled={!ready} loading={running}>
+        {t('sign_in')}
+      </Button>
+      {kind.secret && (
+        <p className={styles['safe']}>
+          <IconShieldLock size={14} stroke={2} aria-hidden="true" />
+          {t('login_privatekey_warn_safe')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface Preview {
+  address?: Address;
+  external: boolean;
+}
+
+function previewOf(kind: LoginKind, text: string): Preview {
+  const reading = kind.read(text);
+  if (reading.status !== 'ready') return { external: reading.status === 'external' };
+  reading.privateKey?.fill(0);
+  return { address: reading.address, external: false };
+}
+
+/** A text that is long enough to be judged, and wrong. Until then the disabled button says enough. */
+function problemOf(kind: LoginKind, text: string): boolean {
+  const whole = kind.secret ? 64 : 34;
+  const wrongLetter = kind.secret && !/^[0-9a-f]*$/i.test(text) && !'external'.startsWith(text);
+  return (text.length >= whole || wrongLetter) && kind.read(text).status === 'incomplete';
+}

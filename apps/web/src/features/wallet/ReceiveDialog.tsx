@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { QrCode } from '../../components/QrCode.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useSession } from '../../wallet/wallet.ts';
+import styles from './ReceiveDialog.module.css';
+import { SignInFirst } from './SignInFirst.tsx';
+import { closeWalletDialog } from './wallet-dialogs.ts';
+
+/** The own address to be copied, read or scanned. */
+export function ReceiveDialog(): ReactNode {
+  const t = useT();
+  const session = useSession();
+  return (
+    <Dialog title={t('receive_trx')} open size="small" onClose={closeWalletDialog}>
+      {'account' in session ? (
+        <div className={styles['receive']}>
+          <QrCode value={session.account.address} size={208} />
+          <AddressChip address={session.account.address} full copy link={false} />
+          <p className={styles['text']}>{t('receive_text')}</p>
+        </div>
+      ) : (
+        <SignInFirst />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { formatAmount, formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { useQuery } from '@tanstack/react-query';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useState, type ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
+import { ConfirmRows } from '../../components/ConfirmRows.tsx';
+import { Receipt } from '../../components/Receipt.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import type { Quote } from '../../wallet/quote.ts';
+import { judgeRecipient } from '../../wallet/recipient-guard.ts';
+import type { SendableToken } from '../../wallet/send-form.ts';
+import type { Transfer } from '../../wallet/transfer.ts';
+import { Notice } from './Notice.tsx';
+import { accountQuery, knownRecipientsQuery } from './queries.ts';
+import { quoteQuery } from './quote-query.ts';
+import { receiptOfQuote } from './receipt-of-quote.ts';
+import { LookAlike } from './RecipientRemark.tsx';
+import styles from './SendDialog.module.css';
+
+interface SendConfirmProps {
+  transfer: Transfer;
+  token: SendableToken;
+  onBack: () => void;
+  /** Another amount was offered and taken, raw units. */
+  onAmount: (amount: bigint) => void;
+  onSend: (quote: Quote | undefined) => void;
+}
+
+/** The transfer as it will be signed, its cost, and what is left afterwards. */
+export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendConfirmProps): ReactNode {
+  const t = useT();
+  const { data: quote, error } = useQuery(quoteQuery(transfer));
+  const { data: known } = useQuery(knownRecipientsQuery(transfer.from));
+  const { data: recipient } = useQuery(accountQuery(transfer.to));
+  const [accepted, setAccepted] = useState(false);
+  const verdict = known && judgeRecipient(transfer.to, known);
+  const lookAlike = verdict?.kind === 'look_alike' ? verdict.recipient : undefined;
+  const { info } = token;
+  const recipientName = recipient?.name || recipient?.addressTag;
+
+  return (
+    <div className={styles['form']}>
+      <ConfirmRows
+        rows={[
+          { label: t('amount'), value: <AmountOf raw={transfer.amount} token={token} /> },
+          {
+            label: t('send_to'),
+            value: (
+              <>
+                {recipientName && <bdi>{recipientName}</bdi>}
+                <AddressChip address={transfer.to} full link={false} />
+              </>
+            ),
+          },
+          ...(transfer.note === ''
+            ? []
+            : [{ label: t('note'), value: <span className={styles['note']}>{transfer.note}</span> }]),
+        ]}
+      />
+      {lookAlike && (
+        <>
+          <LookAlike to={transfer.to} known={lookAlike} />
+          <CheckField label={t('recipient_look_alike_accept')} checked={accepted} onChange={setAccepted} />
+        </>
+      )}
+      {quote ? (
+        <QuotePart quote={quote} transfer={transfer} onAmount={onAmount} />
+      ) : error ? (
+        <Notice tone="wait" icon={IconAlertTriangle}>
+          {t('quote_unavailable')}
+        </Notice>
+      ) : (
+        <div className={styles['quoteLoading']} aria-busy="true" aria-label={t('quote_loading')}>
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {quote && (
+        <div className={styles['change']}>
+          <p className={styles['heading']}>{t('send_change_title')}</p>
+          <ConfirmRows
+            rows={changesOf(transfer, token, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
+          />
+        </div>
+      )}
+      <div className={styles['buttons']}>
+        <Button size="large" onClick={onBack}>
+          {t('send_back')}
+        </Button>
+        <Button
+          kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
+          size="large"
+          disabled={(quote === undefined && !error) || (lookAlike !== undefined && !accepted)}
+          onClick={() => onSend(quote)}
+        >
+          {t('send_button', {
+            amount: formatAmountGrouped(transfer.amount, info.tokenDecimal),
+            token: info.tokenAbbr,
+          })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function QuotePart({
+  quote,
+  transfer,
+  onAmount,
+}: Pick<SendConfirmProps, 'transfer' | 'onAmount'> & { quote: Quote }): ReactNode {
+  const t = useT();
+  const affordable = transfer.token.kind === 'trx' ? transfer.amount - quote.shortSun : 0n;
+  return (
+    <>
+      <Receipt kind="quote" cost={receiptOfQuote(quote, transfer)} source={t('quote_source')} />
+      {quote.failure !== undefined && (
+        <Notice tone="bad" icon={IconAlertTriangle}>
+          {t('quote_would_fail', { reason: quote.failure })}
+        </Notice>
+      )}
+      {quote.shortSun > 0n && (
+        <Notice tone="bad" icon={IconAlertTriangle}>
+          <p>{t('quote_short', { amount: formatAmountGrouped(quote.shortSun, TRX_DECIMALS) })}</p>
+          {affordable > 0n && (
+            <p>
+              <Button size="small" onClick={() => onAmount(affordable)}>
+                {t('quote_send_less', { amount: formatAmount(affordable, TRX_DECIMALS) })}
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AmountOf({ raw, token }: { raw: bigint; token: SendableToken }): ReactNode {
+  const { info } = token;
+  const id = token.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
+  return <Amount raw={raw} decimals={info.tokenDecimal} unit={`${info.tokenAbbr}${id}`} digits={7} />;
+}
+
+/** Balances after the transfer; TRX also pays the fee of every other token. */
+function changesOf(
+  transfer: Transfer,
+  token: SendableToken,
+  quote: Quote,
+): { label: string; value: ReactNode }[] {
+  const trx = balanceRow('TRX', quote.balanceSun - quote.totalSun, TRX_DECIMALS);
+  if (transfer.token.kind === 'trx') return [trx];
+  return [balanceRow(token.info.tokenAbbr, token.balance - transfer.amount, token.info.tokenDecimal), trx];
+}
+
+function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {
+  return {
+    label: unit,
+    value: <Amount raw={raw > 0n ? raw : 0n} decimals={decimals} unit={unit} digits="all" />,
+  };
+}

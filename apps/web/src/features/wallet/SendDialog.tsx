@@ -1,0 +1,156 @@
+import { formatAmount } from '@sunscope/tron/amount';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { failureWords, type FailureWords } from '../../wallet/failure.ts';
+import {
+  EMPTY_SEND,
+  preselect,
+  readSendForm,
+  sendableTokens,
+  type SendValues,
+} from '../../wallet/send-form.ts';
+import { createSendMachine } from '../../wallet/send-machine.ts';
+import type { Quote } from '../../wallet/quote.ts';
+import type { SessionAccount } from '../../wallet/session.ts';
+import { signerCapabilities } from '../../wallet/signer.ts';
+import type { Transfer } from '../../wallet/transfer.ts';
+import { useSession } from '../../wallet/wallet.ts';
+import { accountQuery, refreshAccount } from './queries.ts';
+import { sendFromHere } from './send-from-here.ts';
+import { SendConfirm } from './SendConfirm.tsx';
+import styles from './SendDialog.module.css';
+import { SendForm } from './SendForm.tsx';
+import { SendSuccess } from './SendSuccess.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
+
+/** Sending, or why it is not possible now. */
+export function SendDialog({ start }: { start: SendStart }): ReactNode {
+  const t = useT();
+  const session = useSession();
+  if (session.status === 'open' && signerCapabilities[session.account.kind].signsTransactions)
+    return <SendFlow key={session.account.recordId} account={session.account} start={start} />;
+  return (
+    <Dialog title={t('send_tokens')} open onClose={closeWalletDialog}>
+      {session.status === 'locked' ? (
+        <EmptyState
+          title={t('wallet_locked')}
+          text={t('send_locked')}
+          action={
+            <Button kind="primary" onClick={openUnlock}>
+              {t('wallet_unlock')}
+            </Button>
+          }
+        />
+      ) : session.status === 'open' ? (
+        <EmptyState
+          title={t('send_watch_only_title')}
+          text={t('send_watch_only_text')}
+          action={<Button onClick={openLogin}>{t('sign_in')}</Button>}
+        />
+      ) : (
+        <SignInFirst />
+      )}
+    </Dialog>
+  );
+}
+
+/** Form, confirmation, overlay and outcome; what was typed outlives them all until it was sent. */
+function SendFlow({ account, start }: { account: SessionAccount; start: SendStart }): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useQuery(accountQuery(account.address));
+  const [typed, setTyped] = useState<SendValues>({ ...EMPTY_SEND, to: start.to ?? '' });
+  const [confirming, setConfirming] = useState<Transfer>();
+  const [lastFailure, setLastFailure] = useState<FailureWords>();
+  const [machine] = useState(() => createSendMachine(failureWords));
+  const state = useStore(machine.store);
+
+  const tokens = sendableTokens(data);
+  const values = { ...typed, tokenId: typed.tokenId === '' ? preselect(tokens, start.token) : typed.tokenId };
+  const { maxNoteCharacters } = signerCapabilities[account.kind];
+  const reading = readSendForm(values, { from: account.address, tokens, maxNoteCharacters });
+  const chosen = tokens.find(token => token.id === values.tokenId);
+
+  const change = (next: Partial<SendValues>) => {
+    setLastFailure(undefined);
+    setTyped({ ...values, ...next });
+  };
+  const send = async (transfer: Transfer, quote: Quote | undefined) => {
+    setLastFailure(undefined);
+    await machine.start(async onStep => {
+      const sent = await sendFromHere(transfer, quote, onStep);
+      toast.success(t('successful_send'));
+      return sent;
+    });
+    const after = machine.store.getState();
+    if (after.status === 'failure') {
+      setLastFailure(after.failure);
+      setConfirming(undefined);
+    }
+    await refreshAccount(account.address);
+  };
+  const again = () => {
+    setTyped({ ...values, to: '', amount: '', note: '' });
+    setConfirming(undefined);
+    machine.reset();
+  };
+  const close = () => {
+    // While a transfer is under way its outcome must not get lost.
+    if (state.status !== 'sending') closeWalletDialog();
+  };
+
+  const sentTransfer = state.status === 'success' ? confirming : undefined;
+  return (
+    <Dialog
+      title={confirming && !sentTransfer ? t('confirm_transfer_title') : t('send_tokens')}
+      open
+      onClose={close}
+    >
+      <div className={styles['flow']} aria-busy={state.status === 'sending'}>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : state.status === 'success' && sentTransfer && chosen ? (
+          <SendSuccess sent={state.sent} transfer={sentTransfer} token={chosen.info} onAgain={again} />
+        ) : confirming && chosen ? (
+          <SendConfirm
+            transfer={confirming}
+            token={chosen}
+            onBack={() => setConfirming(undefined)}
+            onAmount={amount => {
+              change({ amount: formatAmount(amount, chosen.info.tokenDecimal) });
+              setConfirming({ ...confirming, amount });
+            }}
+            onSend={quote => void send(confirming, quote)}
+          />
+        ) : data && tokens.length === 0 ? (
+          <EmptyState title={t('send_no_tokens_title')} text={t('send_no_tokens_text')} />
+        ) : (
+          <SendForm
+            account={account}
+            loading={!data}
+            values={values}
+            tokens={tokens}
+            reading={reading}
+            failure={state.status === 'failure' ? state.failure : lastFailure}
+            onChange={change}
+            onContinue={() => setConfirming(reading.transfer)}
+          />
+        )}
+        {state.status === 'sending' && (
+          <output className={styles['overlay']}>
+            <Spinner />
+            {t(`send_step_${state.step}`)}
+          </output>
+        )}
+      </div>
+    </Dialog>
+  );
+}

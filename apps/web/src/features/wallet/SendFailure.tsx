@@ -1,0 +1,18 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
+import { HashText } from '../../components/HashText.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import type { FailureWords } from '../../wallet/failure.ts';
+import { Notice } from './Notice.tsx';
+
+/** Why nothing was sent, in our words and then in the node's. */
+export function SendFailure({ failure }: { failure: FailureWords }): ReactNode {
+  const t = useT();
+  return (
+    <Notice tone="bad" icon={IconAlertTriangle} title={t('send_failed_title')}>
+      <p>{t(failure.key)}</p>
+      {failure.detail !== undefined && <p dir="ltr">{failure.detail}</p>}
+      {failure.hash !== undefined && <HashText hash={failure.hash} to={`/transaction/${failure.hash}`} />}
+    </Notice>
+  );
+}

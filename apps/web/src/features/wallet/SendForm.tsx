@@ -1,0 +1,129 @@
+import { formatAmountGrouped } from '@sunscope/tron/amount';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { AmountField } from '../../components/AmountField.tsx';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useT, type Translate } from '../../lib/i18n.tsx';
+import type { FailureWords } from '../../wallet/failure.ts';
+import type { SendableToken, SendReading, SendValues } from '../../wallet/send-form.ts';
+import type { SessionAccount } from '../../wallet/session.ts';
+import { SendFailure } from './SendFailure.tsx';
+import { RecipientRemark } from './RecipientRemark.tsx';
+import styles from './SendDialog.module.css';
+
+interface SendFormProps {
+  account: SessionAccount;
+  /** The account's tokens are not known yet. */
+  loading: boolean;
+  values: SendValues;
+  tokens: readonly SendableToken[];
+  reading: SendReading;
+  failure: FailureWords | undefined;
+  onChange: (next: Partial<SendValues>) => void;
+  onContinue: () => void;
+}
+
+/** Recipient, token, amount and note, judged while they are typed. */
+export function SendForm({
+  account,
+  loading,
+  values,
+  tokens,
+  reading,
+  failure,
+  onChange,
+  onContinue,
+}: SendFormProps): ReactNode {
+  const t = useT();
+  const { problems, recipient, transfer } = reading;
+  const chosen = tokens.find(token => token.id === values.tokenId);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (transfer) onContinue();
+  };
+  return (
+    <form className={styles['form']} autoComplete="off" onSubmit={submit}>
+      {failure && <SendFailure failure={failure} />}
+      <TextField
+        label={t('send_to')}
+        value={values.to}
+        onChange={to => onChange({ to })}
+        mono
+        placeholder={t('send_to_hint')}
+        error={problems.to && t(problems.to)}
+      />
+      {recipient !== undefined && problems.to === undefined && (
+        <RecipientRemark from={account.address} to={recipient} />
+      )}
+      {loading ? (
+        <Skeleton height={54} />
+      ) : (
+        <SelectField
+          label={t('send_token')}
+          value={values.tokenId}
+          onChange={tokenId => onChange({ tokenId, amount: '' })}
+          options={tokens.map(token => ({
+            value: token.id,
+            label: tokenLabel(token),
+            group: groupOf(t, token),
+          }))}
+        />
+      )}
+      <AmountField
+        label={t('amount')}
+        value={values.amount}
+        onChange={amount => onChange({ amount })}
+        decimals={chosen?.info.tokenDecimal ?? 0}
+        unit={chosen?.info.tokenAbbr}
+        max={chosen?.balance}
+        disabled={!chosen}
+        aside={
+          chosen &&
+          t('send_available', {
+            amount: formatAmountGrouped(chosen.balance, chosen.info.tokenDecimal),
+            token: chosen.info.tokenAbbr,
+          })
+        }
+        error={problems.amount && t(problems.amount)}
+      />
+      <TextArea
+        label={t('note')}
+        value={values.note}
+        onChange={note => onChange({ note })}
+        rows={2}
+        hint={t('send_note_hint')}
+        error={problems.note && t(problems.note)}
+      />
+      <Button type="submit" kind="primary" size="large" wide disabled={!transfer}>
+        {t('send_continue')}
+      </Button>
+    </form>
+  );
+}
+
+function groupOf(t: Translate, { token }: SendableToken): string {
+  switch (token.kind) {
+    case 'trx':
+      return t('send_token_group_trx');
+    case 'trc10':
+      return t('TRC10_token');
+    case 'trc20':
+      return t('TRC20_token');
+  }
+}
+
+/** Names repeat, ids do not: TRC10 shows its id, TRC20 the ends of its contract. */
+function tokenLabel({ token, info, balance }: SendableToken): string {
+  const amount = formatAmountGrouped(balance, info.tokenDecimal);
+  switch (token.kind) {
+    case 'trx':
+      return `TRX · ${amount}`;
+    case 'trc10':
+      return `${info.tokenAbbr || info.tokenName} [${token.id}] · ${amount}`;
+    case 'trc20':
+      return `${info.tokenAbbr || info.tokenName} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}`;
+  }
+}

@@ -1,0 +1,64 @@
+import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { TokenInfo } from '@sunscope/product-api/types';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Button } from '../../components/Button.tsx';
+import { HashText } from '../../components/HashText.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+import type { SentTransfer } from '../../wallet/send-transfer.ts';
+import type { Transfer } from '../../wallet/transfer.ts';
+import styles from './SendDialog.module.css';
+import { closeWalletDialog } from './wallet-dialogs.ts';
+
+interface SendSuccessProps {
+  sent: SentTransfer;
+  transfer: Transfer;
+  token: TokenInfo;
+  onAgain: () => void;
+}
+
+/** In place of the form once the transfer is in a block. */
+export function SendSuccess({ sent, transfer, token, onAgain }: SendSuccessProps): ReactNode {
+  const t = useT();
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone; the outcome is what comes next.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles['success']}>
+      <span className={styles['mark']}>
+        <Icon of={IconCheck} size={24} />
+      </span>
+      <p ref={heading} tabIndex={-1} className={styles['big']}>
+        {t('send_success_title', {
+          amount: formatAmountGrouped(transfer.amount, token.tokenDecimal),
+          token: token.tokenAbbr,
+        })}
+      </p>
+      <AddressChip address={transfer.to} full link={false} />
+      <p className={styles['quiet']}>
+        {t.rich('send_success_text', {
+          block: (
+            <Link to={`/block/${sent.blockNumber}`} onClick={closeWalletDialog}>
+              {sent.blockNumber.toString()}
+            </Link>
+          ),
+        })}{' '}
+        {t('send_success_fee', { fee: formatAmountGrouped(sent.feeSun, TRX_DECIMALS) })}
+      </p>
+      <span onClickCapture={closeWalletDialog}>
+        <HashText hash={sent.hash} to={`/transaction/${sent.hash}`} />
+      </span>
+      <div className={`${styles['buttons']} ${styles['wide']}`}>
+        <Button size="large" onClick={closeWalletDialog}>
+          {t('send_close')}
+        </Button>
+        <Button kind="primary" size="large" onClick={onAgain}>
+          {t('make_another_transaction')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { openLogin } from './wallet-dialogs.ts';
+
+/** In place of what needs a session. */
+export function SignInFirst(): ReactNode {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('not_login')}
+      text={t('login_first')}
+      action={
+        <Button kind="primary" onClick={openLogin}>
+          {t('open_wallet')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toasts.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { failureWords } from '../../wallet/failure.ts';
+import { privateKeyLogin } from '../../wallet/login-private-key.ts';
+import { useSession, wallet } from '../../wallet/wallet.ts';
+import { LoginForm } from './LoginForm.tsx';
+import styles from './LoginForm.module.css';
+import { closeWalletDialog } from './wallet-dialogs.ts';
+
+/** Opens a locked session: by its password, or by the key where locking erased it. */
+export function UnlockDialog(): ReactNode {
+  const t = useT();
+  const session = useSession();
+  if (session.status !== 'locked') return null;
+  const { account, unlockWith } = session;
+  const signOut = async () => {
+    await wallet.logout();
+    toast.success(t('logout_success'));
+    closeWalletDialog();
+  };
+  return (
+    <Dialog
+      title={t('unlock_title')}
+      open
+      size="small"
+      onClose={closeWalletDialog}
+      footer={<Button onClick={() => void signOut()}>{t('sign_out')}</Button>}
+    >
+      <p>{t(unlockWith === 'password' ? 'unlock_password_text' : 'unlock_secret_text')}</p>
+      {unlockWith === 'password' ? (
+        <PasswordForm address={account.address} />
+      ) : (
+        <LoginForm kind={privateKeyLogin} expected={account.address} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ address }: { address: string }): ReactNode {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [running, setRunning] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (password === '' || running) return;
+    setRunning(true);
+    try {
+      await wallet.unlock(password);
+      toast.success(t('wallet_unlocked'));
+      closeWalletDialog();
+    } catch (error) {
+      setFailed(t(failureWords(error).key));
+    } finally {
+      setPassword('');
+      setRunning(false);
+    }
+  };
+  return (
+    <form className={styles['form']} onSubmit={event => void submit(event)}>
+      <div className={styles['preview']}>
+        <AddressChip address={address} full identicon link={false} />
+      </div>
+      <TextField
+        label={t('enter_password_message')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={value => {
+          setPassword(value);
+          setFailed(undefined);
+        }}
+        error={failed}
+      />
+      <Button type="submit" kind="primary" size="large" wide disabled={password === ''} loading={running}>
+        {t('wallet_unlock')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReceiptCost } from '../../components/receipt-cost.ts';
+import type { Quote } from '../../wallet/quote.ts';
+import type { Transfer } from '../../wallet/transfer.ts';
+
+/** A quote in the form that the receipt draws. */
+export function receiptOfQuote(quote: Quote, transfer: Transfer): ReceiptCost {
+  const { bandwidth, energy } = quote;
+  const burned = bandwidth.paidBy === 'burn';
+  return {
+    ...(energy
+      ? {
+          energy: {
+            staked: energy.byStake,
+            byContractOwner: energy.byOwner,
+            burned: energy.burned,
+            burnedSun: energy.burnSun,
+          },
+        }
+      : {}),
+    bandwidth: {
+      stakedOrFree: burned ? 0n : bandwidth.bytes,
+      burned: burned ? bandwidth.bytes : 0n,
+      burnedSun: bandwidth.burnSun,
+    },
+    ...(quote.activation ? { activationSun: quote.activation.systemSun } : {}),
+    memoSun: quote.memoSun,
+    ...(transfer.token.kind === 'trx' ? { valueSun: transfer.amount } : {}),
+    totalSun: quote.totalSun,
+    ...(quote.feeLimitSun > 0n ? { feeLimitSun: quote.feeLimitSun } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { onFeed } from '../../lib/feed.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { configQuery } from '../../lib/config.ts';
+import { walletNode } from '../../wallet/node.ts';
+import type { Quote } from '../../wallet/quote.ts';
+import { sendTransfer, type SendStep, type SentTransfer } from '../../wallet/send-transfer.ts';
+import type { Transfer } from '../../wallet/transfer.ts';
+import { wallet } from '../../wallet/wallet.ts';
+
+/** Fee limit of the specification's first reading, should the settings not be known. */
+const FALLBACK_FEE_LIMIT_SUN = 20_000_000;
+
+/** The network's reading of the specification's fee limit. */
+export async function feeLimitReading(): Promise<bigint> {
+  const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
+  return BigInt(config?.feeLimitSun ?? FALLBACK_FEE_LIMIT_SUN);
+}
+
+/** Sends with this page's session, node and feed. Without a quote the fee limit is the network's reading. */
+export async function sendFromHere(
+  transfer: Transfer,
+  quote: Quote | undefined,
+  onStep: (step: SendStep, hash?: string) => void,
+): Promise<SentTransfer> {
+  const needsLimit = transfer.token.kind === 'trc20';
+  const feeLimitSun = needsLimit ? (quote?.feeLimitSun ?? (await feeLimitReading())) : 0n;
+  return sendTransfer({
+    node: walletNode(),
+    signer: wallet.signer(),
+    transfer,
+    feeLimitSun,
+    onStep,
+    pause: untilBlock,
+  });
+}
+
+/** Resolves with the next block the feed tells of, or after so many ms. */
+function untilBlock(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = onFeed(message => {
+      if (message.type === 'block') done();
+    });
+  });
+}
