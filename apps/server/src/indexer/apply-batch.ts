@@ -57,6 +57,7 @@ export async function applyBatch(session: Session, batch: readonly Effects[], op
     collectTokens(effects, { tokens, newTokens, origins, options });
     writeBlock(effects, { writers, totals, risks, newTokens });
   }
+  for (const token of newTokens.values()) if (!tokens.has(keyOf(token.token))) totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
   if (options.undoable) {
     const [only] = batch;
@@ -67,6 +68,7 @@ export async function applyBatch(session: Session, batch: readonly Effects[], op
         holders: deltas.holders,
         sentTo: deltas.sentTo,
         days: deltas.days.map(day => day.day),
+        counters: totals.counters,
       });
   }
   await copyRows(session, Object.values(writers));
@@ -79,7 +81,6 @@ export async function applyBatch(session: Session, batch: readonly Effects[], op
     deltas.touchedTokens.map(token => ({ token, holders: holderChanges.get(keyOf(token)) ?? 0n, transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0) })),
   );
   await addToDays(session, deltas.days);
-  for (const token of newTokens.values()) if (!tokens.has(keyOf(token.token))) totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
   await addToCounters(session, totals.counters);
   await insertWarnings(session, options.warnings ?? []);
   await writeSyncState(session, nextState(state, batch, options));

@@ -15,6 +15,8 @@ export interface TouchedKeys {
   holders: readonly { token: Uint8Array; address: Uint8Array }[];
   sentTo: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[];
   days: readonly bigint[];
+  /** What the block adds to each counter. */
+  counters: ReadonlyMap<string, number>;
 }
 
 /** Keeps the rows a block is about to change. Must run before anything of the block is written. */
@@ -29,16 +31,17 @@ export async function saveEffects(session: Session, block: { number: bigint; has
      SELECT $1, $2, jsonb_build_object(
        'keys', jsonb_build_object(
          'accounts', (SELECT coalesce(jsonb_agg(jsonb_build_object('address', k)), '[]') FROM account_keys),
-         'tokens', (SELECT coalesce(jsonb_agg(jsonb_build_object('token', k)), '[]') FROM token_keys),
          'holders', (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM holder_keys h),
          'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_keys s),
          'daily_stats', (SELECT coalesce(jsonb_agg(jsonb_build_object('day', k)), '[]') FROM day_keys)),
        'accounts', (SELECT coalesce(jsonb_agg(to_jsonb(a)), '[]') FROM accounts a JOIN account_keys ON a.address = k),
-       'tokens', (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM tokens t JOIN token_keys ON t.token = k),
+       'new_tokens', (SELECT coalesce(jsonb_agg(jsonb_build_object('token', k)), '[]') FROM token_keys
+         WHERE NOT EXISTS (SELECT 1 FROM tokens WHERE token = k)),
        'holders', (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM holders h JOIN holder_keys USING (token, address)),
        'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_to s JOIN sent_keys USING (owner, look, counterparty)),
        'daily_stats', (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM daily_stats d JOIN day_keys ON d.day = k),
-       'counters', (SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM counters c))`,
+       'counters', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', n, 'value', v)), '[]')
+         FROM unnest($11::text::text[], $12::text::bigint[]) AS t(n, v)))`,
     [
       block.number,
       block.hash,
@@ -50,13 +53,14 @@ export async function saveEffects(session: Session, block: { number: bigint; has
       arrayLiteral(keys.sentTo.map(pair => pair.look)),
       arrayLiteral(keys.sentTo.map(pair => pair.counterparty)),
       arrayLiteral(keys.days),
+      arrayLiteral([...keys.counters.keys()]),
+      arrayLiteral([...keys.counters.values()]),
     ],
   );
 }
 
 const RESTORED: readonly { table: string; key: readonly string[] }[] = [
   { table: 'accounts', key: ['address'] },
-  { table: 'tokens', key: ['token'] },
   { table: 'holders', key: ['token', 'address'] },
   { table: 'sent_to', key: ['owner', 'look', 'counterparty'] },
   { table: 'daily_stats', key: ['day'] },
@@ -66,38 +70,80 @@ const RESTORED: readonly { table: string; key: readonly string[] }[] = [
 export async function undoBlock(session: Session, number: bigint): Promise<boolean> {
   const found = await session.query('SELECT 1 FROM block_effects WHERE number = $1', [number]);
   if (found.length === 0) return false;
-  const range = [positionOf(number), positionOf(number + 1n)];
+  await undoTokens(session, number);
+  await deleteRows(session, number);
+  for (const { table, key } of RESTORED) {
+    await session.query(
+      `DELETE FROM ${table} t USING block_effects e, ${kept(table, `'keys'->'${table}'`)} k
+       WHERE e.number = $1 AND ${key.map(column => `t.${column} = k.${column}`).join(' AND ')}`,
+      [number],
+    );
+    await session.query(
+      `INSERT INTO ${table} SELECT r.* FROM block_effects e, ${kept(table, `'${table}'`)} r WHERE e.number = $1`,
+      [number],
+    );
+  }
+  await session.query(
+    `UPDATE counters c SET value = c.value - k.value FROM block_effects e, ${kept('counters', "'counters'")} k
+     WHERE e.number = $1 AND c.name = k.name`,
+    [number],
+  );
+  await session.query('DELETE FROM counters WHERE value = 0');
+  // What the node said of these accounts was said of a chain that is gone.
+  await session.query(
+    `UPDATE accounts a SET stale = true FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
+     WHERE e.number = $1 AND a.address = k.address`,
+    [number],
+  );
+  await session.query('DELETE FROM block_effects WHERE number = $1', [number]);
+  return true;
+}
+
+/** A list kept in `effects` as rows of its table. */
+function kept(table: string, path: string): string {
+  return `jsonb_populate_recordset(NULL::${table}, e.effects->${path})`;
+}
+
+/** Takes back what a block did to tokens; must run while its transfers and the balances after it are there. */
+async function undoTokens(session: Session, number: bigint): Promise<void> {
+  await session.query(
+    `UPDATE tokens t SET holders = t.holders + d.change
+     FROM (
+       SELECT k.token, sum((coalesce(r.balance, 0) > 0)::int - (h.balance > 0)::int)::bigint AS change
+       FROM block_effects e CROSS JOIN ${kept('holders', "'keys'->'holders'")} k
+       JOIN holders h ON h.token = k.token AND h.address = k.address
+       LEFT JOIN (SELECT r.* FROM block_effects e, ${kept('holders', "'holders'")} r WHERE e.number = $1) r
+         ON r.token = k.token AND r.address = k.address
+       WHERE e.number = $1 GROUP BY k.token
+     ) d WHERE t.token = d.token`,
+    [number],
+  );
+  await session.query(
+    `UPDATE tokens t SET transfers = t.transfers - d.count
+     FROM (SELECT token, count(*) AS count FROM transfers WHERE position >= $1 AND position < $2 GROUP BY token) d WHERE t.token = d.token`,
+    rangeOf(number),
+  );
+  await session.query(
+    `DELETE FROM tokens t USING block_effects e, ${kept('tokens', "'new_tokens'")} k WHERE e.number = $1 AND t.token = k.token`,
+    [number],
+  );
+}
+
+function rangeOf(number: bigint): [bigint, bigint] {
+  return [positionOf(number), positionOf(number + 1n)];
+}
+
+async function deleteRows(session: Session, number: bigint): Promise<void> {
+  const range = rangeOf(number);
   for (const direction of ['tx_direction', 'transfer_direction'])
     await session.query(
-      `DELETE FROM address_activity a USING block_effects e,
-         jsonb_populate_recordset(NULL::accounts, e.effects->'keys'->'accounts') k
+      `DELETE FROM address_activity a USING block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
        WHERE e.number = $1 AND a.address = k.address AND a.position >= $2 AND a.position < $3 AND a.${direction} > 0`,
       [number, ...range],
     );
   await session.query('DELETE FROM transfers WHERE position >= $1 AND position < $2', range);
   await session.query('DELETE FROM transactions WHERE position >= $1 AND position < $2', range);
   await session.query('DELETE FROM blocks WHERE number = $1', [number]);
-  for (const { table, key } of RESTORED) {
-    const same = key.map(column => `t.${column} = k.${column}`).join(' AND ');
-    await session.query(
-      `DELETE FROM ${table} t USING block_effects e, jsonb_populate_recordset(NULL::${table}, e.effects->'keys'->'${table}') k WHERE e.number = $1 AND ${same}`,
-      [number],
-    );
-    await session.query(
-      `INSERT INTO ${table} SELECT r.* FROM block_effects e, jsonb_populate_recordset(NULL::${table}, e.effects->'${table}') r WHERE e.number = $1`,
-      [number],
-    );
-  }
-  await session.query('DELETE FROM counters');
-  await session.query(`INSERT INTO counters SELECT r.* FROM block_effects e, jsonb_populate_recordset(NULL::counters, e.effects->'counters') r WHERE e.number = $1`, [number]);
-  // What the node said of these accounts was said of a chain that is gone.
-  await session.query(
-    `UPDATE accounts a SET stale = true FROM block_effects e, jsonb_populate_recordset(NULL::accounts, e.effects->'keys'->'accounts') k
-     WHERE e.number = $1 AND a.address = k.address`,
-    [number],
-  );
-  await session.query('DELETE FROM block_effects WHERE number = $1', [number]);
-  return true;
 }
 
 /** Forgets how to undo blocks up to this one. */

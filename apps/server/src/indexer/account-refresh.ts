@@ -1,0 +1,77 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import { addressFromBytes } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import type { Account } from '@sunscope/tron/messages';
+import type { Database } from '../database/database.ts';
+import { findPendingTokens, findStale, writeReadings, writeTokenReading, writeWitnessUrls, type AccountReading } from '../repositories/refresh.ts';
+import { keyOf } from '../repositories/write-rows.ts';
+import { tokenRisk } from './risk.ts';
+import { readTokenFacts } from './token-metadata.ts';
+
+const PARALLEL = 8;
+
+/** Reads touched accounts anew from the node. Gives how many were read. */
+export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<number> {
+  const addresses = await findStale(database, limit);
+  const readings: AccountReading[] = [];
+  for (let start = 0; start < addresses.length; start += PARALLEL)
+    readings.push(...(await Promise.all(addresses.slice(start, start + PARALLEL).map(async address => readingOf(address, await node.account(addressFromBytes(address)))))));
+  if (readings.length > 0) await database.transaction(session => writeReadings(session, readings));
+  return readings.length;
+}
+
+function readingOf(address: Uint8Array, account: Account | undefined): AccountReading {
+  if (!account) return { address, exists: false, balanceSun: 0n, stakedSun: 0n, type: 0, name: undefined, createdMs: 0n, assets: [] };
+  return {
+    address,
+    exists: true,
+    balanceSun: account.balance,
+    stakedSun: stakedSun(account),
+    type: account.type,
+    name: account.account_name.length === 0 ? undefined : (bytesToText(account.account_name) ?? bytesToHex(account.account_name)),
+    createdMs: account.create_time,
+    assets: account.assetV2.filter(asset => asset.value > 0n).map(asset => ({ token: textToBytes(asset.key), balance: asset.value })),
+  };
+}
+
+/** All that an account has staked itself, lent stake included (java-tron: AccountCapsule.getAllTronPower). */
+export function stakedSun(account: Account): bigint {
+  const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+  return (
+    sum(account.frozen.map(frozen => frozen.frozen_balance)) +
+    sum(account.frozenV2.map(frozen => frozen.amount)) +
+    (account.account_resource?.frozen_balance_for_energy?.frozen_balance ?? 0n) +
+    (account.account_resource?.delegated_frozen_balance_for_energy ?? 0n) +
+    (account.account_resource?.delegated_frozenV2_balance_for_energy ?? 0n) +
+    account.delegated_frozen_balance_for_bandwidth +
+    account.delegated_frozenV2_balance_for_bandwidth +
+    (account.tron_power?.frozen_balance ?? 0n)
+  );
+}
+
+/** Asks once more about tokens that the node could not be asked about before. */
+export async function refreshTokens(database: Database, node: NodeClient, limit: number, mainNet: boolean): Promise<void> {
+  const pending = await findPendingTokens(database, limit);
+  const facts = await readTokenFacts(node, pending);
+  for (const token of pending) {
+    const known = facts.get(keyOf(token));
+    if (!known) continue;
+    const reading = {
+      token,
+      state: known.state,
+      name: known.name,
+      symbol: known.symbol,
+      decimals: known.decimals,
+      totalSupply: known.totalSupply,
+      issuer: known.issuer,
+      risk: tokenRisk(token, known.name, known.symbol, mainNet),
+    };
+    await database.transaction(session => writeTokenReading(session, reading));
+  }
+}
+
+/** Takes the representatives' names from the node: those of the genesis block never announce theirs. */
+export async function refreshWitnesses(database: Database, node: NodeClient): Promise<void> {
+  const witnesses = await node.witnesses();
+  await database.transaction(session => writeWitnessUrls(session, witnesses));
+}

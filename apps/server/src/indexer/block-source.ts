@@ -1,0 +1,42 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import type { NodeBlock } from '@sunscope/node-api/shapes';
+import { NodeUnreachableError } from '@sunscope/node-api/errors';
+import type { TransactionInfo } from '@sunscope/tron/messages';
+
+/** A block with all the node knows of it. */
+export interface SourceBlock {
+  block: NodeBlock;
+  /** Undefined for the genesis block, which has none. */
+  infos: TransactionInfo[] | undefined;
+}
+
+/** Blocks a node gives in one call (java-tron: getblockbylimitnext). */
+export const MAX_RANGE = 100;
+const PARALLEL_INFOS = 8;
+
+/** Blocks `start` up to but without `end`, with their infos; fewer where the node has no more. */
+export async function fetchRange(node: NodeClient, start: bigint, end: bigint): Promise<SourceBlock[]> {
+  const blocks = (await node.blockRange(start, end)).sort((a, b) => (a.number < b.number ? -1 : 1));
+  const complete: SourceBlock[] = [];
+  for (let index = 0; index < blocks.length; index += PARALLEL_INFOS)
+    complete.push(...(await Promise.all(blocks.slice(index, index + PARALLEL_INFOS).map(block => withInfos(node, block)))));
+  return complete;
+}
+
+/**
+ * A block together with its infos.
+ * @throws NodeUnreachableError where the node has not all of them yet: an index without them would miss token
+ * transfers and fees for ever, so it is better to wait.
+ */
+export async function withInfos(node: NodeClient, block: NodeBlock): Promise<SourceBlock> {
+  if (block.number === 0n) return { block, infos: undefined };
+  if (block.transactions.length === 0) return { block, infos: [] };
+  const infos = await node.transactionInfosByBlock(block.number);
+  if (infos.length < block.transactions.length)
+    throw new NodeUnreachableError(
+      'infos_missing',
+      `The node gives ${infos.length} transaction infos for the ${block.transactions.length} transactions of block ${block.number}. If this stays so, its history store is switched off`,
+      { details: { block: Number(block.number) } },
+    );
+  return { block, infos };
+}

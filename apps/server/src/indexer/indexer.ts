@@ -1,0 +1,325 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NodeClient } from '@sunscope/node-api/client';
+import { isRetryable } from '@sunscope/node-api/errors';
+import type { NodeBlock } from '@sunscope/node-api/shapes';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { Database } from '../database/database.ts';
+import { clearIndex, findBlockLink, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import { lowestUndoable, pruneEffects, undoBlock } from '../repositories/journal.ts';
+import { refreshAccounts, refreshTokens, refreshWitnesses } from './account-refresh.ts';
+import { applyBatch } from './apply-batch.ts';
+import { fetchRange, MAX_RANGE, withInfos, type SourceBlock } from './block-source.ts';
+import { decodeBlock } from './decode-block.ts';
+import type { Effects } from './effects.ts';
+import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
+import { MAIN_NET_GENESIS } from './main-net.ts';
+import { newTokenFacts } from './new-token-facts.ts';
+
+/** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
+export const UNDO_DEPTH = 64n;
+/** Transactions a batch holds while catching up; larger ones keep readers of an embedded database waiting. */
+const BATCH_TRANSACTIONS = 4000;
+const POLL_MS = 200;
+const SOLID_POLL_MS = 1000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+/** Accounts read between two looks at the head, and before a new block is announced. */
+const REFRESH_CHUNK = 400;
+const REFRESH_BEFORE_TELLING = 100;
+const SLOW_REFRESH_MS = 30_000;
+const WITNESS_REFRESH_MS = 600_000;
+
+export interface IndexerOptions {
+  database: Database;
+  node: NodeClient;
+  /** On a development chain a reset is ordinary and the index is rebuilt; elsewhere it stops the indexer. */
+  development: boolean;
+  /** First block of a new index. */
+  startBlock?: bigint;
+  events?: IndexerEvents;
+  log?: IndexerLog;
+  pollMs?: number;
+}
+
+/** The chain is not the one this index was made from, and rebuilding is not ours to decide. */
+export class ChainMismatchError extends SunscopeError {}
+
+/**
+ * Follows a node: takes in what it has, then each new block as it comes; undoes blocks that the node dropped; waits
+ * while the node is away. The cursor moves with the rows, so that it can be stopped at any instant.
+ */
+export class Indexer {
+  readonly #options: IndexerOptions;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #status: IndexerStatus = { nodeReachable: false, head: undefined, cursor: undefined, solid: undefined, catchingUp: true, problem: undefined };
+  #genesisChecked = false;
+  #mainNet = false;
+  #ahead: { start: bigint; end: bigint; blocks: Promise<SourceBlock[]> } | undefined;
+  #solidReadAt = 0;
+  #tokensReadAt = 0;
+  #witnessesReadAt = 0;
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+  }
+
+  get status(): IndexerStatus {
+    return this.#status;
+  }
+
+  /** Runs until {@link stop}. Rejects with {@link ChainMismatchError}, or with a fault of the database. */
+  run(): Promise<void> {
+    this.#running ??= this.#loop();
+    return this.#running;
+  }
+
+  /** Ends after the batch in work. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #loop(): Promise<void> {
+    const { signal } = this.#stopping;
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      let waitMs = 0;
+      try {
+        if (!(await this.#step())) waitMs = this.#options.pollMs ?? POLL_MS;
+        pauseMs = FIRST_PAUSE_MS;
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        const problem = error instanceof Error ? error.message : String(error);
+        if (this.#status.problem === undefined) this.#options.log?.warn({ problem }, 'node away; waiting for it');
+        this.#setStatus({ nodeReachable: false, problem });
+        // It may come back as another chain.
+        this.#genesisChecked = false;
+        this.#ahead = undefined;
+        waitMs = pauseMs;
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+      if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** One look at the node. Gives true when there was something to do, so that more may follow at once. */
+  async #step(): Promise<boolean> {
+    const { node, database } = this.#options;
+    const head = await node.nowBlock();
+    const state = await this.#checkedState();
+    this.#setStatus({ nodeReachable: true, problem: undefined, head: head.number, cursor: state.cursor?.number });
+    const { cursor } = state;
+    if (cursor !== undefined && head.number <= cursor.number) {
+      if (head.number === cursor.number && equalBytes(head.id, cursor.hash)) return this.#idle(state);
+      return this.#followBackwards(head, state);
+    }
+    const next = cursor === undefined ? state.startBlock : cursor.number + 1n;
+    if (head.number < next) return false;
+    const settled = head.number - UNDO_DEPTH;
+    this.#setStatus({ catchingUp: next <= settled });
+    const blocks = next <= settled ? await this.#fetchAhead(next, settled) : await this.#fetchTip(next, head);
+    const [first] = blocks;
+    if (!first) return false;
+    if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash)) return this.#reorganise(state);
+    await this.#apply(linked(blocks), next > settled);
+    if (next > settled) await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
+    return true;
+  }
+
+  /** The state, after the chain was once seen to be the one the index is of. */
+  async #checkedState(): Promise<SyncState> {
+    const { database, node, startBlock = 0n } = this.#options;
+    const state = await readSyncState(database);
+    if (this.#genesisChecked) return state;
+    const genesis = await node.blockByNumber(0n);
+    if (!genesis) throw new ChainMismatchError('no_genesis', 'The node does not give block 0, by which its chain is known');
+    this.#mainNet = bytesToHex(genesis.id) === MAIN_NET_GENESIS;
+    if (state.genesisHash !== undefined && !equalBytes(state.genesisHash, genesis.id)) {
+      await this.#rebuild(genesis, `the index is of the chain that begins with ${bytesToHex(state.genesisHash)}, the node's begins with ${bytesToHex(genesis.id)}`);
+      return readSyncState(database);
+    }
+    if (state.genesisHash === undefined) {
+      const fresh = { ...state, genesisHash: genesis.id, startBlock: state.cursor === undefined ? startBlock : state.startBlock };
+      await database.transaction(session => writeSyncState(session, fresh));
+    }
+    this.#genesisChecked = true;
+    return readSyncState(database);
+  }
+
+  /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
+  async #idle(state: SyncState): Promise<boolean> {
+    await this.#followSolid(state);
+    return this.#settle(REFRESH_CHUNK);
+  }
+
+  async #settle(chunk: number): Promise<boolean> {
+    const { database, node } = this.#options;
+    const now = Date.now();
+    if (now - this.#witnessesReadAt > WITNESS_REFRESH_MS) {
+      this.#witnessesReadAt = now;
+      await refreshWitnesses(database, node);
+    }
+    if (now - this.#tokensReadAt > SLOW_REFRESH_MS) {
+      this.#tokensReadAt = now;
+      await refreshTokens(database, node, chunk, this.#mainNet);
+    }
+    return (await refreshAccounts(database, node, chunk)) === chunk;
+  }
+
+  async #followSolid(state: SyncState): Promise<void> {
+    const { database, node, events } = this.#options;
+    if (Date.now() - this.#solidReadAt < SOLID_POLL_MS || state.cursor === undefined) return;
+    this.#solidReadAt = Date.now();
+    const solid = await node.solidBlock();
+    const reached = solid.number < state.cursor.number ? solid.number : state.cursor.number;
+    this.#setStatus({ solid: reached });
+    if (reached === state.solidNumber) return;
+    await database.transaction(async session => writeSyncState(session, { ...(await readSyncState(session)), solidNumber: reached }));
+    events?.onSolid?.(reached);
+  }
+
+  /** A batch of settled blocks, the next one already under way while this one is applied. */
+  async #fetchAhead(start: bigint, settled: bigint): Promise<SourceBlock[]> {
+    const { node } = this.#options;
+    const endOf = (from: bigint) => (from + BigInt(MAX_RANGE) > settled + 1n ? settled + 1n : from + BigInt(MAX_RANGE));
+    const current = this.#ahead?.start === start ? this.#ahead : { start, end: endOf(start), blocks: fetchRange(node, start, endOf(start)) };
+    this.#ahead = undefined;
+    const blocks = await current.blocks;
+    if (current.end <= settled) {
+      const ahead = { start: current.end, end: endOf(current.end), blocks: fetchRange(node, current.end, endOf(current.end)) };
+      // Its failure is met when it is awaited; until then it is no unhandled one.
+      ahead.blocks.catch(() => undefined);
+      this.#ahead = ahead;
+    }
+    return blocks;
+  }
+
+  async #fetchTip(start: bigint, head: NodeBlock): Promise<SourceBlock[]> {
+    const { node } = this.#options;
+    if (start === head.number) return [await withInfos(node, head)];
+    return fetchRange(node, start, head.number + 1n);
+  }
+
+  async #apply(blocks: readonly SourceBlock[], young: boolean): Promise<void> {
+    for (const batch of batchesOf(blocks, young)) {
+      if (this.#stopping.signal.aborted) return;
+      await this.#applyOne(batch, young);
+    }
+  }
+
+  async #applyOne(batch: readonly Effects[], young: boolean): Promise<void> {
+    const { database, node, events } = this.#options;
+    const tokenFacts = await newTokenFacts(database, node, batch);
+    await database.transaction(session => applyBatch(session, batch, { undoable: young, mainNet: this.#mainNet, tokenFacts }));
+    const last = batch.at(-1);
+    if (last) this.#setStatus({ cursor: last.block.number });
+    // At the tip the balances shown beside a new block should be those after it.
+    if (young) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
+    events?.onBlocks?.(batch.map(appliedBlock), this.#status);
+    if (young) await this.#followSolid(await readSyncState(database));
+  }
+
+  /** The node has fewer blocks than the index. */
+  async #followBackwards(head: NodeBlock, state: SyncState): Promise<boolean> {
+    if (head.number === state.cursor?.number) return this.#reorganise(state);
+    const stored = await findBlockLink(this.#options.database, head.number);
+    // A public node may lag behind another one we asked before; a development chain was set back on purpose.
+    if (!this.#options.development && stored !== undefined && equalBytes(stored.hash, head.id)) return false;
+    return this.#reorganise(state);
+  }
+
+  /** Undoes what the node no longer has, back to the last block both have. */
+  async #reorganise(state: SyncState): Promise<boolean> {
+    const { database, node, events, log, development } = this.#options;
+    this.#ahead = undefined;
+    const lowest = await lowestUndoable(database);
+    let number = state.cursor?.number ?? 0n;
+    const dropped: Uint8Array[] = [];
+    for (;;) {
+      const stored = await findBlockLink(database, number);
+      const theirs = stored && (await node.blockByNumber(number));
+      if (stored && theirs && equalBytes(stored.hash, theirs.id)) break;
+      if (!stored || lowest === undefined || number < lowest) {
+        await this.#rebuild(await this.#genesisOfNode(), `block ${number} and those above it are not the node's, and they are too old to be undone`);
+        return true;
+      }
+      dropped.push(stored.hash);
+      number--;
+    }
+    if (dropped.length === 0) return false;
+    if (!development && number < state.solidNumber)
+      throw new ChainMismatchError('solid_block_dropped', `The node dropped solidified block ${number + 1n}: check that NODE_URL is the same network as before`);
+    await database.transaction(async session => {
+      for (let undone = number + BigInt(dropped.length); undone > number; undone--)
+        if (!(await undoBlock(session, undone))) throw new SunscopeError('undo_missing', `Block ${undone} cannot be undone: its effects were not kept`);
+      const link = await findBlockLink(session, number);
+      const now = await readSyncState(session);
+      const solidNumber = now.solidNumber > number ? number : now.solidNumber;
+      await writeSyncState(session, { ...now, solidNumber, cursor: link && { number, hash: link.hash } });
+    });
+    log?.info({ back_to: Number(number), dropped: dropped.length }, 'the chain was reorganised');
+    this.#setStatus({ cursor: number });
+    events?.onRollback?.({ number, hashes: dropped });
+    return true;
+  }
+
+  async #genesisOfNode(): Promise<NodeBlock> {
+    const genesis = await this.#options.node.blockByNumber(0n);
+    if (!genesis) throw new ChainMismatchError('no_genesis', 'The node does not give block 0, by which its chain is known');
+    return genesis;
+  }
+
+  /** Begins anew on a development chain that was reset; on a public one that is for the operator to decide. */
+  async #rebuild(genesis: NodeBlock, reason: string): Promise<void> {
+    const { database, development, startBlock = 0n, events, log } = this.#options;
+    if (!development)
+      throw new ChainMismatchError('other_chain', `This node is not on the chain of the index: ${reason}. Check NODE_URL; to index the other chain, use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`);
+    log?.warn({ reason }, 'the chain was reset; the index is rebuilt');
+    await database.transaction(async session => {
+      await clearIndex(session);
+      await writeSyncState(session, { cursor: undefined, solidNumber: -1n, genesisHash: genesis.id, startBlock });
+    });
+    this.#ahead = undefined;
+    this.#genesisChecked = true;
+    this.#witnessesReadAt = 0;
+    this.#setStatus({ cursor: undefined, solid: undefined });
+    events?.onReset?.(genesis.id);
+  }
+
+  #setStatus(change: Partial<IndexerStatus>): void {
+    const changed = Object.entries(change).some(([key, value]) => this.#status[key as keyof IndexerStatus] !== value);
+    if (!changed) return;
+    this.#status = { ...this.#status, ...change };
+    this.#options.events?.onStatus?.(this.#status);
+  }
+}
+
+function appliedBlock({ block, transactions }: Effects): AppliedBlock {
+  return { number: block.number, hash: block.hash, timestampMs: block.timestampMs, transactionCount: transactions.length };
+}
+
+/** The blocks up to the first that does not follow the one before it; the rest is fetched again. */
+function linked(blocks: readonly SourceBlock[]): SourceBlock[] {
+  const broken = blocks.findIndex((source, index) => {
+    const before = blocks[index - 1];
+    return before !== undefined && !equalBytes(source.block.header.raw_data.parentHash, before.block.id);
+  });
+  return broken < 0 ? [...blocks] : blocks.slice(0, broken);
+}
+
+/** Cuts blocks into batches; young ones stand alone, since each must be undone alone. */
+function* batchesOf(blocks: readonly SourceBlock[], young: boolean): Generator<Effects[]> {
+  let batch: Effects[] = [];
+  let transactions = 0;
+  for (const { block, infos } of blocks) {
+    batch.push(decodeBlock(block, infos));
+    transactions += block.transactions.length;
+    if (!young && transactions < BATCH_TRANSACTIONS) continue;
+    yield batch;
+    batch = [];
+    transactions = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,155 @@
+import { arrayLiteral } from '../database/copy-writer.ts';
+import type { Session, SqlValue } from '../database/database.ts';
+import { TokenKind } from '../database/token-key.ts';
+
+/** What a node says of an account. */
+export interface AccountReading {
+  address: Uint8Array;
+  /** False where the chain has no such account. */
+  exists: boolean;
+  balanceSun: bigint;
+  stakedSun: bigint;
+  type: number;
+  name: string | undefined;
+  createdMs: bigint;
+  /** TRC10 tokens held: key and raw units. */
+  assets: readonly { token: Uint8Array; balance: bigint }[];
+}
+
+/** Accounts touched since their balance was last read. */
+export async function findStale(session: Session, limit: number): Promise<Uint8Array[]> {
+  const rows = await session.query<{ address: Uint8Array }>('SELECT address FROM accounts WHERE stale ORDER BY address LIMIT $1', [limit]);
+  return rows.map(row => row.address);
+}
+
+function column<T>(rows: readonly T[], pick: (row: T) => SqlValue): string {
+  return arrayLiteral(rows.map(pick));
+}
+
+/** Puts readings in the place of what was there, TRC10 balances included. */
+export async function writeReadings(session: Session, readings: readonly AccountReading[]): Promise<void> {
+  if (readings.length === 0) return;
+  const made = await session.query(
+    `UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name),
+       created_ms = CASE WHEN r.present THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END, stale = false
+     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[], $7::text::boolean[])
+       AS r(address, balance, staked, type, name, created, present),
+       accounts old
+     WHERE a.address = r.address AND old.address = r.address
+     RETURNING (r.present AND old.created_ms IS NULL) AS made`,
+    [
+      column(readings, reading => reading.address),
+      column(readings, reading => reading.balanceSun),
+      column(readings, reading => reading.stakedSun),
+      column(readings, reading => reading.type),
+      column(readings, reading => reading.name ?? null),
+      column(readings, reading => reading.createdMs),
+      column(readings, reading => reading.exists),
+    ],
+  );
+  const count = made.filter(row => row['made'] === true).length;
+  if (count > 0)
+    await session.query(`INSERT INTO counters AS c VALUES ('accounts', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`, [BigInt(count)]);
+  await writeAssets(session, readings);
+}
+
+async function writeAssets(session: Session, readings: readonly AccountReading[]): Promise<void> {
+  const pairs = readings.flatMap(reading => reading.assets.map(asset => ({ address: reading.address, ...asset })));
+  // A token that only ever showed up as a balance still wants a row, so that the node is asked for its name.
+  const added = await session.query(
+    `INSERT INTO tokens (token, kind, first_position, holders, transfers, risk, metadata)
+     SELECT DISTINCT token, ${TokenKind.trc10}, 0, 0, 0, 0, 0 FROM unnest($1::text::bytea[]) AS t(token) ON CONFLICT DO NOTHING RETURNING 1`,
+    [column(pairs, pair => pair.token)],
+  );
+  if (added.length > 0)
+    await session.query(`INSERT INTO counters AS c VALUES ('trc10_tokens', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`, [BigInt(added.length)]);
+  await session.query(
+    `WITH asked AS (SELECT address FROM unnest($1::text::bytea[]) AS t(address)),
+       given AS (SELECT * FROM unnest($2::text::bytea[], $3::text::bytea[], $4::text::numeric[]) AS t(token, address, balance)),
+       old AS (
+         SELECT h.token, h.address, h.balance FROM holders h JOIN asked USING (address) JOIN tokens t ON t.token = h.token
+         WHERE h.balance > 0 AND t.kind = ${TokenKind.trc10}
+       ),
+       target AS (
+         SELECT coalesce(g.token, o.token) AS token, coalesce(g.address, o.address) AS address, coalesce(g.balance, 0) AS balance,
+           coalesce(o.balance, 0) AS before
+         FROM given g FULL JOIN old o ON o.token = g.token AND o.address = g.address
+       ),
+       changed AS (SELECT * FROM target WHERE balance <> before),
+       written AS (
+         INSERT INTO holders (token, address, balance) SELECT token, address, balance FROM changed
+         ON CONFLICT (token, address) DO UPDATE SET balance = excluded.balance
+       )
+     UPDATE tokens t SET holders = t.holders + d.change
+     FROM (SELECT token, sum((balance > 0)::int - (before > 0)::int)::bigint AS change FROM changed GROUP BY token) d
+     WHERE t.token = d.token`,
+    [
+      column(readings, reading => reading.address),
+      column(pairs, pair => pair.token),
+      column(pairs, pair => pair.address),
+      column(pairs, pair => pair.balance),
+    ],
+  );
+}
+
+/** Names of representatives, from the node's list; accounts not seen before get a row. */
+export async function writeWitnessUrls(session: Session, witnesses: readonly { address: Uint8Array; url: string }[]): Promise<void> {
+  if (witnesses.length === 0) return;
+  await session.query(
+    `INSERT INTO accounts AS a (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, stale)
+     SELECT address, 0, 0, 0, 0, 0, 0, 0, url, true FROM unnest($1::text::bytea[], $2::text::text[]) AS t(address, url)
+     ON CONFLICT (address) DO UPDATE SET witness_url = excluded.witness_url WHERE a.witness_url IS DISTINCT FROM excluded.witness_url`,
+    [column(witnesses, witness => witness.address), column(witnesses, witness => witness.url)],
+  );
+}
+
+/** Tokens the node could not be asked about when they were first seen. */
+export async function findPendingTokens(session: Session, limit: number): Promise<Uint8Array[]> {
+  const rows = await session.query<{ token: Uint8Array }>('SELECT token FROM tokens WHERE metadata = 0 ORDER BY token LIMIT $1', [limit]);
+  return rows.map(row => row.token);
+}
+
+export interface TokenReading {
+  token: Uint8Array;
+  state: number;
+  name: string | undefined;
+  symbol: string | undefined;
+  decimals: number | undefined;
+  totalSupply: bigint | undefined;
+  issuer: Uint8Array | undefined;
+  /** Bits to be set on the token and all of its transfers. */
+  risk: number;
+}
+
+/** Writes down late what a token calls itself, and marks the transfers that came in before it was known. */
+export async function writeTokenReading(session: Session, reading: TokenReading): Promise<void> {
+  await session.query(
+    `UPDATE tokens SET metadata = $2, name = coalesce($3, name), symbol = coalesce($4, symbol), decimals = coalesce($5, decimals),
+       total_supply = coalesce($6::text::numeric, total_supply), issuer = coalesce($7, issuer), risk = risk | $8 WHERE token = $1`,
+    [
+      reading.token,
+      reading.state,
+      reading.name?.replaceAll('\0', '�') ?? null,
+      reading.symbol?.replaceAll('\0', '�') ?? null,
+      reading.decimals ?? null,
+      reading.totalSupply?.toString() ?? null,
+      reading.issuer ?? null,
+      reading.risk,
+    ],
+  );
+  if (reading.risk === 0) return;
+  for (const side of ['from_address', 'to_address']) {
+    await session.query(
+      `UPDATE accounts a SET risky_transfers = a.risky_transfers + d.count
+       FROM (SELECT ${side} AS address, count(*) AS count FROM transfers WHERE token = $1 AND risk = 0 ${side === 'to_address' ? 'AND from_address <> to_address' : ''} GROUP BY 1) d
+       WHERE a.address = d.address`,
+      [reading.token],
+    );
+    await session.query(
+      `UPDATE address_activity a SET risk = a.risk | $2 FROM transfers t
+       WHERE t.token = $1 AND a.address = t.${side} AND a.position = t.position AND a.transfer_direction > 0`,
+      [reading.token, reading.risk],
+    );
+  }
+  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [reading.token, reading.risk]);
+}
