@@ -108,6 +108,8 @@ export const chainCounters = {
   LATEST_SOLID_BLOCK_NUMBER: 0n,
   GENESIS_TIMESTAMP: 0n,
   NEXT_MAINTENANCE_TIME: 0n,
+  /** 1 while the newest block is a maintenance block, after which two slots stay empty. */
+  STATE_FLAG: 0n,
   /** Reward cycle; rises at maintenance. */
   CURRENT_CYCLE: 0n,
   /** Last TRC10 id given; the first token is 1000001. */

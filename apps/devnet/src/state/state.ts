@@ -12,8 +12,10 @@ import type {
   ContractState,
   Messages,
   SmartContract,
+  Vote,
   Witness,
 } from '@sunscope/tron/messages';
+import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { StateError } from './errors.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
 import { Store, type Table, type ValueCodec } from './store.ts';
@@ -32,6 +34,26 @@ const bytesCodec: ValueCodec<Uint8Array> = { encode: value => value, decode: byt
 const bigintCodec: ValueCodec<bigint> = {
   encode: value => textToBytes(value.toString()),
   decode: bytes => BigInt(bytesToText(bytes) ?? ''),
+};
+
+/** How an account's votes changed since the last maintenance. */
+export interface VoteChange {
+  readonly oldVotes: readonly Vote[];
+  readonly newVotes: readonly Vote[];
+}
+
+const voteChangeCodec: ValueCodec<VoteChange> = {
+  encode({ oldVotes, newVotes }) {
+    const writer = new ByteWriter();
+    writer.bytes(encodeMessage('VoteWitnessContract', { votes: oldVotes }));
+    writer.bytes(encodeMessage('VoteWitnessContract', { votes: newVotes }));
+    return writer.finish();
+  },
+  decode(bytes) {
+    const reader = new ByteReader(bytes);
+    const votes = () => decodeMessage('VoteWitnessContract', reader.bytes()).votes;
+    return { oldVotes: votes(), newVotes: votes() };
+  },
 };
 
 /**
@@ -53,6 +75,7 @@ export class State {
   private readonly refBlocks: Table<Uint8Array>;
   private readonly names: Table<Uint8Array>;
   private readonly marks: Table<Uint8Array>;
+  private readonly voteChanges: Table<VoteChange>;
 
   private constructor(store: Store, tables: Tables) {
     this.store = store;
@@ -67,6 +90,7 @@ export class State {
     this.refBlocks = tables.refBlocks;
     this.names = tables.names;
     this.marks = tables.marks;
+    this.voteChanges = tables.voteChanges;
   }
 
   /** Opens the state over a store; what was flushed last is what it holds. */
@@ -83,6 +107,7 @@ export class State {
       refBlocks: await store.table('r:', bytesCodec),
       names: await store.table('n:', bytesCodec),
       marks: await store.table('m:', bytesCodec, { resident: true }),
+      voteChanges: await store.table('v:', voteChangeCodec, { resident: true }),
     });
   }
 
@@ -229,6 +254,22 @@ export class State {
     return [...this.witnessTable.entries()].map(([, witness]) => witness);
   }
 
+  /** What an account's votes were at the last maintenance and are now; undefined where they did not change. */
+  voteChange(voter: AddressBytes): VoteChange | undefined {
+    return this.voteChanges.get(bytesToHex(voter));
+  }
+
+  putVoteChange(voter: AddressBytes, change: VoteChange): void {
+    this.voteChanges.put(bytesToHex(voter), change);
+  }
+
+  /** All vote changes since the last maintenance, which are forgotten by this. */
+  takeVoteChanges(): VoteChange[] {
+    const entries = [...this.voteChanges.entries()];
+    for (const [voter] of entries) this.voteChanges.delete(voter);
+    return entries.map(([, change]) => change);
+  }
+
   property(name: PropertyName): bigint {
     const value = this.properties.get(name) ?? initialProperties.get(name);
     if (value === undefined) throw new StateError('unknown_property', `There is no chain property ${name}`);
@@ -275,6 +316,15 @@ export class State {
     this.marks.put('genesis', id);
   }
 
+  /** Digest of the settings the chain was started with. */
+  get settingsDigest(): Uint8Array | undefined {
+    return this.marks.get('settings');
+  }
+
+  setSettingsDigest(digest: Uint8Array): void {
+    this.marks.put('settings', digest);
+  }
+
   /** Addresses of the witnesses now producing, in the order of their turns. */
   get activeWitnesses(): AddressBytes[] {
     const joined = this.marks.get('active') ?? EMPTY;
@@ -300,6 +350,7 @@ interface Tables {
   refBlocks: Table<Uint8Array>;
   names: Table<Uint8Array>;
   marks: Table<Uint8Array>;
+  voteChanges: Table<VoteChange>;
 }
 
 const EMPTY = new Uint8Array(0);

@@ -1,0 +1,32 @@
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import type { CliOptions } from './cli-options.ts';
+import { describeAccount, type Devnet } from './devnet.ts';
+
+/** What is printed at start: funded accounts with their keys, as every local chain does. */
+export function banner(
+  devnet: Devnet,
+  options: Pick<CliOptions, 'mnemonic' | 'directory' | 'blockMs'>,
+): string {
+  const { chain } = devnet;
+  const accounts = devnet.accounts.map((account, index) => {
+    const { address, privateKey } = describeAccount(account);
+    const balance = formatAmountGrouped(chain.state.balance(account.address), TRX_DECIMALS);
+    return `(${index}) ${address}  ${privateKey}  ${balance} TRX`;
+  });
+  return [
+    'Sunscope devnet',
+    '',
+    'Accounts and private keys (known to everybody: never use them elsewhere)',
+    ...accounts,
+    '',
+    `Mnemonic   ${options.mnemonic}`,
+    "Path       m/44'/195'/0'/0/i",
+    `Chain      ${bytesToHex(chain.state.genesisId ?? new Uint8Array(0))} (genesis)`,
+    `Data       ${options.directory ?? 'in memory'}`,
+    `Blocks     ${options.blockMs === 0 ? 'one per transaction' : `every ${options.blockMs} ms`}, head ${chain.head.number}`,
+    `HTTP       ${devnet.url}`,
+    '',
+    '',
+  ].join('\n');
+}

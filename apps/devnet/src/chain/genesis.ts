@@ -1,0 +1,143 @@
+import { addressFromPrivateKey } from '@sunscope/tron/keys';
+import { addressToBytes } from '@sunscope/tron/address';
+import { ACTIVE_WITNESSES, blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage, encodeMessage } from '@sunscope/tron/codec';
+import { sha256 } from '@sunscope/tron/hash';
+import { addressPath, privateKeyFromMnemonic } from '@sunscope/tron/mnemonic';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import { decodeTransactionRaw, encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
+import { BLACKHOLE_ADDRESS } from './blackhole.ts';
+import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
+import { defaultWitnessPermission } from './permissions.ts';
+import { rankWitnesses } from './witnesses.ts';
+import type { AddressBytes, State } from '../state/state.ts';
+
+/** An account with the key that controls it. */
+export interface KeyedAccount {
+  readonly address: AddressBytes;
+  readonly privateKey: Uint8Array;
+}
+
+/** What a chain starts from. The same settings give the same genesis block id. */
+export interface GenesisSettings {
+  readonly timestampMs: bigint;
+  /** Accounts of the mnemonic, each with `fundsSun`. */
+  readonly accounts: readonly KeyedAccount[];
+  readonly fundsSun: bigint;
+  readonly witnesses: readonly KeyedAccount[];
+  /** Holds what no other account was given; pays /admin/fund. */
+  readonly treasury: KeyedAccount;
+}
+
+/** Sentence in place of the first block's producer on every TRON chain (java-tron: BlockUtil). */
+const GENESIS_WITNESS =
+  'A new system must allow existing systems to be linked together without requiring any central control or coordination';
+/** Owner of the first block's transfers on every TRON chain. */
+const GENESIS_OWNER = '0x000000000000000000000';
+/** Supply of main net's genesis, here in the treasury. */
+const TREASURY_SUN = 99_000_000_000n * SUN_PER_TRX;
+const LOWEST_LONG = -(2n ** 63n);
+
+function keyed(privateKey: Uint8Array): KeyedAccount {
+  return { privateKey, address: addressToBytes(addressFromPrivateKey(privateKey)) };
+}
+
+/** Accounts of a mnemonic at the paths TronLink and TronBox use (m/44'/195'/0'/0/i). */
+export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
+  return Array.from({ length: count }, (_, index) =>
+    keyed(privateKeyFromMnemonic(mnemonic, addressPath(index))),
+  );
+}
+
+/** A key that everybody knows, derived from a label: for the witnesses and the treasury of a development chain. */
+export function publicKnownKey(label: string): KeyedAccount {
+  return keyed(sha256(textToBytes(`sunscope devnet ${label}`)));
+}
+
+export function defaultWitnesses(): KeyedAccount[] {
+  return Array.from({ length: ACTIVE_WITNESSES }, (_, index) => publicKnownKey(`witness ${index + 1}`));
+}
+
+/** Fills an empty state with the genesis accounts and witnesses, and makes block 0. */
+export function createGenesis(state: State, settings: GenesisSettings): ArchivedBlock {
+  const balances: [AddressBytes, bigint, string][] = [
+    [settings.treasury.address, TREASURY_SUN, 'Zion'],
+    ...settings.accounts.map(({ address }): [AddressBytes, bigint, string] => [
+      address,
+      settings.fundsSun,
+      '',
+    ]),
+    [BLACKHOLE_ADDRESS, LOWEST_LONG, 'Blackhole'],
+  ];
+  for (const [address, balance, name] of balances)
+    state.putAccount({ ...emptyMessage('Account'), address, balance, account_name: textToBytes(name) });
+  createWitnesses(state, settings.witnesses);
+  const transactions = balances.map(([address, amount]) => genesisTransfer(address, amount));
+  const block = genesisBlock(settings.timestampMs, transactions);
+  const { ref_block_bytes, ref_block_hash } = refBlockOf(block.id);
+  state.putRefBlock(ref_block_bytes, ref_block_hash);
+  state.setProperty('GENESIS_TIMESTAMP', settings.timestampMs);
+  state.setProperty('LATEST_BLOCK_TIMESTAMP', settings.timestampMs);
+  state.setProperty('NEXT_MAINTENANCE_TIME', settings.timestampMs);
+  state.setGenesisId(block.id);
+  state.setHeadId(block.id);
+  return block;
+}
+
+function createWitnesses(state: State, witnesses: readonly KeyedAccount[]): void {
+  for (const [index, { address }] of witnesses.entries()) {
+    const account = state.account(address) ?? { ...emptyMessage('Account'), address };
+    state.putAccount({ ...account, is_witness: true, witness_permission: defaultWitnessPermission(address) });
+    const rank = witnesses.length - index;
+    state.putWitness({
+      ...emptyMessage('Witness'),
+      address,
+      voteCount: BigInt(100_000_000 + rank * 1_000_000),
+      url: `https://representative-${index + 1}.example`,
+      isJobs: true,
+    });
+  }
+  state.setActiveWitnesses(rankWitnesses(state.allWitnesses()).map(witness => witness.address));
+}
+
+function genesisTransfer(to: AddressBytes, amount: bigint): ArchivedTransaction {
+  const rawData = encodeMessage('TransactionRaw', {
+    contract: [
+      {
+        type: 1,
+        parameter: {
+          type_url: 'type.googleapis.com/protocol.TransferContract',
+          value: encodeMessage('TransferContract', {
+            owner_address: textToBytes(GENESIS_OWNER),
+            to_address: to,
+            amount,
+          }),
+        },
+      },
+    ],
+  });
+  return {
+    idHex: bytesToHex(sha256(rawData)),
+    rawData,
+    blockNumber: 0n,
+    transaction: { raw_data: decodeTransactionRaw(rawData), signature: [], ret: [] },
+  };
+}
+
+function genesisBlock(timestampMs: bigint, transactions: readonly ArchivedTransaction[]): ArchivedBlock {
+  const raw = {
+    ...emptyMessage('BlockHeaderRaw'),
+    timestamp: timestampMs,
+    txTrieRoot: merkleRoot(transactions.map(({ rawData }) => sha256(encodeTransaction(rawData, {})))),
+    parentHash: new Uint8Array(32),
+    witness_address: textToBytes(GENESIS_WITNESS),
+  };
+  return {
+    number: 0n,
+    id: blockIdOf(encodeHeaderRaw(raw), 0n),
+    header: { raw_data: raw, witness_signature: new Uint8Array(0) },
+    transactions,
+    infos: [],
+  };
+}

@@ -1,0 +1,53 @@
+import type { Chain } from './chain.ts';
+
+/** Longest single wait: the clock may be moved meanwhile. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Makes a block whenever a slot comes, until it is stopped. Instant mode needs none of it. */
+export class Producer {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = true;
+  private readonly chain: Chain;
+  private readonly onFailure: (error: unknown) => void;
+
+  /** @param onFailure told when a block could not be made, after which no more are made */
+  constructor(chain: Chain, onFailure: (error: unknown) => void) {
+    this.chain = chain;
+    this.onFailure = onFailure;
+  }
+
+  start(): void {
+    if (this.chain.isInstant || !this.stopped) return;
+    this.stopped = false;
+    this.wait();
+  }
+
+  private wait(): void {
+    if (this.stopped) return;
+    const dueMs = Number(this.chain.nextPlan().context.timestampMs);
+    const untilMs = dueMs - this.chain.options.clock.now();
+    this.timer = setTimeout(
+      () => {
+        this.running = this.turn(dueMs).catch((error: unknown) => {
+          this.stopped = true;
+          this.onFailure(error);
+        });
+      },
+      Math.max(0, Math.min(untilMs, LONGEST_WAIT_MS)),
+    );
+  }
+
+  private async turn(dueMs: number): Promise<void> {
+    const { chain } = this;
+    if (!chain.paused && chain.options.clock.now() >= dueMs) await chain.produceDue();
+    this.wait();
+  }
+
+  /** Stops and waits for a block that is being made. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { SunscopeError } from '@sunscope/tron/errors';
+import { isMnemonic } from '@sunscope/tron/mnemonic';
+import type { SolidRule } from './chain/chain-options.ts';
+import { defaults } from './settings.ts';
+
+/** A flag or an environment variable that cannot be used; the message says what would be right. */
+export class SettingError extends SunscopeError {}
+
+export interface CliOptions {
+  help: boolean;
+  port: number;
+  host: string;
+  directory: string | undefined;
+  blockMs: number;
+  mnemonic: string;
+  accounts: number;
+  solid: SolidRule;
+  demo: boolean;
+}
+
+/** What `--help` prints. */
+export const HELP = `An embedded TRON chain that speaks java-tron's HTTP API.
+
+Usage: devnet [options]
+
+  --port N          port of the HTTP API (DEVNET_PORT, ${defaults.port})
+  --host HOST       address to listen on (HOST, ${defaults.host})
+  --data DIR        keep the chain in this directory (DATA_DIR, .data; the chain lies in DIR/devnet)
+  --memory          keep the chain in memory only
+  --block-ms N      milliseconds between blocks; 0 makes a block per transaction (DEVNET_BLOCK_MS, ${defaults.blockMs})
+  --mnemonic TEXT   phrase of the funded accounts (DEVNET_MNEMONIC)
+  --accounts N      how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
+  --solid RULE      rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
+  --demo            fill a new chain with the demo world and keep it alive (DEMO=1)
+  --help            print this
+
+Control calls lie below /admin, see the README. The keys printed at start are known to everybody: use them nowhere else.
+`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Settings from flags, then the environment, then defaults.
+ * @throws SettingError
+ */
+export function readOptions(args: readonly string[], environment: Environment): CliOptions {
+  const values = parseFlags(args);
+  const setting = (flag: string | undefined, variable: string) =>
+    flag ?? (environment[variable] === '' ? undefined : environment[variable]);
+  const mnemonic = setting(values.mnemonic, 'DEVNET_MNEMONIC') ?? defaults.mnemonic;
+  if (!isMnemonic(mnemonic))
+    throw new SettingError('invalid_mnemonic', 'The mnemonic is not valid: check its words and their order');
+  const solid = setting(values.solid, 'DEVNET_SOLID') ?? 'rule';
+  if (solid !== 'rule' && solid !== 'instant')
+    throw new SettingError('invalid_solid', `solid is rule or instant, not "${solid}"`);
+  return {
+    help: values.help === true,
+    port: whole('port', setting(values.port, 'DEVNET_PORT'), defaults.port, 65_535),
+    host: setting(values.host, 'HOST') ?? defaults.host,
+    directory: values.memory ? undefined : `${setting(values.data, 'DATA_DIR') ?? '.data'}/devnet`,
+    blockMs: whole('block-ms', setting(values['block-ms'], 'DEVNET_BLOCK_MS'), defaults.blockMs, 3_600_000),
+    mnemonic,
+    accounts: whole('accounts', setting(values.accounts, 'DEVNET_ACCOUNTS'), defaults.accounts, 1_000),
+    solid,
+    demo: values.demo ?? isOn(environment['DEMO']),
+  };
+}
+
+function parseFlags(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        memory: { type: 'boolean' },
+        'block-ms': { type: 'string' },
+        mnemonic: { type: 'string' },
+        accounts: { type: 'string' },
+        solid: { type: 'string' },
+        demo: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new SettingError('unknown_flag', `${error.message} (--help lists all)`, { cause: error });
+  }
+}
+
+function whole(name: string, given: string | undefined, fallback: number, most: number): number {
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value > most)
+    throw new SettingError('invalid_number', `${name} is a whole number from 0 to ${most}, not "${given}"`);
+  return value;
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true' || value === 'on';
+}

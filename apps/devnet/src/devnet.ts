@@ -1,0 +1,155 @@
+import { addressFromBytes } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
+import { signDigest } from '@sunscope/tron/signature';
+import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import { Chain } from './chain/chain.ts';
+import type { SolidRule } from './chain/chain-options.ts';
+import { ChainClock, type TimeSource } from './chain/clock.ts';
+import { accountsOfMnemonic, defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
+import { Producer } from './chain/producer.ts';
+import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
+import { createApp } from './http/app.ts';
+import { defaults } from './settings.ts';
+
+export interface DevnetOptions {
+  /** 0 picks a free port. */
+  port?: number;
+  host?: string;
+  /** Directory of the chain; in memory where it is not given. */
+  directory?: string;
+  /** Milliseconds between blocks; 0 makes a block per transaction. */
+  blockMs?: number;
+  mnemonic?: string;
+  /** How many accounts of the mnemonic are funded at genesis. */
+  accounts?: number;
+  /** Sun each of them gets. */
+  fundsSun?: bigint;
+  solid?: SolidRule;
+  time?: TimeSource;
+  /** Time of block 0 of a new chain; by default one slot before now. */
+  genesisTimeMs?: number;
+  maxPending?: number;
+  /** Told when a block could not be made; the process should end then. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** A running development chain. */
+export interface Devnet {
+  /** Base URL of the HTTP API, without a slash at the end. */
+  readonly url: string;
+  readonly chain: Chain;
+  readonly clock: ChainClock;
+  /** Funded accounts of the mnemonic, with their keys. */
+  readonly accounts: readonly KeyedAccount[];
+  readonly treasury: KeyedAccount;
+  /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
+  send<K extends MessageName>(
+    contract: K,
+    parameter: MessageInit<K>,
+    signers: readonly KeyedAccount[],
+    options?: SendOptions,
+  ): Promise<ChainTransaction>;
+  /** Stops making blocks by itself (transactions wait for `chain.mine`), or goes on. */
+  pause(paused: boolean): void;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  feeLimitSun?: bigint;
+  memo?: Uint8Array;
+  permissionId?: number;
+}
+
+/** Life of transactions that the chain itself signs. */
+const EXPIRATION_MS = 60_000n;
+
+/** Starts a chain and its HTTP API in this process. */
+export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const clock = new ChainClock(options.time ?? Date);
+  const accounts = accountsOfMnemonic(
+    options.mnemonic ?? defaults.mnemonic,
+    options.accounts ?? defaults.accounts,
+  );
+  const treasury = publicKnownKey('treasury');
+  const blockMs = options.blockMs ?? defaults.blockMs;
+  const chain = await Chain.open({
+    directory: options.directory,
+    blockMs,
+    solid: options.solid ?? 'rule',
+    clock,
+    genesis: {
+      accounts,
+      fundsSun: options.fundsSun ?? defaults.fundsSun,
+      witnesses: defaultWitnesses(),
+      treasury,
+    },
+    genesisTimeMs: options.genesisTimeMs ?? firstSlot(clock.now(), blockMs),
+    maxPending: options.maxPending ?? defaults.maxPending,
+  });
+  const producer = new Producer(chain, options.onFailure ?? rethrow);
+  const devnet: Omit<Devnet, 'url'> = {
+    chain,
+    clock,
+    accounts,
+    treasury,
+    send: (contract, parameter, signers, sendOptions) =>
+      send(chain, contract, parameter, signers, sendOptions ?? {}),
+    pause(paused) {
+      chain.paused = paused;
+    },
+    async close() {
+      await app.close();
+      await producer.stop();
+      await chain.shutDown();
+    },
+  };
+  const app = createApp(devnet);
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? defaults.host });
+  producer.start();
+  return { ...devnet, url };
+}
+
+/** So that block 1 follows within a second of the start and later blocks fall on whole slots. */
+function firstSlot(nowMs: number, blockMs: number): number {
+  const slotMs = blockMs === 0 ? defaults.blockMs : blockMs;
+  return Math.floor(nowMs / 1_000) * 1_000 - slotMs + 1_000;
+}
+
+function rethrow(error: unknown): void {
+  throw error;
+}
+
+async function send<K extends MessageName>(
+  chain: Chain,
+  contract: K,
+  parameter: MessageInit<K>,
+  signers: readonly KeyedAccount[],
+  options: SendOptions,
+): Promise<ChainTransaction> {
+  const now = BigInt(chain.options.clock.now());
+  const headMs = chain.head.timestampMs;
+  const rawData = createTransactionRaw(contract, parameter, {
+    refBlock: refBlockOf(chain.head.id),
+    timestampMs: now,
+    expirationMs: (now > headMs ? now : headMs) + EXPIRATION_MS,
+    ...(options.feeLimitSun === undefined ? {} : { feeLimitSun: options.feeLimitSun }),
+    ...(options.memo === undefined ? {} : { data: options.memo }),
+    ...(options.permissionId === undefined ? {} : { permissionId: options.permissionId }),
+  });
+  const { id } = readTransaction(rawData, []);
+  const transaction = readTransaction(
+    rawData,
+    signers.map(signer => signDigest(id, signer.privateKey)),
+  );
+  await chain.submit(transaction);
+  return transaction;
+}
+
+/** Address (base58) and private key (hex) of an account, as they are printed. */
+export function describeAccount({ address, privateKey }: KeyedAccount): {
+  address: string;
+  privateKey: string;
+} {
+  return { address: addressFromBytes(address), privateKey: bytesToHex(privateKey) };
+}

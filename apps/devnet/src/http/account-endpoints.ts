@@ -1,0 +1,117 @@
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import { messageToJson } from '@sunscope/node-api/message-json';
+import { fromBigInt } from '@sunscope/node-api/json';
+import { tronPower } from '../actuators/tron-power.ts';
+import { bandwidthLimit, energyLimit, headSlot, increase, recoveredUsage } from '../chain/resource-window.ts';
+import type { Account } from '@sunscope/tron/messages';
+import type { State } from '../state/state.ts';
+import { address, integer, text, type ApiCall, type Endpoint } from './endpoint.ts';
+import { accountJson } from './shapes.ts';
+
+/** Unfreezings that may wait at once (java-tron: UNFREEZE_MAX_TIMES). */
+const MAX_UNFREEZINGS = 32;
+const DEFAULT_BROKERAGE = 20;
+
+function accountOf(call: ApiCall, key = 'address'): Account | undefined {
+  const bytes = address(call, key);
+  return bytes && call.devnet.chain.state.account(bytes);
+}
+
+/**
+ * Calls about accounts. Those below /walletsolidity answer with the newest state too: a devnet keeps no second one, and
+ * a real node's lags by a moment only.
+ */
+export const accountEndpoints: readonly Endpoint[] = [
+  {
+    name: 'getaccount',
+    solid: true,
+    handle(call) {
+      const account = accountOf(call);
+      return account ? accountJson(call.devnet.chain.state, account, call) : {};
+    },
+  },
+  {
+    name: 'getaccountresource',
+    handle(call) {
+      const account = accountOf(call);
+      if (!account) return {};
+      const { state } = call.devnet.chain;
+      return messageToJson(
+        'AccountResourceMessage',
+        { ...netOf(state, account), ...energyOf(state, account) },
+        call,
+      );
+    },
+  },
+  {
+    name: 'getaccountnet',
+    handle(call) {
+      const account = accountOf(call);
+      return account ? messageToJson('AccountNetMessage', netOf(call.devnet.chain.state, account), call) : {};
+    },
+  },
+  {
+    name: 'getavailableunfreezecount',
+    solid: true,
+    handle(call) {
+      const account = accountOf(call, 'owner_address');
+      const now = call.devnet.chain.state.property('LATEST_BLOCK_TIMESTAMP');
+      const waiting = account?.unfrozenV2.filter(entry => entry.unfreeze_expire_time > now).length ?? 0;
+      const count = MAX_UNFREEZINGS - waiting;
+      return count > 0 ? { count } : {};
+    },
+  },
+  {
+    name: 'getcanwithdrawunfreezeamount',
+    solid: true,
+    handle(call) {
+      const asked = integer(call, 'timestamp');
+      const at = asked === 0n ? call.devnet.chain.state.property('LATEST_BLOCK_TIMESTAMP') : asked;
+      const due =
+        accountOf(call, 'owner_address')?.unfrozenV2.filter(entry => entry.unfreeze_expire_time <= at) ?? [];
+      const amount = due.reduce((sum, entry) => sum + entry.unfreeze_amount, 0n);
+      return amount > 0n ? { amount: fromBigInt(amount) } : {};
+    },
+  },
+  {
+    name: 'getReward',
+    solid: true,
+    handle: call => ({ reward: fromBigInt(accountOf(addressed(call))?.allowance ?? 0n) }),
+  },
+  { name: 'getBrokerage', solid: true, handle: () => ({ brokerage: DEFAULT_BROKERAGE }) },
+];
+
+/** getReward takes an address in either form, whatever `visible` says. */
+function addressed(call: ApiCall): ApiCall {
+  return { ...call, visible: text(call, 'address')?.startsWith('T') ?? false };
+}
+
+function netOf(state: State, account: Account) {
+  const now = headSlot(state);
+  const assets = account.assetV2.flatMap(({ key }) => state.asset(key) ?? []);
+  const usedOf = (id: string) => account.free_asset_net_usageV2.find(entry => entry.key === id)?.value ?? 0n;
+  const slotOf = (id: string) =>
+    account.latest_asset_operation_timeV2.find(entry => entry.key === id)?.value ?? 0n;
+  return {
+    freeNetUsed: increase(account.free_net_usage, 0n, account.latest_consume_free_time, now),
+    freeNetLimit: state.property('FREE_NET_LIMIT'),
+    NetUsed: recoveredUsage(account, 'bandwidth', now),
+    NetLimit: bandwidthLimit(state, account),
+    assetNetUsed: assets.map(({ id }) => ({ key: id, value: increase(usedOf(id), 0n, slotOf(id), now) })),
+    assetNetLimit: assets.map(({ id, free_asset_net_limit: value }) => ({ key: id, value })),
+    TotalNetLimit: state.property('TOTAL_NET_LIMIT'),
+    TotalNetWeight: state.property('TOTAL_NET_WEIGHT'),
+  };
+}
+
+function energyOf(state: State, account: Account) {
+  return {
+    TotalTronPowerWeight: state.property('TOTAL_TRON_POWER_WEIGHT'),
+    tronPowerUsed: account.votes.reduce((sum, vote) => sum + vote.vote_count, 0n),
+    tronPowerLimit: tronPower(account) / SUN_PER_TRX,
+    EnergyUsed: recoveredUsage(account, 'energy', headSlot(state)),
+    EnergyLimit: energyLimit(state, account),
+    TotalEnergyLimit: state.property('TOTAL_CURRENT_ENERGY_LIMIT'),
+    TotalEnergyWeight: state.property('TOTAL_ENERGY_WEIGHT'),
+  };
+}

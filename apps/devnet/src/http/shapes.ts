@@ -1,0 +1,66 @@
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { ContractType, type Account } from '@sunscope/tron/messages';
+import {
+  blockToJson,
+  messageToJson,
+  transactionInfoToJson,
+  transactionToJson,
+} from '@sunscope/node-api/message-json';
+import type { JsonObject } from '@sunscope/node-api/json';
+import type { ArchivedBlock, ArchivedTransaction } from '../chain/archive.ts';
+import { headSlot, increase, resourceOf, useResource } from '../chain/resource-window.ts';
+import type { State } from '../state/state.ts';
+import { contractAddressOf } from '../chain/contract-address.ts';
+
+export interface ShapeOptions {
+  visible: boolean;
+}
+
+/** A transaction as /wallet prints it; one that creates a contract also tells its address, always in hex. */
+export function transactionJson(
+  signed: Pick<ArchivedTransaction, 'rawData' | 'transaction'>,
+  options: ShapeOptions,
+): JsonObject {
+  const json = transactionToJson(signed, options);
+  const contract = signed.transaction.raw_data?.contract[0];
+  if (contract?.type !== ContractType.CreateSmartContract) return json;
+  return { ...json, contract_address: bytesToHex(contractAddressOf(signed.rawData, contract)) };
+}
+
+export function blockJson(block: ArchivedBlock, options: ShapeOptions, detail = true): JsonObject {
+  const json = blockToJson(block.id, block.header, [], options);
+  if (!detail || block.transactions.length === 0) return json;
+  return {
+    ...json,
+    transactions: block.transactions.map(transaction => transactionJson(transaction, options)),
+  };
+}
+
+export const infoJson = transactionInfoToJson;
+
+const SLOT_MS = 3_000n;
+
+/**
+ * An account as /wallet/getaccount prints it (java-tron: Wallet.getAccount): usage falls to the present, the three
+ * consume times are milliseconds, and frozenV2 always has three entries.
+ */
+export function accountJson(state: State, account: Account, options: ShapeOptions): JsonObject {
+  const now = headSlot(state);
+  const used = useResource(useResource(account, 'bandwidth', 0n, now), 'energy', 0n, now);
+  const timeOf = (slot: bigint) => state.property('GENESIS_TIMESTAMP') + slot * SLOT_MS;
+  const present: Account = {
+    ...used,
+    free_net_usage: increase(account.free_net_usage, 0n, account.latest_consume_free_time, now),
+    latest_consume_time: timeOf(account.latest_consume_time),
+    latest_consume_free_time: timeOf(account.latest_consume_free_time),
+    account_resource: {
+      ...resourceOf(used),
+      latest_consume_time_for_energy: timeOf(resourceOf(account).latest_consume_time_for_energy),
+    },
+    frozenV2: [0, 1, 2].map(type => ({
+      type,
+      amount: account.frozenV2.find(entry => entry.type === type)?.amount ?? 0n,
+    })),
+  };
+  return messageToJson('Account', present, options);
+}

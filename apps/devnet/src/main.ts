@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { SunscopeError } from '@sunscope/tron/errors';
+import { HELP, readOptions } from './cli-options.ts';
+import { startDevnet } from './devnet.ts';
+import { banner } from './banner.ts';
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
+  const { directory, ...rest } = options;
+  const devnet = await startDevnet({
+    ...rest,
+    ...(directory === undefined ? {} : { directory }),
+    onFailure: fail,
+  });
+  process.stdout.write(banner(devnet, options));
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    devnet.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): void {
+  // An expected fault is told in its own words; anything else needs its stack to be found.
+  process.stderr.write(
+    `${error instanceof SunscopeError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+main().catch(fail);

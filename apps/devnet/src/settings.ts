@@ -1,0 +1,13 @@
+/** Defaults of a development chain. */
+export const defaults = {
+  port: 9090,
+  host: '127.0.0.1',
+  /** TRON's block time. */
+  blockMs: 3_000,
+  /** A test phrase that everybody knows. Never put real funds on its accounts. */
+  mnemonic: 'test test test test test test test test test test test junk',
+  accounts: 10,
+  /** 1,000,000 TRX. */
+  fundsSun: 1_000_000_000_000n,
+  maxPending: 50_000,
+} as const;
