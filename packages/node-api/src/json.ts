@@ -21,9 +21,13 @@ export function parseJson(text: string): JsonValue {
     const marked = markLongIntegers(text);
     return marked === text ? (JSON.parse(text) as JsonValue) : unmark(JSON.parse(marked) as JsonValue);
   } catch (error) {
-    throw new DecodeError('malformed_json', `Not JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new DecodeError(
+      'malformed_json',
+      `Not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

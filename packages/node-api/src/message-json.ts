@@ -192,7 +192,8 @@ function bytesFromJson(field: Field, text: string, options: Visibility, where: s
     if (options.visible && field.show === 'address')
       return text === '' ? new Uint8Array(0) : addressToBytes(parseAddress(text));
     if (options.visible && field.show === 'text') return textToBytes(text);
-    return hexToBytes(text.length % 2 === 1 ? `0${text}` : text);
+    const hex = text.replace(/^0x/i, '');
+    return hexToBytes(hex.length % 2 === 1 ? `0${hex}` : hex);
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
     throw new DecodeError('invalid_field', `${where}: ${error.message}`, { cause: error });
