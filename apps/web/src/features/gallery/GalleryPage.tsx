@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import { Logo } from '../../components/Logo.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
+import { Link } from '../../lib/Link.tsx';
+import { setLanguage, useArea, useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
+import { languages, type LanguageCode } from '../../lib/languages.ts';
+import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs.ts';
+import { ChainViews } from './ChainViews.tsx';
+import { Data } from './Data.tsx';
+import { Forms } from './Forms.tsx';
+import { Foundations } from './Foundations.tsx';
+import styles from './GalleryPage.module.css';
+import { Overlays } from './Overlays.tsx';
+import { ShellPieces } from './ShellPieces.tsx';
+import { StageThemes } from './Specimen.tsx';
+import { Stories } from './Stories.tsx';
+
+/** Anchors, in the order of the page. */
+const PARTS: readonly { id: string; title: MessageKey }[] = [
+  { id: 'ribbon', title: 'gallery_ribbon' },
+  { id: 'story', title: 'gallery_stories' },
+  { id: 'table', title: 'gallery_tables' },
+  { id: 'detail', title: 'gallery_details' },
+  { id: 'chain', title: 'gallery_chain' },
+  { id: 'forms', title: 'gallery_forms' },
+  { id: 'overlays', title: 'gallery_overlays' },
+  { id: 'shell', title: 'gallery_shell' },
+  { id: 'foundations', title: 'gallery_foundations' },
+];
+
+/** The living gallery: every component in every state, theme and direction. It has no top navigation. */
+export function GalleryPage(): ReactNode {
+  useArea('gallery');
+  const t = useT();
+  const theme = usePrefs(prefs => prefs.theme);
+  const [together, setTogether] = useState(false);
+  const stage: readonly Theme[] = together ? themes : [theme];
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Link to="/" className={styles['brand']} aria-label="Sunscope">
+          <Logo />
+        </Link>
+        <h1 className={styles['title']}>{t('gallery_title')}</h1>
+        <Switches together={together} setTogether={setTogether} />
+      </header>
+      <nav className={styles['parts']} aria-label={t('gallery_title')}>
+        {PARTS.map(part => (
+          <button
+            key={part.id}
+            type="button"
+            onClick={() => document.getElementById(`gallery-${part.id}`)?.scrollIntoView()}
+          >
+            {t(part.title)}
+          </button>
+        ))}
+      </nav>
+      <StageThemes value={stage}>
+        <div className={styles['body']}>
+          <ShellPieces part="ribbon" />
+          <Stories />
+          <Data />
+          <ChainViews />
+          <Forms />
+          <Overlays />
+          <ShellPieces part="shell" />
+          <Foundations />
+        </div>
+      </StageThemes>
+    </div>
+  );
+}
+
+function Switches({
+  together,
+  setTogether,
+}: {
+  together: boolean;
+  setTogether: (on: boolean) => void;
+}): ReactNode {
+  const t = useT();
+  const theme = usePrefs(prefs => prefs.theme);
+  const { language, direction } = useLocale();
+  const [turned, setTurned] = useState<'ltr' | 'rtl'>();
+  return (
+    <div className={styles['switches']}>
+      <Segmented
+        label={t('gallery_theme')}
+        value={together ? 'all' : theme}
+        options={[
+          ...themes.map(value => ({ value, label: t(`gallery_theme_${value}`) })),
+          { value: 'all' as const, label: t('gallery_theme_all') },
+        ]}
+        onChange={value => {
+          setTogether(value === 'all');
+          if (value !== 'all') setPref('theme', value);
+        }}
+      />
+      <Segmented
+        label={t('gallery_direction')}
+        value={turned ?? direction}
+        options={[
+          { value: 'ltr' as const, label: 'LTR' },
+          { value: 'rtl' as const, label: 'RTL' },
+        ]}
+        onChange={value => {
+          setTurned(value);
+          document.documentElement.dir = value;
+        }}
+      />
+      <Segmented
+        label={t('gallery_language')}
+        value={language}
+        options={languages.map(one => ({ value: one.code, label: one.name }))}
+        onChange={(code: LanguageCode) => {
+          setTurned(undefined);
+          void setLanguage(code);
+        }}
+      />
+    </div>
+  );
+}

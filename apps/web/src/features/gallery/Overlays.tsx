@@ -1,0 +1,112 @@
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useState, type ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmRows } from '../../components/ConfirmRows.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Receipt } from '../../components/Receipt.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toasts.ts';
+import { ToastView } from '../../components/ToastRegion.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { ADDRESSES, COST } from './samples.ts';
+import { Group, Specimen } from './Specimen.tsx';
+
+export function Overlays(): ReactNode {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState('en');
+  return (
+    <Specimen id="overlays" title="gallery_overlays">
+      <Group label={t('gallery_dialogs')}>
+        <Button onClick={() => setOpen(true)}>{t('gallery_open_dialog')}</Button>
+        <Menu
+          label={t('gallery_language')}
+          className="gallery-menu"
+          button={t('gallery_language')}
+          items={[
+            { id: 'en', label: 'English', checked: chosen === 'en', onSelect: () => setChosen('en') },
+            { id: 'zh', label: '简体中文', checked: chosen === 'zh', onSelect: () => setChosen('zh') },
+            {
+              id: 'tron',
+              label: t('gallery_theme'),
+              icon: IconSun,
+              badge: t('gallery_new'),
+              separated: true,
+              to: '/',
+            },
+          ]}
+        />
+        <Button onClick={() => toast.success(t('gallery_toast_success'))}>{t('gallery_success')}</Button>
+        <Button onClick={() => toast.warning(t('gallery_toast_warning'))}>{t('gallery_pending')}</Button>
+        <Button onClick={() => toast.error(t('gallery_toast_error'))}>{t('gallery_failed')}</Button>
+      </Group>
+      <Group label={t('gallery_toasts')} look="grid">
+        <ToastView toast={{ id: -1, kind: 'success', text: t('gallery_toast_success') }} />
+        <ToastView toast={{ id: -2, kind: 'warning', text: t('gallery_toast_warning') }} />
+        <ToastView toast={{ id: -3, kind: 'error', text: t('gallery_toast_error') }} />
+      </Group>
+      <Group label={t('gallery_banners')} look="grid">
+        <Banner look="box">{t('gallery_banner_info')}</Banner>
+        <Banner look="box" tone="wait" onClose={() => undefined}>
+          {t('gallery_banner_wait')}
+        </Banner>
+        <Banner look="box" tone="bad" action={<Button size="small">{t('ui_retry')}</Button>}>
+          {t('gallery_banner_bad')}
+        </Banner>
+      </Group>
+      <Group label={t('gallery_empty')} look="grid">
+        <Card>
+          <EmptyState title={t('gallery_no_transfers')} text={t('gallery_no_transfers_text')} />
+        </Card>
+        <Card>
+          <ErrorState error={new Error('unexpected')} onRetry={() => undefined} />
+        </Card>
+        <Card>
+          <div style={{ display: 'grid', gap: 12 }}>
+            <Skeleton width={32} height={32} round />
+            <Skeleton width="80%" />
+            <Skeleton width="55%" />
+          </div>
+        </Card>
+      </Group>
+      <Dialog
+        title={t('gallery_confirm')}
+        open={open}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('gallery_back')}</Button>
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              {t('gallery_send')}
+            </Button>
+          </>
+        }
+      >
+        <ConfirmRows
+          rows={[
+            {
+              label: t('gallery_from'),
+              value: <AddressChip address={ADDRESSES[0]} full identicon link={false} />,
+            },
+            {
+              label: t('gallery_to'),
+              value: <AddressChip address={ADDRESSES[1]} full identicon link={false} />,
+            },
+            {
+              label: t('gallery_amount'),
+              value: <Amount raw={12_500_000n} decimals={6} unit="TRX" digits="all" />,
+            },
+          ]}
+        />
+        <Receipt kind="quote" cost={COST} source={t('gallery_source')} />
+      </Dialog>
+    </Specimen>
+  );
+}

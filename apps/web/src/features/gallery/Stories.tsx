@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import { Fact } from '../../components/Facts.tsx';
+import { Finality } from '../../components/Finality.tsx';
+import { Receipt } from '../../components/Receipt.tsx';
+import { ResourceBar } from '../../components/ResourceBar.tsx';
+import { Status } from '../../components/Status.tsx';
+import { StoryHeader, StoryHeaderSkeleton } from '../../components/StoryHeader.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { Link } from '../../lib/Link.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { ADDRESSES, COST, OPENED_MS, STORY } from './samples.ts';
+import { Group, Specimen } from './Specimen.tsx';
+
+export function Stories(): ReactNode {
+  const t = useT();
+  return (
+    <Specimen id="story" title="gallery_stories">
+      <StoryHeader
+        story={STORY}
+        names={{ [ADDRESSES[1]]: 'Harbour Exchange' }}
+        note={t('gallery_story_note')}
+        status={
+          <>
+            <Status kind="success">{t('gallery_success')}</Status>
+            <Finality confirmations={12} confirmed={false} />
+          </>
+        }
+        facts={[
+          <Fact
+            key="block"
+            label={t('gallery_block')}
+            size="text"
+            note={<TimeCell ms={OPENED_MS - 36_000} />}
+          >
+            <Link to="/block/1482895">1,482,895</Link>
+          </Fact>,
+          <Fact key="energy" label={t('ui_energy')} size="text">
+            <EnergySplit />
+          </Fact>,
+          <Fact key="bandwidth" label={t('ui_bandwidth')} size="text">
+            <ResourceBar parts={[{ label: t('ui_paid_staked_or_free'), value: 345n, tone: 'good' }]} />
+          </Fact>,
+          <Fact key="total" label={t('ui_left_account')}>
+            <Amount raw={3_978_500n} decimals={6} unit="TRX" />
+          </Fact>,
+        ]}
+      />
+      <StoryHeader
+        story={STORY}
+        contracts={{ [ADDRESSES[1]]: true }}
+        status={
+          <>
+            <Status kind="failed">{t('gallery_failed')}</Status>
+            <Finality confirmations={4_211} confirmed />
+          </>
+        }
+        facts={[
+          <Fact key="block" label={t('gallery_block')} size="text">
+            <Link to="/block/1482895">1,482,895</Link>
+          </Fact>,
+          <Fact key="energy" label={t('ui_energy')} size="text">
+            <EnergySplit />
+          </Fact>,
+        ]}
+      />
+      <StoryHeaderSkeleton />
+      <Group label={t('gallery_receipt')} look="grid">
+        <Card title={t('gallery_receipt')}>
+          <Receipt kind="receipt" cost={COST} />
+        </Card>
+        <Card title={t('gallery_quote')}>
+          <Receipt
+            kind="quote"
+            cost={{
+              bandwidth: { stakedOrFree: 0n, burned: 268n, burnedSun: 268_000n },
+              activationSun: 1_100_000n,
+              valueSun: 12_500_000n,
+              totalSun: 13_868_000n,
+            }}
+            source={t('gallery_source')}
+          />
+        </Card>
+      </Group>
+    </Specimen>
+  );
+}
+
+function EnergySplit(): ReactNode {
+  const t = useT();
+  return (
+    <ResourceBar
+      parts={[
+        { label: t('ui_paid_staked'), value: 24_500n, tone: 'good' },
+        { label: t('ui_paid_burned'), value: 39_785n, tone: 'brand' },
+      ]}
+    />
+  );
+}
