@@ -19,7 +19,7 @@ type Reply = string | { status: number; text: string } | Error;
 function stub(replies: Reply[], options: Partial<NodeClientOptions> = {}) {
   const sent: Sent[] = [];
   const send = (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    sent.push({ url: String(url), body: String(init?.body), headers: new Headers(init?.headers) });
+    sent.push({ url: url as string, body: init?.body as string, headers: new Headers(init?.headers) });
     const reply = replies[Math.min(sent.length, replies.length) - 1] ?? '{}';
     if (reply instanceof Error) return Promise.reject(reply);
     return Promise.resolve(
@@ -258,6 +258,11 @@ describe('broadcast', () => {
   });
 });
 
+const silent = (_url: string | URL | Request, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+  );
+
 describe('faults', () => {
   it('repeats what was not answered, and gives up after the retries', async () => {
     const recovers = stub([
@@ -336,10 +341,6 @@ describe('faults', () => {
   });
 
   it('gives up on a node that does not answer in time', async () => {
-    const silent = (_url: string | URL | Request, init?: RequestInit) =>
-      new Promise<Response>((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
-      );
     const client = createNodeClient({ baseUrl: 'http://node', fetch: silent, timeoutMs: 20, retries: 0 });
     await expect(client.nowBlock()).rejects.toMatchObject({
       code: 'node_timeout',

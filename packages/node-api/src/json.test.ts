@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromBigInt, isJsonObject, parseJson, stringifyJson, toBigInt, type JsonValue } from './json.ts';
 
@@ -27,13 +27,13 @@ describe('parseJson', () => {
 
   it('leaves fractions and exponents to the engine', () => {
     expect(parseJson('{"cpuRate":0.98765432109876543,"x":9007199254740993}')).toEqual({
-      cpuRate: 0.98765432109876543,
+      cpuRate: Number('0.98765432109876543'),
       x: 9007199254740993n,
     });
     expect(parseJson('[1e400,12345678901234567890.5,12345678901234567890e2]')).toEqual([
       Infinity,
-      12345678901234567890.5,
-      12345678901234567890e2,
+      Number('12345678901234567890.5'),
+      Number('12345678901234567890e2'),
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('parseJson', () => {
     ['a NUL alone', '\u0000'],
     ['a list', '[12345678901234567890, 12345678901234567891]'],
   ])('leaves strings alone: %s', (_name, text) => {
-    const json = `{"big":12345678901234567890,"text":${JSON.stringify(text)},"${'list'}":[${JSON.stringify(text)},12345678901234567891]}`;
+    const json = `{"big":12345678901234567890,"text":${JSON.stringify(text)},"list":[${JSON.stringify(text)},12345678901234567891]}`;
     expect(parseJson(json)).toEqual({
       big: 12345678901234567890n,
       text,

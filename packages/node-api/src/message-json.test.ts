@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage, type MessageName } from '@sunscope/tron/codec';
@@ -191,9 +191,9 @@ describe.skipIf(sharedDataMissing)('recorded transactions, member by member', ()
       'api-recordings/provider-docs-examples.json',
     ])
       for (const { json, visible } of transactionsIn(sharedJson(file))) {
-        if (!/^[0-9a-f]*$/.test(String(json['raw_data_hex']))) continue;
+        if (!/^[0-9a-f]*$/.test(json['raw_data_hex'] as string)) continue;
         if (bytesToHex(encodeRawData(json['raw_data'] ?? null, { visible })) !== json['raw_data_hex'])
-          counts.odd.push(String(json['txID']).slice(0, 8));
+          counts.odd.push((json['txID'] as string).slice(0, 8));
         else if (visible) counts.shown++;
         else counts.hex++;
       }

@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decodeCall,

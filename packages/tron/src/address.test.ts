@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addressFromBytes,
@@ -21,9 +21,10 @@ const USDT_HEX = '41a614f803b6fd780986a42c78ec9c7f77e6ded13c';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
+const hash = (data: Uint8Array) => createHash('sha256').update(data).digest();
+
 /** Base58check by the book: one big number, divided by 58. */
 function slowBase58Check(payload: Uint8Array): string {
-  const hash = (data: Uint8Array) => createHash('sha256').update(data).digest();
   const full = Buffer.concat([payload, hash(hash(payload)).subarray(0, 4)]);
   let rest = BigInt(`0x${full.toString('hex')}`);
   let text = '';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockIdOf, blockNumberOfId, encodeHeaderRaw, merkleRoot } from './block.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
@@ -37,10 +37,11 @@ describe('block id', () => {
   });
 });
 
+const hash = (text: string) => createHash('sha256').update(text).digest();
+const join = (...parts: Uint8Array[]) =>
+  new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest());
+
 describe('Merkle root', () => {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  const join = (...parts: Uint8Array[]) =>
-    new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest());
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(text => new Uint8Array(hash(text))) as [
     Uint8Array,
     Uint8Array,

@@ -101,16 +101,16 @@ describe.skipIf(sharedDataMissing)('recorded transactions', () => {
   });
 });
 
-describe.skipIf(sharedDataMissing)('recorded signatures', () => {
-  const owner = (recorded: Recorded) => {
-    const contract = decodeTransactionRaw(hexToBytes(recorded.raw_data_hex)).contract.map(decodeContract)[0];
-    return addressFromBytes(contract?.parameter?.[contract.info?.owner ?? ''] as Uint8Array);
-  };
-  const signers = (recorded: Recorded) =>
-    (recorded.signature ?? []).map(signature =>
-      recoverAddress(hexToBytes(recorded.txID), hexToBytes(signature)),
-    );
+const owner = (recorded: Recorded) => {
+  const contract = decodeTransactionRaw(hexToBytes(recorded.raw_data_hex)).contract.map(decodeContract)[0];
+  return addressFromBytes(contract?.parameter?.[contract.info?.owner ?? ''] as Uint8Array);
+};
+const signers = (recorded: Recorded) =>
+  (recorded.signature ?? []).map(signature =>
+    recoverAddress(hexToBytes(recorded.txID), hexToBytes(signature)),
+  );
 
+describe.skipIf(sharedDataMissing)('recorded signatures', () => {
   it('come from the owner where the index says so, and from others where it says that', () => {
     const index = JSON.parse(readShared('transactions/index.json')) as { txID: string; signature: string }[];
     const expected = new Map(index.map(item => [item.txID, item.signature]));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from './bytes.ts';
 import {
@@ -34,7 +34,7 @@ describe('operation masks', () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 255 })), codes => {
         const mask = encodeOperations(codes);
         // Read little-endian, the mask is the number whose bit n is code n.
-        const number = BigInt(`0x${bytesToHex(mask.slice().reverse())}`);
+        const number = BigInt(`0x${bytesToHex(mask.toReversed())}`);
         expect(number).toBe(codes.reduce((sum, code) => sum | (1n << BigInt(code)), 0n));
         expect(decodeOperations(mask)).toEqual([...codes].sort((a, b) => a - b));
         for (let code = 0; code < 256; code++) expect(allowsOperation(mask, code)).toBe(codes.includes(code));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   increasePool,
@@ -15,16 +15,17 @@ import {
 
 const fresh: ResourceUsage = { used: 0n, lastSlot: 0n, window: 0n, optimized: false };
 
+/** Uses 2345 units, a number of times, `slots` apart. */
+const spend = (start: ResourceUsage, times: number, rule: 'own' | 'precise', slots = 0n) => {
+  let usage = start;
+  for (let index = 0; index < times; index++)
+    usage = increaseUsage(usage, 2345n, 9999n + slots * BigInt(index), rule);
+  return usage;
+};
+
 describe('numbers of java-tron', () => {
   // java-tron, EnergyProcessorTest.testUseEnergyInWindowSizeV2: an account with window 300 and 70,021,176 used.
   const heavy: ResourceUsage = { used: 70_021_176n, lastSlot: 9999n, window: 300n, optimized: false };
-  const spend = (start: ResourceUsage, times: number, rule: 'own' | 'precise', slots = 0n) => {
-    let usage = start;
-    for (let index = 0; index < times; index++)
-      usage = increaseUsage(usage, 2345n, 9999n + slots * BigInt(index), rule);
-    return usage;
-  };
-
   it('keeps a whole-slot window of 300 through 1001 small uses', () => {
     expect(spend(heavy, 1001, 'own')).toEqual({
       used: 72_368_521n,

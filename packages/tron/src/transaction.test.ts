@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryMessage } from '../test/arbitrary-message.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
@@ -123,7 +123,7 @@ describe('contracts', () => {
 describe('whole transactions', () => {
   it('keeps raw data exactly as it was sent, canonical or not', () => {
     // Fields out of order and an unknown field: legal protobuf that a re-encoding would change.
-    const odd = hexToBytes('70010a02abcd' + '98060a');
+    const odd = hexToBytes('70010a02abcd98060a');
     const whole = encodeTransaction(odd, { signature: [Uint8Array.of(7)] });
     const decoded = decodeTransaction(whole);
     expect(decoded.rawData).toEqual(odd);

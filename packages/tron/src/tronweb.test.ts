@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressFromBytes, addressToBytes, addressToHex, parseAddress, type Address } from './address.ts';
 import { bytesToHex, hexToBytes, textToBytes } from './bytes.ts';
@@ -45,7 +45,7 @@ function entry<K extends MessageName>(
   ours: MessageInit<K>,
   extra?: Partial<TransactionOptions>,
 ): Case {
-  return { contract, theirs, ours: ours as MessageInit<MessageName>, ...(extra ? { extra } : {}) };
+  return { contract, theirs, ours, ...(extra ? { extra } : {}) };
 }
 
 const permission = (type: 0 | 1 | 2, name: string) => ({

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { fieldsOf, type Field, type MessageInit, type MessageName } from '../src/codec.ts';
 
 const int64 = fc.oneof(
