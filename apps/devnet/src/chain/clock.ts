@@ -40,6 +40,11 @@ export class ChainClock implements TimeSource {
     this.offsetMs = from === 'source' ? 0 : here - this.source.now();
   }
 
+  /** What the source says, wherever this clock was moved. */
+  sourceNow(): number {
+    return this.source.now();
+  }
+
   /** How far the clock is ahead of its source, in ms. */
   get aheadMs(): number {
     return this.now() - this.source.now();
