@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Started by a Sunscope server that is gone, even by kill -9: nobody else would end this process.
+  process.on('disconnect', stop);
 }
 
 function fail(error: unknown): void {

@@ -16,12 +16,10 @@ export function registerErrors(app: FastifyInstance): void {
         ({ instancePath, message }) =>
           `${instancePath.replace(/^\//, '') || 'request'}: ${message ?? 'not right'}`,
       );
-      return reply
-        .code(400)
-        .send({
-          message: `some parameters are invalid or out of range: ${[...new Set(parts)].join('; ')}`,
-          code: 'invalid_parameters',
-        });
+      return reply.code(400).send({
+        message: `some parameters are invalid or out of range: ${[...new Set(parts)].join('; ')}`,
+        code: 'invalid_parameters',
+      });
     }
     if (isResponseSerializationError(error)) {
       request.log.error({ err: error, issues: error.cause.issues }, 'an answer does not fit its schema');
@@ -31,12 +29,10 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(400).send({ message: error.message, code: error.code });
     if (error instanceof SunscopeError && NODE_CODES.has(error.code)) {
       request.log.warn({ code: error.code, message: error.message }, 'the node did not answer');
-      return reply
-        .code(502)
-        .send({
-          message: 'The node behind this explorer does not answer; try again in a moment',
-          code: error.code,
-        });
+      return reply.code(502).send({
+        message: 'The node behind this explorer does not answer; try again in a moment',
+        code: error.code,
+      });
     }
     const status = statusOf(error);
     if (status !== undefined && status < 500)
@@ -56,12 +52,10 @@ export function registerErrors(app: FastifyInstance): void {
       !/^\/(?:api|wallet|walletsolidity)\//.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
     if (wantsPage) return reply.redirect('/#/error', 302);
-    return reply
-      .code(404)
-      .send({
-        message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}`,
-        code: 'not_found',
-      });
+    return reply.code(404).send({
+      message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}`,
+      code: 'not_found',
+    });
   });
 }
 

@@ -62,7 +62,7 @@ async function loadFiles(folder: string): Promise<Map<string, WebFile>> {
     },
   );
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.map')) continue;
     const full = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, full).split(sep).join('/')}`;
     const body = await readFile(full);

@@ -1,3 +1,4 @@
+import { textToBytes } from '@sunscope/tron/bytes';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
 import { boundedCount, Conditions, order, type Page } from './page.ts';
@@ -35,6 +36,8 @@ export interface TokenFilter {
   name?: string | undefined;
   /** Beginning of a name or symbol, any case. */
   search?: string | undefined;
+  /** Only TRC10 ids above this one. */
+  idAbove?: number | undefined;
   /** Running sale at this moment. */
   onSaleAtMs?: bigint | undefined;
 }
@@ -161,6 +164,13 @@ function conditionsOf(filter: TokenFilter): Conditions {
   if (filter.kind !== undefined) conditions.add('kind = ?', filter.kind);
   if (filter.token !== undefined) conditions.add('token = ?', filter.token);
   if (filter.issuer !== undefined) conditions.add('issuer = ?', filter.issuer);
+  // Ids have as many digits for all practical purposes, but a longer one is greater however it begins.
+  if (filter.idAbove !== undefined)
+    conditions.add(
+      '(length(token), token) > (length(?::bytea), ?::bytea)',
+      textToBytes(String(filter.idAbove)),
+      textToBytes(String(filter.idAbove)),
+    );
   if (filter.name !== undefined) conditions.add('name = ?', filter.name);
   if (filter.search !== undefined) {
     const pattern = `${filter.search.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;

@@ -27,6 +27,8 @@ export interface StoredTransaction {
   body: Uint8Array;
   /** TransactionInfo in protobuf without id, number and time; null where the source gave none. */
   info: Uint8Array | null;
+  /** Risk bits of its main transfer; of the address's own view where an address is asked for. */
+  risk: number;
 }
 
 export interface TransactionFilter extends TimeRange {
@@ -55,12 +57,14 @@ const COLUMNS = [
   .map(column => `t.${column}`)
   .join(', ');
 
+const RISK = 'coalesce((SELECT risk FROM transfers WHERE transfers.position = t.position), 0) AS risk';
+
 /** Transactions as the index holds them. */
 export function createTransactionsReader(session: Session) {
   return {
     async byHash(hash: Uint8Array): Promise<StoredTransaction | undefined> {
       const [row] = await session.query<StoredTransaction>(
-        `SELECT ${COLUMNS} FROM transactions AS t WHERE hash = $1`,
+        `SELECT ${COLUMNS}, ${RISK} FROM transactions AS t WHERE hash = $1`,
         [hash],
       );
       return row;
@@ -71,7 +75,7 @@ export function createTransactionsReader(session: Session) {
       const { from, column, conditions } = await sourceOf(session, filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       return session.query<StoredTransaction>(
-        `SELECT ${COLUMNS} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`,
+        `SELECT ${COLUMNS}, ${filter.address === undefined ? RISK : 'a.risk'} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`,
         conditions.values,
       );
     },

@@ -142,12 +142,10 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
     async (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
       const { call } = request.params;
       if (!calls.has(call))
-        return reply
-          .code(404)
-          .send({
-            message: `/${prefix}/${call} is not among the node calls this explorer passes on`,
-            code: 'not_allowed',
-          });
+        return reply.code(404).send({
+          message: `/${prefix}/${call} is not among the node calls this explorer passes on`,
+          code: 'not_allowed',
+        });
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const answer = await ask(`${base}/${prefix}/${call}${query}`, request, options.apiKey);
       void reply

@@ -22,12 +22,10 @@ export async function systemProxyRoutes(
     handler: async (request, reply) => {
       const url = new URL(request.body.url);
       if (!options.hosts.includes(url.host) || url.username !== '' || url.password !== '')
-        return reply
-          .code(403)
-          .send({
-            message: `${url.host} is not among the hosts this server may read: ${options.hosts.join(', ') || 'none are set (PROXY_HOSTS)'}`,
-            code: 'not_allowed',
-          });
+        return reply.code(403).send({
+          message: `${url.host} is not among the hosts this server may read: ${options.hosts.join(', ') || 'none are set (PROXY_HOSTS)'}`,
+          code: 'not_allowed',
+        });
       const key = url.host === options.keyHost ? options.apiKey : undefined;
       return reply.type('application/json').send(await read(url, key));
     },

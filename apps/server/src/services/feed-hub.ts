@@ -44,6 +44,11 @@ export class FeedHub {
     return this.#clients.size;
   }
 
+  /** Addresses that someone listens to. */
+  get subscriptionCount(): number {
+    return this.#byAddress.size;
+  }
+
   /** Takes a client in; it gets the last throughput message at once. */
   add(socket: FeedSocket, dialect: FeedDialect): boolean {
     if (this.#clients.size >= MAX_CLIENTS) {

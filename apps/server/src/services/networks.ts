@@ -72,3 +72,8 @@ export function describeNetwork(facts: {
       : { id: 'private', name: 'Private network', kind: 'test' });
   return { id: known.id, name: facts.name ?? known.name, kind: facts.kind ?? known.kind, origin: '' };
 }
+
+/** True for the genesis block of a network that everybody shares. */
+export function isPublicNetwork(genesis: string): boolean {
+  return Object.hasOwn(KNOWN_NETWORKS, genesis);
+}

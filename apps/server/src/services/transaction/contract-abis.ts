@@ -35,49 +35,63 @@ const knownFunctions = new Map(
 );
 const knownEvents = KNOWN_EVENTS.map(signature => ({ topic: bytesToHex(eventTopic(signature)), signature }));
 
+interface Entry {
+  reading: Promise<ContractAbi>;
+  /** Set once it was read. */
+  abi?: ContractAbi;
+  atMs: number;
+}
+
 /** Decodes calls and logs by the contract's own ABI from the node, and by well-known signatures where it has none. */
 export class ContractAbis {
   readonly #node: Pick<NodeClient, 'contract'>;
-  readonly #cache = new Map<Address, { abi: Promise<ContractAbi>; atMs: number }>();
+  readonly #cache = new Map<Address, Entry>();
 
   constructor(node: Pick<NodeClient, 'contract'>) {
     this.#node = node;
   }
 
   async call(contract: Address, data: Uint8Array): Promise<DecodedCall | undefined> {
-    if (data.length < 4) return undefined;
-    const abi = await this.#abiOf(contract);
-    const known = knownFunctions.get(bytesToHex(data.subarray(0, 4)));
-    return firstThatFits([...abi.functions, ...(known === undefined ? [] : [known])], item =>
-      decodeCall(item, data),
-    );
+    return decodeByAbi(await this.#entry(contract).reading, data);
+  }
+
+  /** The same without waiting for the node: by an ABI in memory or well-known signatures; an ABI not yet read is read meanwhile. */
+  knownCall(contract: Address, data: Uint8Array): DecodedCall | undefined {
+    return decodeByAbi(this.#entry(contract).abi ?? NOTHING, data);
   }
 
   async event(contract: Address, log: Pick<Log, 'topics' | 'data'>): Promise<DecodedCall | undefined> {
     const topic = log.topics[0];
     if (!topic) return undefined;
-    const abi = await this.#abiOf(contract);
+    const { events } = await this.#entry(contract).reading;
     const hex = bytesToHex(topic);
     const known = knownEvents.filter(item => item.topic === hex).map(item => item.signature);
-    return firstThatFits([...abi.events, ...known], item => decodeEvent(item, log.topics, log.data));
+    return firstThatFits([...events, ...known], item => decodeEvent(item, log.topics, log.data));
   }
 
-  #abiOf(contract: Address): Promise<ContractAbi> {
+  #entry(contract: Address): Entry {
     const known = this.#cache.get(contract);
-    if (known && Date.now() - known.atMs < FRESH_MS) return known.abi;
-    const abi = this.#read(contract);
+    if (known && Date.now() - known.atMs < FRESH_MS) return known;
+    const entry: Entry = {
+      reading: this.#read(contract),
+      atMs: Date.now(),
+      ...(known?.abi ? { abi: known.abi } : {}),
+    };
     this.#cache.delete(contract);
-    this.#cache.set(contract, { abi, atMs: Date.now() });
+    this.#cache.set(contract, entry);
     const oldest = this.#cache.size > CAPACITY ? this.#cache.keys().next().value : undefined;
     if (oldest !== undefined) this.#cache.delete(oldest);
-    return abi;
+    return entry;
   }
 
   async #read(contract: Address): Promise<ContractAbi> {
     try {
       const found = await this.#node.contract(contract);
       const entries = found?.abi?.entrys ?? [];
-      return { functions: functionsOf(entries), events: eventsOf(entries) };
+      const abi = { functions: functionsOf(entries), events: eventsOf(entries) };
+      const entry = this.#cache.get(contract);
+      if (entry) entry.abi = abi;
+      return abi;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       // Without the node the page still shows what well-known signatures tell; the next request asks again.
@@ -85,6 +99,14 @@ export class ContractAbis {
       return NOTHING;
     }
   }
+}
+
+function decodeByAbi(abi: ContractAbi, data: Uint8Array): DecodedCall | undefined {
+  if (data.length < 4) return undefined;
+  const known = knownFunctions.get(bytesToHex(data.subarray(0, 4)));
+  return firstThatFits([...abi.functions, ...(known === undefined ? [] : [known])], item =>
+    decodeCall(item, data),
+  );
 }
 
 function firstThatFits<T>(

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerWebApp } from './plugins/web-app.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { blockRoutes } from './routes/blocks.ts';
+import { feedRoutes } from './routes/feed.ts';
+import { nodeProxyRoutes } from './routes/node-proxy.ts';
+import { redirectRoutes } from './routes/redirects.ts';
+import { systemProxyRoutes } from './routes/system-proxy.ts';
+import { systemRoutes } from './routes/system.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { transactionRoutes } from './routes/transactions.ts';
+import { transferRoutes } from './routes/transfers.ts';
+import type { ApiContext } from './services/context.ts';
+
+export interface AppOptions {
+  context: ApiContext;
+  config: Pick<
+    Config,
+    'rateLimit' | 'trustProxy' | 'nodeApiKey' | 'priceSource' | 'priceApiKey' | 'proxyHosts'
+  >;
+  nodeUrl: string;
+  solidityUrl: string;
+  /** The web build's folder. */
+  webFolder: string;
+  logger?: FastifyBaseLogger;
+}
+
+const MAX_BODY_BYTES = 1 << 20;
+const MAX_PARAMETER_LENGTH = 128;
+
+/** The whole server over HTTP, not yet listening. */
+export async function createApp({
+  context,
+  config,
+  nodeUrl,
+  solidityUrl,
+  webFolder,
+  logger,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // A line per request says little and would hold what visitors look at.
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  // Clients of the interface send parameters they have no value for.
+  app.addHook('preValidation', async request => {
+    if (typeof request.query === 'object' && request.query !== null)
+      request.query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== ''));
+  });
+
+  await registerSecurity(app, { requestsPerMinute: config.rateLimit });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Fast levels: answers are made anew for every request.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+  registerMetrics(app, context);
+  for (const routes of [
+    systemRoutes,
+    blockRoutes,
+    transactionRoutes,
+    transferRoutes,
+    accountRoutes,
+    tokenRoutes,
+  ])
+    await app.register(routes, { context });
+  const source =
+    config.priceSource !== undefined && URL.canParse(config.priceSource)
+      ? new URL(config.priceSource).host
+      : undefined;
+  await app.register(systemProxyRoutes, {
+    hosts: config.proxyHosts ?? (source === undefined ? [] : [source]),
+    keyHost: source,
+    apiKey: config.priceApiKey,
+  });
+  await app.register(nodeProxyRoutes, { nodeUrl, solidityUrl, apiKey: config.nodeApiKey });
+  await app.register(feedRoutes, { feed: context.feed });
+  await app.register(redirectRoutes);
+  await registerWebApp(app, webFolder);
+  return app;
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
+import { commands, isCommandName, type CommandEntry } from './commands/registry.ts';
+import { flagOf, readConfig, settingNames, settingsHelp } from './config.ts';
+import { VERSION } from './version.ts';
+
+/** Exit codes: 0 done, 1 failed, 2 called wrongly. */
+const FAILED = 1;
+const MISUSED = 2;
+
+function help(): string {
+  const rows = Object.entries<CommandEntry>(commands).map(([name, command]) => ({
+    left: `  sunscope ${name}${command.arguments ?? ''}`,
+    text: command.summary,
+  }));
+  const width = Math.max(...rows.map(row => row.left.length)) + 2;
+  return [
+    `Sunscope ${VERSION}: a self-hosted TRON explorer and wallet`,
+    '',
+    ...rows.map(row => row.left.padEnd(width) + row.text),
+    '',
+    'Settings, as flag or environment variable [default]:',
+    settingsHelp(),
+    '',
+    '  --yes            answer yes to the question that reset asks',
+    '  --unconfirmed    let import take blocks whose transaction root JSON cannot confirm',
+    '  --help, --version',
+    '',
+  ].join('\n');
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(settingNames.map(name => [flagOf(name), { type: 'string' as const }])),
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+        yes: { type: 'boolean', short: 'y' },
+        unconfirmed: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new InvalidValueError('misused', `${reason}. See sunscope --help`, { cause: error });
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  const [name, ...rest] = positionals;
+  if (values['version'] === true) {
+    process.stdout.write(`${VERSION}\n`);
+    return 0;
+  }
+  if (values['help'] === true || name === undefined) {
+    process.stdout.write(help());
+    return values['help'] === true ? 0 : MISUSED;
+  }
+  if (!isCommandName(name))
+    throw new InvalidValueError('misused', `There is no command "${name}". See sunscope --help`);
+  const flags = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : undefined]),
+  );
+  const config = readConfig(flags, process.env);
+  const run = await commands[name].load();
+  return run({
+    config,
+    positionals: rest,
+    yes: values['yes'] === true,
+    unconfirmed: values['unconfirmed'] === true,
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof SunscopeError;
+  process.stderr.write(
+    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exitCode = error instanceof InvalidValueError ? MISUSED : FAILED;
+}

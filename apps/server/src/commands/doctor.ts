@@ -1,0 +1,205 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { createNodeClient } from '@sunscope/node-api/client';
+import { NodeError } from '@sunscope/node-api/errors';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { createReaders } from '../repositories/readers.ts';
+import { readNetworksFile } from '../services/networks.ts';
+import { createPriceSource } from '../services/prices/prices.ts';
+import { lockDataDir } from './data-lock.ts';
+import { ensurePortFree } from './ports.ts';
+import type { CommandInput } from './registry.ts';
+import { WEB_FOLDER } from './places.ts';
+
+/** `note` is worth knowing, `wrong` needs mending. */
+type Level = 'good' | 'note' | 'wrong';
+
+interface Finding {
+  level: Level;
+  about: string;
+  text: string;
+}
+
+const MARKS: Readonly<Record<Level, string>> = { good: 'ok   ', note: 'note ', wrong: 'WRONG' };
+const LATE_MS = 60_000;
+
+/** Looks at everything a start needs and says what is wrong and how to mend it. Exit code 1 when something is wrong. */
+export async function doctor({ config }: CommandInput): Promise<number> {
+  const findings: Finding[] = [];
+  for (const check of [
+    checkRuntime,
+    checkPorts,
+    checkNetworks,
+    checkNode,
+    checkData,
+    checkWeb,
+    checkPrices,
+  ]) {
+    for (const finding of await check(config)) {
+      findings.push(finding);
+      process.stdout.write(`${MARKS[finding.level]}  ${finding.about.padEnd(9)} ${finding.text}\n`);
+    }
+  }
+  const wrong = findings.filter(finding => finding.level === 'wrong').length;
+  process.stdout.write(
+    wrong === 0
+      ? '\nNothing needs mending.\n'
+      : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} mending.\n`,
+  );
+  return wrong === 0 ? 0 : 1;
+}
+
+const good = (about: string, text: string): Finding => ({ level: 'good', about, text });
+const note = (about: string, text: string): Finding => ({ level: 'note', about, text });
+const wrong = (about: string, text: string): Finding => ({ level: 'wrong', about, text });
+
+async function checkRuntime(): Promise<Finding[]> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const fits = major > 20 || (major === 20 && minor >= 19);
+  return [
+    fits
+      ? good('runtime', `Node.js ${process.versions.node}`)
+      : wrong('runtime', `Node.js ${process.versions.node} is too old: install 20.19 or newer`),
+  ];
+}
+
+async function checkPorts(config: Config): Promise<Finding[]> {
+  const ports = [{ port: config.port, host: config.host, flag: 'port' }];
+  if (config.nodeUrl === undefined)
+    ports.push({ port: config.devnetPort, host: '127.0.0.1', flag: 'devnet-port' });
+  return Promise.all(
+    ports.map(({ port, host, flag }) =>
+      tell('port', `${port} on ${host} is free`, () => ensurePortFree(port, host, flag)).then(finding =>
+        // A Sunscope that runs already takes its own ports.
+        finding.level === 'wrong' ? note('port', finding.text) : finding,
+      ),
+    ),
+  );
+}
+
+async function checkNetworks(config: Config): Promise<Finding[]> {
+  const path = config.networksFile;
+  return path === undefined ? [] : [await tell('networks', `${path} is right`, () => readNetworksFile(path))];
+}
+
+async function checkNode(config: Config): Promise<Finding[]> {
+  if (config.nodeUrl === undefined) return [good('node', 'the embedded chain: nothing to set up')];
+  const node = createNodeClient({
+    baseUrl: config.nodeUrl,
+    ...(config.solidityNodeUrl === undefined ? {} : { solidityUrl: config.solidityNodeUrl }),
+    ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
+    retries: 0,
+    timeoutMs: 5000,
+  });
+  const findings: Finding[] = [];
+  try {
+    const head = await node.nowBlock();
+    const behindMs = Date.now() - Number(head.header.raw_data.timestamp);
+    findings.push(
+      behindMs < LATE_MS
+        ? good('node', `${config.nodeUrl} is at block ${head.number}`)
+        : note(
+            'node',
+            `${config.nodeUrl} is at block ${head.number}, made ${Math.round(behindMs / 1000)} s ago: it still catches up, or its chain stands still`,
+          ),
+    );
+    const solid = await node.solidBlock();
+    findings.push(good('node', `solidified up to block ${solid.number}`));
+    const genesis = await node.blockByNumber(0n);
+    findings.push(
+      genesis
+        ? good('node', `genesis ${bytesToHex(genesis.id)}`)
+        : wrong('node', 'the node has no block 0: use a full node, not a light one'),
+    );
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    findings.push(
+      wrong(
+        'node',
+        `${error.message}: check NODE_URL (and SOLIDITY_NODE_URL), that the node runs with its HTTP port open, and NODE_API_KEY where it wants one`,
+      ),
+    );
+  }
+  return findings;
+}
+
+async function checkData(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined) return checkDatabase(config, `PostgreSQL`);
+  const folder = await tell('data', `${config.dataDir} can be written`, async () => {
+    await mkdir(config.dataDir, { recursive: true });
+    await access(config.dataDir, constants.W_OK);
+  });
+  if (folder.level === 'wrong') return [folder];
+  try {
+    const lock = await lockDataDir(config.dataDir);
+    try {
+      return [folder, ...(await checkDatabase(config, 'the embedded database'))];
+    } finally {
+      await lock.release();
+    }
+  } catch (error) {
+    if (!(error instanceof SunscopeError) || error.code !== 'data_dir_in_use') throw error;
+    return [
+      folder,
+      note(
+        'database',
+        'a Sunscope runs on this folder, so the index is not looked at; its state is at /readyz',
+      ),
+    ];
+  }
+}
+
+async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const state = await createReaders(database).stats.sync();
+      return [
+        good('database', `${name} opens and its tables are up to date`),
+        state.cursor === undefined
+          ? note('database', 'the index is empty')
+          : good('database', `indexed up to block ${state.cursor.number}`),
+      ];
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SunscopeError)) throw error;
+    return [wrong('database', error.message)];
+  }
+}
+
+async function checkWeb(): Promise<Finding[]> {
+  const built = await stat(`${WEB_FOLDER}/index.html`).then(
+    () => true,
+    () => false,
+  );
+  return [
+    built ? good('web', 'the web app is built') : note('web', 'the web app is not built: run npm run build'),
+  ];
+}
+
+async function checkPrices(config: Config): Promise<Finding[]> {
+  const setting = config.priceSource ?? (config.nodeUrl === undefined ? 'demo' : 'off');
+  const source = createPriceSource(setting, { apiKey: config.priceApiKey, now: Date.now });
+  if (!source) return [note('price', 'no price source is set (PRICE_SOURCE): pages show no market prices')];
+  return [
+    await tell(
+      'price',
+      source.name === 'demo' ? 'invented demo prices, marked as such' : `${source.name} answers`,
+      () => source.read(),
+    ),
+  ];
+}
+
+async function tell(about: string, text: string, check: () => Promise<unknown>): Promise<Finding> {
+  try {
+    await check();
+    return good(about, text);
+  } catch (error) {
+    return wrong(about, error instanceof Error ? error.message : String(error));
+  }
+}

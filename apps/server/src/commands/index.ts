@@ -1,0 +1,28 @@
+import { openDatabase } from '../database/open.ts';
+import { createIndexer } from '../indexing.ts';
+import { createLogger } from '../logger.ts';
+import { nodeAddressOf } from '../runtime.ts';
+import { Closers } from './closers.ts';
+import { lockDataDir } from './data-lock.ts';
+import type { CommandInput } from './registry.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** The indexer alone. */
+export async function index({ config }: CommandInput): Promise<number> {
+  const stopped = stopSignal();
+  const log = createLogger(config);
+  const closers = new Closers();
+  try {
+    const lock = await lockDataDir(config.dataDir);
+    closers.add(() => lock.release());
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    closers.add(() => database.close());
+    const node = nodeAddressOf(config);
+    const indexer = await createIndexer({ config, database, node, log, onChange: () => undefined });
+    closers.add(() => indexer.stop());
+    process.stdout.write(`Indexing ${node.url}, stop with Ctrl+C\n`);
+    return await Promise.race([stopped.then(() => 0), indexer.run().then(() => 0)]);
+  } finally {
+    await closers.close(log);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts';
+
+/** What a command gets; it gives the exit code. */
+export interface CommandInput {
+  config: Config;
+  positionals: readonly string[];
+  yes: boolean;
+  unconfirmed: boolean;
+}
+
+export type Command = (input: CommandInput) => Promise<number>;
+
+export interface CommandEntry {
+  summary: string;
+  /** Shown after the name in the help. */
+  arguments?: string;
+  /** Loaded when called, so that the help does not wait for a database. */
+  load(): Promise<Command>;
+}
+
+/** Every command of the program. */
+export const commands = {
+  start: {
+    summary: 'everything: chain where no node is set, indexer, API, feed and web app',
+    load: async () => (await import('./start.ts')).start,
+  },
+  devnet: { summary: 'the embedded chain alone', load: async () => (await import('./devnet.ts')).devnet },
+  index: { summary: 'the indexer alone', load: async () => (await import('./index.ts')).index },
+  serve: {
+    summary: 'API, feed and web app alone, any number beside one indexer',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  migrate: {
+    summary: 'bring the database up to this version',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  reset: {
+    summary: 'delete the index (and the embedded chain), so that it is built anew',
+    load: async () => (await import('./reset.ts')).reset,
+  },
+  doctor: {
+    summary: 'say what is wrong with node, database and settings, and how to mend it',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+} as const satisfies Record<string, CommandEntry>;
+
+export type CommandName = keyof typeof commands;
+
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}

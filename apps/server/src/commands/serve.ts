@@ -1,0 +1,36 @@
+import { openDatabase } from '../database/open.ts';
+import { createLogger } from '../logger.ts';
+import { createServing, nodeAddressOf } from '../runtime.ts';
+import { Closers } from './closers.ts';
+import { lockDataDir } from './data-lock.ts';
+import { ensurePortFree } from './ports.ts';
+import type { CommandInput } from './registry.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** How often the feed looks at the index, which another process writes. */
+const LOOK_MS = 200;
+
+/** API, feed and web app alone. Many can share a PostgreSQL database; an embedded one belongs to one process. */
+export async function serve({ config }: CommandInput): Promise<number> {
+  const stopped = stopSignal();
+  const log = createLogger(config);
+  await ensurePortFree(config.port, config.host, 'port');
+  const closers = new Closers();
+  try {
+    if (config.databaseUrl === undefined) {
+      const lock = await lockDataDir(config.dataDir);
+      closers.add(() => lock.release());
+    }
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    closers.add(() => database.close());
+    const serving = await createServing({ config, session: database, node: nodeAddressOf(config), log });
+    closers.add(() => serving.close());
+    const url = await serving.listen();
+    serving.publisher.start(LOOK_MS);
+    process.stdout.write(`Explorer   ${url}\n           stop with Ctrl+C\n`);
+    await stopped;
+    return 0;
+  } finally {
+    await closers.close(log);
+  }
+}

@@ -1,0 +1,73 @@
+import { openDatabase } from '../database/open.ts';
+import { createIndexer } from '../indexing.ts';
+import { createLogger } from '../logger.ts';
+import { createServing, nodeAddressOf, type NodeAddress } from '../runtime.ts';
+import { Closers } from './closers.ts';
+import { lockDataDir } from './data-lock.ts';
+import { startEmbeddedDevnet } from './embedded-devnet.ts';
+import { ensurePortFree } from './ports.ts';
+import type { CommandInput } from './registry.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** How often the feed looks at the index on its own; the indexer in this process wakes it. */
+const LOOK_MS = 1000;
+
+/** Everything in one go: the chain where none is set, the indexer, API, feed and web app. */
+export async function start({ config }: CommandInput): Promise<number> {
+  const stopped = stopSignal();
+  const log = createLogger(config);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const embedded = config.nodeUrl === undefined;
+  await ensurePortFree(config.port, config.host, 'port');
+  if (embedded) await ensurePortFree(config.devnetPort, '127.0.0.1', 'devnet-port');
+
+  const closers = new Closers();
+  try {
+    const lock = await lockDataDir(config.dataDir);
+    closers.add(() => lock.release());
+    const devnet = embedded ? startEmbeddedDevnet(config, print) : undefined;
+    if (devnet) closers.add(() => devnet.stop());
+    // A rejection is met where it is awaited below; the database may take longer than the chain takes to fail.
+    devnet?.ready.catch(() => undefined);
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    closers.add(() => database.close());
+
+    let node: NodeAddress = nodeAddressOf(config);
+    if (devnet && config.devnetPort === 0) {
+      const url = await devnet.ready;
+      node = { url, solidityUrl: url, embedded: true };
+    }
+    const serving = await createServing({ config, session: database, node, log });
+    closers.add(() => serving.close());
+    const url = await serving.listen();
+    serving.publisher.start(LOOK_MS);
+
+    const failed = await Promise.race([
+      devnet?.ready.then(() => undefined),
+      stopped.then(() => 'stopped' as const),
+    ]);
+    if (failed === 'stopped') return 0;
+    const indexer = await createIndexer({
+      config,
+      database,
+      node,
+      log,
+      onChange: () => serving.publisher.wake(),
+    });
+    closers.add(() => indexer.stop());
+    const indexing = indexer.run();
+    print(`Explorer   ${url}${embedded ? '' : `  (node ${node.url})`}\n           stop with Ctrl+C`);
+    return await Promise.race([
+      stopped.then(() => 0),
+      indexing.then(() => 0),
+      ...(devnet ? [devnet.ended.then(code => tellEnded(code))] : []),
+    ]);
+  } finally {
+    await closers.close(log);
+  }
+}
+
+function tellEnded(code: number): number {
+  process.stderr.write(`The embedded chain ended (exit code ${code}); the explorer stops with it\n`);
+  return 1;
+}

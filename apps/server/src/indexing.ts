@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { NodeError } from '@sunscope/node-api/errors';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { IndexerEvents } from './indexer/events.ts';
+import { Indexer } from './indexer/indexer.ts';
+import { createReaders } from './repositories/readers.ts';
+import { openNode, type NodeAddress } from './runtime.ts';
+import { isPublicNetwork } from './services/networks.ts';
+
+/** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
+export async function createIndexer(options: {
+  config: Config;
+  database: Database;
+  node: NodeAddress;
+  log: Logger;
+  onChange: () => void;
+}): Promise<Indexer> {
+  const { config, database, node: address, log, onChange } = options;
+  const node = openNode(config, address, 'indexer');
+  const events: IndexerEvents = {
+    onBlocks: onChange,
+    onRollback: onChange,
+    onSolid: onChange,
+    onReset: onChange,
+  };
+  return new Indexer({
+    database,
+    node,
+    development: await isDevelopment(config, database, address),
+    startBlock: config.startBlock,
+    events,
+    log,
+  });
+}
+
+/**
+ * Whether a reset of the chain is ordinary. Neither the index nor the node may be of a public network: an index of
+ * one must never be thrown away because NODE_URL points to the wrong chain today.
+ */
+async function isDevelopment(config: Config, database: Database, address: NodeAddress): Promise<boolean> {
+  if (config.networkKind === 'main' && !address.embedded) return false;
+  const stored = (await createReaders(database).stats.sync()).genesis;
+  if (stored && isPublicNetwork(bytesToHex(stored))) return false;
+  try {
+    const genesis = await openNode(config, address, 'pages').blockByNumber(0n);
+    return genesis === undefined || !isPublicNetwork(bytesToHex(genesis.id));
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    // The node is not there yet; what the index says stands.
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../services/context.ts';
+import { listBlocks } from '../services/lists/blocks.ts';
+import { presentBlock } from '../services/present/block-row.ts';
+import { addressText, readPageFacts } from '../services/present/page-facts.ts';
+import { notYetIndexed } from './not-yet-indexed.ts';
+import { registerEndpoint } from './endpoint.ts';
+
+const DAY_MS = 86_400_000;
+
+export async function blockRoutes(app: FastifyInstance, { context }: { context: ApiContext }): Promise<void> {
+  const { readers, now } = context;
+  registerEndpoint(app, '/api/block', query => listBlocks(context, query), { csv: 'data' });
+
+  registerEndpoint(app, '/api/block/latest', async () => {
+    const [block, sync] = await Promise.all([readers.blocks.latest(), readers.stats.sync()]);
+    if (!block) throw notYetIndexed();
+    return presentBlock(
+      block,
+      sync,
+      await readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+    );
+  });
+
+  registerEndpoint(app, '/api/block/statistic', async () => {
+    const [counters, lastDay] = await Promise.all([
+      readers.stats.counters(),
+      readers.blocks.count({ fromMs: BigInt(now() - DAY_MS) }),
+    ]);
+    return { whole_block_count: Number(counters.get('blocks') ?? 0n), last_day_block_count: lastDay ?? 0 };
+  });
+}

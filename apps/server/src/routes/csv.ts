@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { WINDOW } from '../services/lists/paging.ts';
+
+/** Rows read at a time: the caps of the lists. */
+const CHUNK = 200;
+
+type Page = { start: number; limit: number };
+type Row = Record<string, unknown>;
+
+/** A list as comma-separated text: the same rows and filters, as many as can be paged, written while they are read. */
+export class CsvDownload {
+  readonly #name: string;
+  readonly #member: string;
+  readonly #columns: readonly string[];
+
+  constructor(path: string, response: z.ZodType, member: string) {
+    this.#name = path.replace(/^\/api\//, '').replaceAll('/', '-');
+    this.#member = member;
+    this.#columns = columnsOf(response, member);
+  }
+
+  async send(
+    reply: FastifyReply,
+    read: (page: Page) => Promise<unknown>,
+    query: { start?: number; limit?: number },
+  ): Promise<FastifyReply> {
+    const start = query.start ?? 0;
+    // The first rows are read before anything is sent: a wrong request is still answered as such.
+    const first = this.#rowsOf(await read({ start, limit: CHUNK }));
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
+      .header('cache-control', 'no-store');
+    // Fastify would serialise by the schema of the JSON answer; a stream goes out as it is.
+    return reply.send(Readable.from(this.#lines(first, read, start)));
+  }
+
+  async *#lines(
+    first: readonly Row[],
+    read: (page: Page) => Promise<unknown>,
+    start: number,
+  ): AsyncGenerator<string> {
+    // The mark at the front lets spreadsheets read the text as UTF-8.
+    yield `\uFEFF${this.#columns.join(',')}\r\n`;
+    let rows = first;
+    for (let next = start; rows.length > 0;) {
+      yield rows
+        .map(row => `${this.#columns.map(column => cell(valueOf(row, column))).join(',')}\r\n`)
+        .join('');
+      next += CHUNK;
+      if (rows.length < CHUNK || next >= WINDOW) return;
+      rows = this.#rowsOf(await read({ start: next, limit: CHUNK }));
+    }
+  }
+
+  #rowsOf(answer: unknown): readonly Row[] {
+    return (answer as Record<string, readonly Row[]>)[this.#member] ?? [];
+  }
+}
+
+/** Members of a row that fit into a cell; of the token its identity and decimals. */
+function columnsOf(response: z.ZodType, member: string): string[] {
+  const rows = response instanceof z.ZodObject ? unwrap(response.shape[member] as z.ZodType) : undefined;
+  const row = rows instanceof z.ZodArray ? unwrap(rows.element as z.ZodType) : undefined;
+  if (!(row instanceof z.ZodObject))
+    throw new Error(`${member} is no list of objects in the schema of its endpoint`);
+  return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([name, type]) => {
+    const inner = unwrap(type);
+    if (name === 'tokenInfo')
+      return ['tokenInfo.tokenId', 'tokenInfo.tokenAbbr', 'tokenInfo.tokenDecimal', 'tokenInfo.tokenType'];
+    if (name === 'cost') return ['cost.fee', 'cost.net_usage', 'cost.energy_usage_total'];
+    const list = inner instanceof z.ZodArray && !(unwrap(inner.element as z.ZodType) instanceof z.ZodObject);
+    return inner instanceof z.ZodObject ||
+      inner instanceof z.ZodRecord ||
+      (inner instanceof z.ZodArray && !list)
+      ? []
+      : [name];
+  });
+}
+
+function unwrap(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodOptional || type instanceof z.ZodNullable
+    ? unwrap(type.unwrap() as z.ZodType)
+    : type;
+}
+
+function valueOf(row: Row, column: string): unknown {
+  return column
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Row)[key] : undefined),
+      row,
+    );
+}
+
+/** One cell. Text that a spreadsheet would run as a formula is marked as text. */
+export function cell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = Array.isArray(value)
+    ? value.join(' ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,68 @@
+import { openApiDocument } from '@sunscope/product-api/openapi';
+import type { SystemStatus } from '@sunscope/product-api/types';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../services/context.ts';
+import { Home } from '../services/home.ts';
+import { search } from '../services/search.ts';
+import { VERSION } from '../version.ts';
+import { registerEndpoint } from './endpoint.ts';
+
+/** Blocks the index may be behind and still count as ready. */
+const READY_LAG = 20;
+
+export async function systemRoutes(
+  app: FastifyInstance,
+  { context }: { context: ApiContext },
+): Promise<void> {
+  const { readers, throughput } = context;
+  const home = new Home(context);
+  registerEndpoint(app, '/api/system/status', () => readStatus(context));
+  registerEndpoint(app, '/api/system/tps', async () => ({ data: await throughput.read() }));
+  registerEndpoint(app, '/api/system/homepage-bundle', () => home.read());
+  registerEndpoint(app, '/api/search', async query => {
+    const hits = await search(query.term, readers);
+    return hits.length > 0 ? hits : { Error: 'Nothing was found' };
+  });
+
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await context.runtimeConfig()),
+  );
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(openApiDocument({ version: VERSION, serverUrl: '/' })),
+  );
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const status = await readStatus(context);
+    const behind = status.full.block - status.database.block;
+    const ready = status.nodeReachable && behind <= READY_LAG;
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'degraded', details: { ...status, behind } });
+  });
+}
+
+/** How far node and index are. Without its node the index is all that is known of the chain. */
+async function readStatus({ readers, heads, runtimeConfig }: ApiContext): Promise<SystemStatus> {
+  const [sync, node, config] = await Promise.all([readers.stats.sync(), heads.read(), runtimeConfig()]);
+  const indexed = Number(sync.cursor?.number ?? 0n);
+  const confirmed = Number(sync.solidNumber);
+  const full = Math.max(Number(node?.head?.number ?? 0n), indexed);
+  const solid = Math.max(Number(node?.solid ?? 0n), confirmed);
+  return {
+    network: { type: config.network.id },
+    sync: {
+      progress:
+        node === undefined
+          ? 0
+          : Math.round(((share(indexed, full) + share(confirmed, solid)) / 2) * 10_000) / 100,
+    },
+    database: { block: indexed, confirmedBlock: confirmed, unconfirmedBlock: indexed },
+    full: { block: full },
+    solidity: { block: solid },
+    nodeReachable: node !== undefined,
+  };
+}
+
+function share(done: number, all: number): number {
+  return all === 0 ? 1 : done / all;
+}

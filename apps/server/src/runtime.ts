@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
+import type { NetworkEntry, RuntimeConfig } from '@sunscope/product-api/config';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { createApp } from './app.ts';
+import { WEB_FOLDER } from './commands/places.ts';
+import { portError } from './commands/ports.ts';
+import type { Config } from './config.ts';
+import type { Session } from './database/database.ts';
+import { createReaders, type Readers } from './repositories/readers.ts';
+import { ChainHeads } from './services/chain-heads.ts';
+import { ChainParameters } from './services/chain-parameters.ts';
+import type { ApiContext } from './services/context.ts';
+import { FeedHub } from './services/feed-hub.ts';
+import { FeedPublisher } from './services/feed-publisher.ts';
+import { describeNetwork, readNetworksFile } from './services/networks.ts';
+import { createPriceSource, Prices } from './services/prices/prices.ts';
+import { Throughput } from './services/throughput.ts';
+import { ContractAbis } from './services/transaction/contract-abis.ts';
+import { VERSION } from './version.ts';
+
+/** What a page may wait for its node: it has the index to fall back to. */
+const PAGE_TIMEOUT_MS = 4000;
+
+export interface NodeAddress {
+  url: string;
+  solidityUrl: string;
+  /** True for the embedded chain. */
+  embedded: boolean;
+}
+
+/** Where the node is: as set, or the embedded chain on its port. */
+export function nodeAddressOf(config: Config): NodeAddress {
+  const url = config.nodeUrl ?? `http://127.0.0.1:${config.devnetPort}`;
+  return { url, solidityUrl: config.solidityNodeUrl ?? url, embedded: config.nodeUrl === undefined };
+}
+
+/** A client for the indexer (patient) or for pages (not). */
+export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 'pages'): NodeClient {
+  return createNodeClient({
+    baseUrl: address.url,
+    solidityUrl: address.solidityUrl,
+    ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
+    ...(use === 'pages' ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS } : {}),
+  });
+}
+
+/** API, feed and web app around a database. */
+export interface Serving {
+  app: FastifyInstance;
+  publisher: FeedPublisher;
+  /** Listens, and gives the address people open. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createServing(options: {
+  config: Config;
+  session: Session;
+  node: NodeAddress;
+  log: Logger;
+}): Promise<Serving> {
+  const { config, session, node: address, log } = options;
+  const readers = createReaders(session);
+  const node = openNode(config, address, 'pages');
+  const now = Date.now;
+  const priceSetting = config.priceSource ?? (address.embedded ? 'demo' : 'off');
+  const prices = new Prices(createPriceSource(priceSetting, { apiKey: config.priceApiKey, now }), {
+    now,
+    onError: error => log.warn({ err: error }, 'the price could not be read'),
+  });
+  const feed = new FeedHub();
+  const throughput = new Throughput(readers);
+  const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
+  const context: ApiContext = {
+    readers,
+    node,
+    heads: new ChainHeads(node, now),
+    parameters: new ChainParameters(node, now),
+    throughput,
+    abis: new ContractAbis(node),
+    prices,
+    feed,
+    runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded: address.embedded, networks }),
+    now,
+  };
+  const publisher = new FeedPublisher({
+    readers,
+    feed,
+    throughput,
+    onError: error => log.error({ err: error }, 'the feed could not be written'),
+  });
+  const app = await createApp({
+    context,
+    config,
+    nodeUrl: address.url,
+    solidityUrl: address.solidityUrl,
+    webFolder: WEB_FOLDER,
+    logger: log,
+  });
+  return {
+    app,
+    publisher,
+    async listen() {
+      try {
+        await app.listen({ port: config.port, host: config.host });
+      } catch (error) {
+        throw error instanceof Error ? portError(error, config.port, config.host, 'port') : error;
+      }
+      const bound = app.server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+      return `http://${openHost(config.host)}:${port}`;
+    },
+    async close() {
+      await publisher.stop();
+      feed.close();
+      await app.close();
+    },
+  };
+}
+
+/** The name people can open in a browser for an address to listen on. */
+function openHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function runtimeConfig(facts: {
+  config: Config;
+  readers: Readers;
+  prices: Prices;
+  embedded: boolean;
+  networks: NetworkEntry[];
+}): Promise<RuntimeConfig> {
+  const { config, readers, prices, embedded, networks } = facts;
+  const stored = (await readers.stats.sync()).genesis;
+  const genesis = stored === undefined ? '' : bytesToHex(stored);
+  const network = describeNetwork({ genesis, embedded, name: config.networkName, kind: config.networkKind });
+  return {
+    version: VERSION,
+    network: { ...network, genesis, chainId: genesis === '' ? '' : `0x${genesis.slice(-8)}`, embedded },
+    networks: [network, ...networks.filter(entry => entry.id !== network.id)],
+    priceSource: prices.sourceName,
+    paths: { api: '/api', node: '', feed: '/feed' },
+    feeLimitSun: config.feeLimitSun,
+    themeSwitch: config.themeSwitch,
+    priceRetries: config.priceRetries,
+  };
+}

@@ -1,0 +1,24 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import type { RuntimeConfig } from '@sunscope/product-api/config';
+import type { Readers } from '../repositories/readers.ts';
+import type { ChainHeads } from './chain-heads.ts';
+import type { ChainParameters } from './chain-parameters.ts';
+import type { FeedHub } from './feed-hub.ts';
+import type { Prices } from './prices/prices.ts';
+import type { Throughput } from './throughput.ts';
+import type { ContractAbis } from './transaction/contract-abis.ts';
+
+/** What the routes work with; made once per process. */
+export interface ApiContext {
+  readers: Readers;
+  node: NodeClient;
+  heads: ChainHeads;
+  parameters: ChainParameters;
+  throughput: Throughput;
+  abis: ContractAbis;
+  prices: Prices;
+  feed: FeedHub;
+  /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
+  runtimeConfig(): Promise<RuntimeConfig>;
+  now(): number;
+}

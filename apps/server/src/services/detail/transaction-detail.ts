@@ -1,0 +1,238 @@
+import type {
+  eventLog,
+  internalTransaction,
+  tokenMovement,
+} from '@sunscope/product-api/schemas/transactions';
+import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { DecodedCall } from '@sunscope/tron/abi';
+import { addressFromBytes, type Address } from '@sunscope/tron/address';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import { ContractType, type InternalTransaction } from '@sunscope/tron/messages';
+import { recoverAddress } from '@sunscope/tron/signature';
+import { bandwidthBytes } from '@sunscope/tron/transaction';
+import type { z } from 'zod';
+import { blockOfPosition } from '../../database/position.ts';
+import { parseTokenText } from '../../database/token-key.ts';
+import type { StoredTransfer } from '../../repositories/transfers-read.ts';
+import type { ApiContext } from '../context.ts';
+import { confirmationsOf } from '../present/block-row.ts';
+import { addressText, readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import {
+  contractRetName,
+  openTransaction,
+  presentTransaction,
+  type OpenedTransaction,
+} from '../present/transaction-row.ts';
+import { failureReason, nodeMessage } from '../transaction/failure.ts';
+import { abiText, amountJson, safeJson } from '../transaction/json-values.ts';
+import { tellStory } from '../transaction/story.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'abis'>;
+type Movement = z.output<typeof tokenMovement>;
+type Internal = z.output<typeof internalTransaction>;
+type EventLog = z.output<typeof eventLog>;
+
+/** Different producers on top of a block that make it final (java-tron: SOLIDIFIED_THRESHOLD of 27). */
+const CONFIRMING_WITNESSES = 19;
+/** Blocks among which they are looked for: two rounds of all producers. */
+const CONFIRMING_BLOCKS = 54;
+
+/** Everything about one transaction; `{}` for an unknown one, as the interface has it. */
+export async function readTransactionDetail(context: Context, hash: string): Promise<TransactionDetail> {
+  const { readers, abis } = context;
+  const stored = await readers.transactions.byHash(hexToBytes(hash));
+  if (!stored) return {};
+  const opened = openTransaction(stored);
+  const block = blockOfPosition(stored.position);
+  const { trigger, info, decoded, contract } = opened;
+  const [call, events, moved, sync, producers] = await Promise.all([
+    trigger && abis.call(trigger.contract, trigger.parameter.data),
+    readEvents(abis, opened),
+    readers.transfers.ofTransaction(stored.position),
+    readers.stats.sync(),
+    readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
+  ]);
+  const created =
+    contract?.code === ContractType.CreateSmartContract && stored.counterparty?.length === 21
+      ? addressFromBytes(stored.counterparty)
+      : undefined;
+  const signers = signersOf(opened);
+  const internals = (info?.internal_transactions ?? []).map(presentInternal);
+  const facts = await readPageFacts(readers, {
+    addresses: addressesOf({
+      opened,
+      moved,
+      call,
+      events,
+      internals,
+      signers,
+      producers: producers.map(item => addressText(item.witness)),
+    }),
+    tokens: tokensOf(opened, moved),
+  });
+  const row = presentTransaction(opened, { sync, facts, call });
+  const movements = moved.map(transfer => presentMovement(transfer, facts));
+  const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
+  const raw = decoded.transaction.raw_data;
+  const reason = failureOf(opened);
+  return {
+    ...row,
+    confirmations: confirmationsOf(block, sync),
+    internal_transactions: internals.length === 0 ? {} : { [row.hash]: internals },
+    ...(trc20[0] ? { tokenTransferInfo: trc20[0] } : {}),
+    trc20TransferInfo: trc20,
+    transfersAllList: movements,
+    contract_map: facts.contractMap,
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    info: reason === undefined ? {} : { resMessage: reason },
+    signature_addresses: signers,
+    srConfirmList: producers.slice(0, CONFIRMING_WITNESSES).map(item => {
+      const address = addressText(item.witness);
+      return { address, name: facts.addressNames[address] ?? '', block: Number(item.number), url: '' };
+    }),
+    fee_limit: amountJson(raw?.fee_limit ?? 0n),
+    expiration: Number(raw?.expiration ?? 0n),
+    rawTimestamp: plausibleTime(raw?.timestamp ?? 0n),
+    permissionId: contract?.permissionId ?? 0,
+    size: bandwidthBytes(decoded.rawData, decoded.transaction.signature, 0),
+    event_count: events.length,
+    events,
+    contract_address: trigger?.contract ?? created ?? '',
+    contractResult: bytesToHex(info?.contractResult[0] ?? new Uint8Array(0)),
+    ...(contract
+      ? {
+          story: tellStory({
+            contract,
+            owner: row.ownerAddress,
+            call,
+            created,
+            assetId: info?.assetIssueID ?? '',
+            token: id => {
+              const key = parseTokenText(id);
+              return key && facts.isToken(key) ? facts.token(key) : undefined;
+            },
+          }),
+        }
+      : {}),
+  };
+}
+
+/** A sender may write any 64-bit number as its time; what no date can be is left out. */
+function plausibleTime(ms: bigint): number {
+  return ms > 0n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms) : 0;
+}
+
+async function readEvents(abis: ApiContext['abis'], { info }: OpenedTransaction): Promise<EventLog[]> {
+  return Promise.all(
+    (info?.log ?? []).map(async log => {
+      const address = addressFromBytes(log.address);
+      const decoded = await abis.event(address, log);
+      return {
+        address,
+        topics: log.topics.map(bytesToHex),
+        data: bytesToHex(log.data),
+        event: decoded?.signature ?? '',
+        parameters: (decoded?.arguments ?? []).map(argument => ({
+          name: argument.name,
+          type: argument.type,
+          value: abiText(argument.value),
+          indexed: argument.indexed === true,
+        })),
+      };
+    }),
+  );
+}
+
+/** Who signed, recovered from the signatures; one that no key can have made is left out. */
+function signersOf({ stored, decoded }: OpenedTransaction): Address[] {
+  const signers: Address[] = [];
+  for (const signature of decoded.transaction.signature) {
+    try {
+      signers.push(recoverAddress(stored.hash, signature));
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+    }
+  }
+  return signers;
+}
+
+function presentInternal(internal: InternalTransaction): Internal {
+  return {
+    hash: bytesToHex(internal.hash),
+    caller_address: addressText(internal.caller_address),
+    transfer_to_address: addressText(internal.transferTo_address),
+    value_info_list: JSON.stringify(
+      internal.callValueInfo.map(value => ({
+        token_id: value.tokenId === '' ? '_' : value.tokenId,
+        call_value: safeJson(amountJson(value.callValue)),
+      })),
+    ),
+    note: nodeMessage(internal.note),
+    rejected: internal.rejected,
+  };
+}
+
+function presentMovement(transfer: StoredTransfer, facts: PageFacts): Movement {
+  const token = facts.token(transfer.token);
+  return {
+    from_address: addressText(transfer.from_address),
+    to_address: addressText(transfer.to_address),
+    contract_address: token.tokenId,
+    symbol: token.tokenAbbr,
+    name: token.tokenName,
+    decimals: token.tokenDecimal,
+    amount_str: transfer.amount.toString(),
+    tokenType: token.tokenType,
+    type: 'Transfer',
+    icon_url: token.tokenLogo,
+    level: token.tokenLevel,
+    vip: token.vip,
+    status: 0,
+  };
+}
+
+function failureOf({ stored, info, decoded }: OpenedTransaction): string | undefined {
+  return failureReason({
+    contractRet: contractRetName(stored.contract_result, stored.succeeded),
+    result: info?.contractResult[0] ?? new Uint8Array(0),
+    message: nodeMessage(info?.resMessage ?? new Uint8Array(0)),
+    energyUsed: info?.receipt?.energy_usage_total ?? 0n,
+    energyFeeSun: info?.receipt?.energy_fee ?? 0n,
+    feeLimitSun: decoded.transaction.raw_data?.fee_limit ?? 0n,
+  });
+}
+
+function addressesOf(parts: {
+  opened: OpenedTransaction;
+  moved: readonly StoredTransfer[];
+  call: DecodedCall | undefined;
+  events: readonly EventLog[];
+  internals: readonly Internal[];
+  signers: readonly string[];
+  producers: readonly string[];
+}): string[] {
+  const { opened, moved, call, events, internals, signers, producers } = parts;
+  const named = (argument: { type: string; value: unknown }) =>
+    argument.type === 'address' ? [String(argument.value)] : [];
+  return [
+    addressText(opened.stored.owner),
+    addressText(opened.stored.counterparty),
+    ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
+    ...(call?.arguments ?? []).flatMap(named),
+    ...events.flatMap(event => [event.address, ...event.parameters.flatMap(named)]),
+    ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
+    ...signers,
+    ...producers,
+  ];
+}
+
+function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): Uint8Array[] {
+  const keys = moved.map(transfer => transfer.token);
+  if (opened.stored.token) keys.push(opened.stored.token);
+  if (opened.trigger && opened.stored.counterparty) keys.push(opened.stored.counterparty);
+  const issued = parseTokenText(opened.info?.assetIssueID ?? '');
+  if (issued) keys.push(issued);
+  return keys;
+}

@@ -1,0 +1,190 @@
+import type { FeedMessage, TransferNotice } from '@sunscope/product-api/feed';
+import { FEED_TRANSFERS } from '@sunscope/product-api/feed';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { StoredBlock } from '../repositories/blocks-read.ts';
+import type { Readers } from '../repositories/readers.ts';
+import type { SyncPosition } from '../repositories/stats-read.ts';
+import type { FeedHub } from './feed-hub.ts';
+import { presentBlock } from './present/block-row.ts';
+import { addressText, readPageFacts } from './present/page-facts.ts';
+import { presentTransfer } from './present/transfer-rows.ts';
+import { transferFacts } from './lists/transfers.ts';
+import type { Throughput } from './throughput.ts';
+import { amountJson } from './transaction/json-values.ts';
+
+/** Blocks told at once after a pause; whoever was away longer reads the lists. */
+const MAX_CATCH_UP = 20n;
+/** Blocks remembered to notice a reorganisation; more than can lie above the solid block. */
+const REMEMBERED = 200;
+/** Transfers of one block looked through for subscribed addresses. */
+const MAX_NOTICES = 20_000;
+
+interface Told {
+  number: bigint;
+  hash: string;
+}
+
+/**
+ * Tells the feed what changed in the index. It looks at the index itself and not at the indexer's memory, so it works
+ * beside an indexer in another process too; the indexer in this process only wakes it.
+ */
+export class FeedPublisher {
+  readonly #readers: Readers;
+  readonly #feed: FeedHub;
+  readonly #throughput: Throughput;
+  readonly #onError: (error: unknown) => void;
+  /** Blocks told, oldest first. */
+  #told: Told[] = [];
+  #solid: bigint | undefined;
+  #genesis: string | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: {
+    readers: Readers;
+    feed: FeedHub;
+    throughput: Throughput;
+    onError: (error: unknown) => void;
+  }) {
+    this.#readers = options.readers;
+    this.#feed = options.feed;
+    this.#throughput = options.throughput;
+    this.#onError = options.onError;
+  }
+
+  /** Looks by itself every so often, beside being woken. */
+  start(everyMs: number): void {
+    this.#timer = setInterval(() => this.wake(), everyMs);
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#again = false;
+    await this.#running;
+  }
+
+  /** The index may have changed. Never runs twice at once; a call during a run makes it run once more. */
+  wake(): void {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#publish()
+      .catch((error: unknown) => this.#onError(error))
+      .finally(() => {
+        this.#running = undefined;
+        if (!this.#again) return;
+        this.#again = false;
+        this.wake();
+      });
+  }
+
+  async #publish(): Promise<void> {
+    const sync = await this.#readers.stats.sync();
+    this.#tellReset(sync);
+    const { cursor } = sync;
+    if (!cursor) return;
+    const head = bytesToHex(cursor.hash);
+    const last = this.#told.at(-1);
+    if (last?.number !== cursor.number || last.hash !== head) {
+      await this.#tellRollback();
+      await this.#tellBlocks(cursor.number, sync);
+    }
+    if (this.#solid !== sync.solidNumber) {
+      if (this.#solid !== undefined)
+        this.#feed.broadcast({ type: 'solid', data: { number: Number(sync.solidNumber) } });
+      this.#solid = sync.solidNumber;
+    }
+  }
+
+  #tellReset({ genesis }: SyncPosition): void {
+    const id = genesis && bytesToHex(genesis);
+    if (this.#genesis !== undefined && id !== this.#genesis && (id !== undefined || this.#told.length > 0)) {
+      this.#told = [];
+      this.#solid = undefined;
+      if (id !== undefined) this.#feed.broadcast({ type: 'reset', data: { genesis: id } });
+    }
+    this.#genesis = id ?? this.#genesis;
+  }
+
+  async #tellRollback(): Promise<void> {
+    const gone: string[] = [];
+    for (let last = this.#told.at(-1); last; last = this.#told.at(-1)) {
+      const stored = await this.#readers.blocks.byNumber(last.number);
+      if (stored && bytesToHex(stored.hash) === last.hash) break;
+      gone.push(last.hash);
+      this.#told.pop();
+    }
+    const ancestor = this.#told.at(-1);
+    if (gone.length > 0 && ancestor)
+      this.#feed.broadcast({ type: 'rollback', data: { number: Number(ancestor.number), hashes: gone } });
+  }
+
+  async #tellBlocks(head: bigint, sync: SyncPosition): Promise<void> {
+    const last = this.#told.at(-1);
+    // The first look only finds out where the chain stands; whoever listens then has read that already.
+    let number = last === undefined ? head : last.number + 1n;
+    if (head - number >= MAX_CATCH_UP) number = head;
+    for (; number <= head; number++) {
+      const block = await this.#readers.blocks.byNumber(number);
+      if (!block) return;
+      if (last !== undefined && this.#feed.clientCount > 0) await this.#tellBlock(block, sync);
+      this.#told.push({ number, hash: bytesToHex(block.hash) });
+    }
+    this.#told.splice(0, Math.max(0, this.#told.length - REMEMBERED));
+    this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
+  }
+
+  async #tellBlock(block: StoredBlock, sync: SyncPosition): Promise<void> {
+    const readers = this.#readers;
+    const rows = await readers.transfers.list(
+      { block: block.number, kind: 'all' },
+      { start: 0, limit: FEED_TRANSFERS },
+    );
+    const [facts, producer] = await Promise.all([
+      transferFacts({ readers }, rows),
+      readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+    ]);
+    const message: FeedMessage = {
+      type: 'block',
+      data: {
+        block: presentBlock(block, sync, producer),
+        transfers: rows.map(row => presentTransfer(row, sync, facts)),
+        contractMap: { ...producer.contractMap, ...facts.contractMap },
+        addressNames: { ...producer.addressNames, ...facts.addressNames },
+      },
+    };
+    this.#feed.broadcast(message);
+    if (this.#feed.subscriptionCount > 0) await this.#tellTransfers(block.number);
+  }
+
+  async #tellTransfers(number: bigint): Promise<void> {
+    const rows = await this.#readers.transfers.list(
+      { block: number, kind: 'all' },
+      { start: 0, limit: MAX_NOTICES, ascending: true },
+    );
+    const concerned = rows.filter(
+      row =>
+        this.#feed.hasListeners(addressText(row.from_address)) ||
+        this.#feed.hasListeners(addressText(row.to_address)),
+    );
+    if (concerned.length === 0) return;
+    const facts = await transferFacts({ readers: this.#readers }, concerned);
+    for (const row of concerned) {
+      const token = facts.token(row.token);
+      const notice: TransferNotice = {
+        token_id: token.tokenId,
+        token_name: token.tokenType === 'trx' ? 'TRX' : token.tokenName,
+        amount: amountJson(row.amount),
+        map_token_precision: token.tokenDecimal,
+        date_created: Number(row.timestamp_ms),
+        hash: bytesToHex(row.hash),
+        owner_address: addressText(row.from_address),
+        to_address: addressText(row.to_address),
+      };
+      this.#feed.notify([notice.owner_address, notice.to_address], { type: 'transfer', data: notice });
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { HomepageBundle } from '@sunscope/product-api/types';
+import { bandwidthBytes } from '@sunscope/tron/transaction';
+import type { StoredDay } from '../repositories/stats-read.ts';
+import type { ApiContext } from './context.ts';
+import { openTransaction } from './present/transaction-row.ts';
+import { amountJson } from './transaction/json-values.ts';
+
+const DAY_MS = 86_400_000;
+const TRIGGER = 31;
+/** Calls among which the usual cost of a token transfer is looked for. */
+const SAMPLE = 50;
+const FRESH_MS = 60_000;
+
+type Context = Pick<ApiContext, 'readers' | 'abis' | 'prices' | 'parameters' | 'throughput' | 'now'>;
+
+/** The figures of the home page in one answer. */
+export class Home {
+  readonly #context: Context;
+  #transferCost: { sun: bigint | undefined; atMs: number } | undefined;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  async read(): Promise<HomepageBundle> {
+    const { readers, prices, parameters, throughput, now } = this.#context;
+    const today = BigInt(now() - (now() % DAY_MS));
+    const [tps, counters, days, price, energyPrice, transferSun] = await Promise.all([
+      throughput.read(),
+      readers.stats.counters(),
+      readers.stats.days(today - BigInt(DAY_MS)),
+      prices.trx(),
+      parameters.get('getEnergyFee'),
+      this.#usualTransferCost(),
+    ]);
+    const accounts = Number(counters.get('accounts') ?? 0n);
+    const current = days.find(day => day.day === today);
+    const yesterday = days.find(day => day.day === today - BigInt(DAY_MS));
+    return {
+      tps: { data: tps },
+      // One node is known here: the one this server reads.
+      node: { total: 1 },
+      yesterdayStat: {
+        data: yesterday ? [presentDay(yesterday, accounts - Number(current?.new_accounts ?? 0n))] : [],
+      },
+      today: {
+        transactions: Number(current?.transactions ?? 0n),
+        transactionsYesterday: Number(yesterday?.transactions ?? 0n),
+        newAccounts: Number(current?.new_accounts ?? 0n),
+      },
+      accounts,
+      transactions: Number(counters.get('transactions') ?? 0n),
+      ...(energyPrice === undefined ? {} : { energyPriceSun: Number(energyPrice) }),
+      ...(transferSun === undefined ? {} : { trc20TransferSun: amountJson(transferSun) }),
+      ...(price
+        ? {
+            price,
+            priceETH: quoteBody('ETH', price.conversions['ETH'], price),
+            priceEUR: quoteBody('EUR', price.conversions['EUR'], price),
+          }
+        : {}),
+    };
+  }
+
+  /** What the newest token transfers would have cost without any energy or bandwidth of one's own: the middle one. */
+  async #usualTransferCost(): Promise<bigint | undefined> {
+    const { readers, abis, parameters, now } = this.#context;
+    if (this.#transferCost && now() - this.#transferCost.atMs < FRESH_MS) return this.#transferCost.sun;
+    const [energyPrice, bytePrice, calls] = await Promise.all([
+      parameters.get('getEnergyFee'),
+      parameters.get('getTransactionFee'),
+      readers.transactions.list({ type: TRIGGER }, { start: 0, limit: SAMPLE }),
+    ]);
+    let sun: bigint | undefined;
+    if (energyPrice !== undefined && bytePrice !== undefined) {
+      const costs: bigint[] = [];
+      for (const { trigger, info, decoded, stored } of calls.map(openTransaction)) {
+        const call =
+          trigger && stored.succeeded ? abis.knownCall(trigger.contract, trigger.parameter.data) : undefined;
+        if (call?.signature !== 'transfer(address,uint256)' || !info?.receipt) continue;
+        costs.push(
+          info.receipt.energy_usage_total * energyPrice +
+            BigInt(bandwidthBytes(decoded.rawData, decoded.transaction.signature)) * bytePrice,
+        );
+      }
+      sun = costs.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(costs.length / 2)];
+    }
+    this.#transferCost = { sun, atMs: now() };
+    return sun;
+  }
+}
+
+function presentDay(day: StoredDay, totalAddress: number): HomepageBundle['yesterdayStat']['data'][number] {
+  return {
+    date: Number(day.day),
+    newTransactionSeen: Number(day.transactions),
+    newAddressSeen: Number(day.new_accounts),
+    totalAddress,
+  };
+}
+
+/** A quote in the body TRONSCAN's pages read from the price proxy. */
+function quoteBody(
+  currency: string,
+  price: string | undefined,
+  from: { percent_change_24h: string },
+): unknown {
+  return {
+    data: {
+      TRX: {
+        quote: {
+          [currency]: { price: Number(price ?? 0), percent_change_24h: Number(from.percent_change_24h) },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import type {
+  overviewList,
+  overviewQuery,
+  trc10Holders,
+  trc10HoldersQuery,
+  trc10List,
+  trc10Query,
+  trc20Holders,
+  trc20HoldersQuery,
+  trc20List,
+  trc20Query,
+} from '@sunscope/product-api/schemas/tokens';
+import type { Trc10Row } from '@sunscope/product-api/types';
+import { addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { textToBytes } from '@sunscope/tron/bytes';
+import type { z } from 'zod';
+import { parseTokenText } from '../../database/token-key.ts';
+import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
+import type { ApiContext } from '../context.ts';
+import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { presentHolder, presentOverview, presentTrc10, presentTrc20 } from '../present/token-rows.ts';
+import { pageOf, totals } from './paging.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'now'>;
+
+/** The token catalogue is fetched whole by the pages; the other lists page by page. */
+const CATALOGUE_CAP = 5000;
+const OVERVIEW_CAP = 1000;
+const CAP = 200;
+const TRC10 = 10;
+const TRC20 = 20;
+
+/** Whole word, or its beginning where the text says `%text%` (the interface's "contains"). */
+function nameFilter(name: string | undefined): Pick<TokenFilter, 'name' | 'search'> {
+  if (name === undefined) return {};
+  return name.includes('%') ? { search: name.replaceAll('%', '') } : { name };
+}
+
+const TRC10_ORDERS: Readonly<Record<string, TokenOrder>> = {
+  name: 'name',
+  nrOfTokenHolders: 'holders',
+  totalTransactions: 'transfers',
+  dateCreated: 'issued',
+  id: 'issued',
+};
+
+function orderOf(
+  sort: string | undefined,
+  table: Readonly<Record<string, TokenOrder>>,
+): TokenOrder | undefined {
+  return sort === undefined ? undefined : table[sort.replace(/^-/, '')];
+}
+
+export async function listTrc10(
+  context: Context,
+  query: z.output<typeof trc10Query>,
+): Promise<z.output<typeof trc10List>> {
+  const { readers } = context;
+  const filter: TokenFilter = {
+    kind: TRC10,
+    token: query.id === undefined ? undefined : textToBytes(String(query.id)),
+    issuer: query.owner === undefined ? undefined : addressToBytes(parseAddress(query.owner)),
+    ...nameFilter(query.name),
+    onSaleAtMs: query.status === 'ico' ? BigInt(context.now()) : undefined,
+    idAbove: query.id_gt,
+  };
+  const by = orderOf(query.sort, TRC10_ORDERS) ?? (query.id_gt === undefined ? 'transfers' : 'issued');
+  const page = pageOf(query, query.fields === undefined ? OVERVIEW_CAP : CATALOGUE_CAP);
+  const [tokens, count] = await Promise.all([
+    page.limit === 0 ? [] : readers.tokens.list(filter, by, page),
+    readers.tokens.count(filter),
+  ]);
+  const issuers = tokens.map(token => addressText(token.issuer));
+  const [facts, balances] = await Promise.all([
+    readPageFacts(readers, { addresses: issuers }),
+    issuerBalances(context, tokens),
+  ]);
+  const rows = tokens.map((token, index) => presentTrc10(token, balances[index] ?? 0n));
+  return {
+    ...totals(count),
+    totalAll: count,
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    data: query.fields === undefined ? rows : rows.map(row => pick(row, query.fields ?? '')),
+  };
+}
+
+async function issuerBalances({ readers }: Context, tokens: readonly StoredToken[]): Promise<bigint[]> {
+  return Promise.all(
+    tokens.map(token => (token.issuer === null ? 0n : readers.tokens.balanceOf(token.token, token.issuer))),
+  );
+}
+
+function pick(row: Trc10Row, fields: string): Partial<Trc10Row> {
+  const wanted = new Set(fields.split(',').map(field => field.trim()));
+  return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)));
+}
+
+const TRC20_ORDERS: Readonly<Record<string, TokenOrder>> = {
+  issue_time: 'issued',
+  holders_count: 'holders',
+  transfer_num: 'transfers',
+  name: 'name',
+};
+
+export async function listTrc20(
+  { readers }: Context,
+  query: z.output<typeof trc20Query>,
+): Promise<z.output<typeof trc20List>> {
+  const filter: TokenFilter = {
+    kind: TRC20,
+    token: query.contract === undefined ? undefined : addressToBytes(parseAddress(query.contract)),
+  };
+  const page = pageOf(query, OVERVIEW_CAP);
+  const [tokens, count] = await Promise.all([
+    page.limit === 0
+      ? []
+      : readers.tokens.list(filter, orderOf(query.sort, TRC20_ORDERS) ?? 'transfers', page),
+    readers.tokens.count(filter),
+  ]);
+  const rows = tokens.map(presentTrc20);
+  const facts = await readPageFacts(readers, {
+    addresses: rows.flatMap(row => [row.issue_address, row.contract_address]),
+  });
+  return {
+    ...totals(count),
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    trc20_tokens: rows,
+  };
+}
+
+const OVERVIEW_ORDERS: Readonly<Record<string, TokenOrder>> = {
+  holderCount: 'holders',
+  name: 'name',
+  transferCount: 'transfers',
+  issueTime: 'issued',
+};
+
+export async function listOverview(
+  { readers }: Context,
+  query: z.output<typeof overviewQuery>,
+): Promise<z.output<typeof overviewList>> {
+  const filter: TokenFilter = {
+    kind: query.filter === 'trc10' ? TRC10 : query.filter === 'trc20' ? TRC20 : undefined,
+    search: query.search || undefined,
+  };
+  const page = { ...pageOf(query, OVERVIEW_CAP), ascending: query.order === 'asc' };
+  const [tokens, kinds, count] = await Promise.all([
+    page.limit === 0
+      ? []
+      : readers.tokens.list(filter, orderOf(query.sort, OVERVIEW_ORDERS) ?? 'transfers', page),
+    readers.tokens.kinds(),
+    readers.tokens.count(filter),
+  ]);
+  const all = kinds.trc10 + kinds.trc20;
+  return {
+    total: totals(count).total,
+    totalAll: all,
+    all,
+    total10: kinds.trc10,
+    total20: kinds.trc20,
+    currentWeekAll: 0,
+    currentWeekTotalAll: 0,
+    valueAtLeast: 0,
+    tokens: tokens.map(presentOverview),
+  };
+}
+
+export async function listTrc10Holders(
+  { readers }: Context,
+  query: z.output<typeof trc10HoldersQuery>,
+): Promise<z.output<typeof trc10Holders>> {
+  const token =
+    query.id !== undefined ? parseTokenText(String(query.id)) : await tokenOfIssuer(readers, query.address);
+  const { rows, envelope } = await readHolders(readers, token, query.holder_address, pageOf(query, CAP));
+  return { ...envelope, data: rows };
+}
+
+export async function listTrc20Holders(
+  { readers }: Context,
+  query: z.output<typeof trc20HoldersQuery>,
+): Promise<z.output<typeof trc20Holders>> {
+  const token = addressToBytes(parseAddress(query.contract_address));
+  const { rows, envelope } = await readHolders(readers, token, query.holder_address, pageOf(query, CAP));
+  return { ...envelope, trc20_tokens: rows };
+}
+
+async function tokenOfIssuer(
+  readers: ApiContext['readers'],
+  issuer: string | undefined,
+): Promise<Uint8Array | undefined> {
+  if (issuer === undefined) return undefined;
+  const found = await readers.tokens.list(
+    { kind: TRC10, issuer: addressToBytes(parseAddress(issuer)) },
+    'issued',
+    { start: 0, limit: 1 },
+  );
+  return found[0]?.token;
+}
+
+async function readHolders(
+  readers: ApiContext['readers'],
+  token: Uint8Array | undefined,
+  holder: string | undefined,
+  page: { start: number; limit: number },
+) {
+  const stored = token && (await readers.tokens.byToken(token));
+  const holders =
+    !stored || page.limit === 0
+      ? []
+      : await readers.tokens.holders(
+          stored.token,
+          holder === undefined ? undefined : addressToBytes(parseAddress(holder)),
+          page,
+        );
+  const rows = holders.map(presentHolder);
+  const facts = await readPageFacts(readers, { addresses: rows.map(row => row.address) });
+  const count = holder === undefined ? Number(stored?.holders ?? 0n) : rows.length;
+  return {
+    rows,
+    envelope: { ...totals(count), contractMap: facts.contractMap, addressNames: facts.addressNames },
+  };
+}

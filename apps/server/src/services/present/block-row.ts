@@ -1,0 +1,42 @@
+import type { BlockRow } from '@sunscope/product-api/types';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { StoredBlock } from '../../repositories/blocks-read.ts';
+import type { SyncPosition } from '../../repositories/stats-read.ts';
+import { amountJson } from '../transaction/json-values.ts';
+import { addressText, type PageFacts } from './page-facts.ts';
+
+const SUN_PER_TRX = 1e6;
+
+export function presentBlock(
+  block: StoredBlock,
+  sync: Pick<SyncPosition, 'cursor' | 'solidNumber'>,
+  facts: Pick<PageFacts, 'addressNames'>,
+): BlockRow {
+  const witness = addressText(block.witness);
+  return {
+    number: Number(block.number),
+    hash: bytesToHex(block.hash),
+    parentHash: bytesToHex(block.parent_hash),
+    timestamp: Number(block.timestamp_ms),
+    size: block.size_bytes,
+    nrOfTrx: block.tx_count,
+    // Hex, as the node prints it: one can compare the two.
+    txTrieRoot: bytesToHex(block.tx_trie_root),
+    witnessId: 0,
+    witnessAddress: witness,
+    witnessName: facts.addressNames[witness] ?? '',
+    confirmed: block.number <= sync.solidNumber,
+    confirmations: confirmationsOf(block.number, sync),
+    version: String(block.version),
+    fee: block.fee === null ? null : Number(block.fee) / SUN_PER_TRX,
+    netUsage: block.net_usage === null ? null : amountJson(block.net_usage),
+    energyUsage: block.energy_usage === null ? null : amountJson(block.energy_usage),
+    revert: false,
+  };
+}
+
+/** Blocks on top of a block. */
+export function confirmationsOf(number: bigint, sync: Pick<SyncPosition, 'cursor'>): number {
+  const head = sync.cursor?.number ?? number;
+  return head > number ? Number(head - number) : 0;
+}

@@ -1,0 +1,72 @@
+import type { TokenInfo } from '@sunscope/product-api/types';
+import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { TokenKind, tokenKindOf } from '../../database/token-key.ts';
+import type { AddressLabel } from '../../repositories/accounts-read.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import { presentToken } from './token-info.ts';
+
+/** What the rows of one page need to know of the addresses and tokens in them, read in two statements. */
+export interface PageFacts {
+  contractMap: Record<string, boolean>;
+  addressNames: Record<string, string>;
+  token(key: Uint8Array): TokenInfo;
+  /** True for TRX and for tokens the index has. */
+  isToken(key: Uint8Array): boolean;
+  isContract(address: string): boolean;
+}
+
+const CONTRACT = 2;
+
+/** Canonical text of stored address bytes; empty for none. */
+export function addressText(bytes: Uint8Array | null | undefined): string {
+  return bytes && bytes.length === 21 ? addressFromBytes(bytes) : '';
+}
+
+export async function readPageFacts(
+  readers: Pick<Readers, 'accounts' | 'tokens'>,
+  about: { addresses?: Iterable<string>; tokens?: Iterable<Uint8Array> },
+): Promise<PageFacts> {
+  const keys = new Map([...(about.tokens ?? [])].map(key => [bytesToHex(key), key]));
+  const askable = [...keys.values()].filter(key => tokenKindOf(key) !== TokenKind.trx);
+  const addresses = new Set([...(about.addresses ?? [])].filter(isAddress));
+  // A contract page's link goes elsewhere, so token contracts are looked up as addresses as well.
+  for (const key of askable) if (tokenKindOf(key) === TokenKind.trc20) addresses.add(addressFromBytes(key));
+  const [labels, tokens] = await Promise.all([
+    readers.accounts.labels([...addresses].map(addressToBytes)),
+    readers.tokens.byTokens(askable),
+  ]);
+  const infos = new Map(
+    [...keys].map(([hex, key]) => [
+      hex,
+      presentToken(
+        key,
+        tokens.find(token => bytesToHex(token.token) === hex),
+      ),
+    ]),
+  );
+  const contractMap: Record<string, boolean> = Object.fromEntries(
+    [...addresses].map(address => [address, false]),
+  );
+  const addressNames: Record<string, string> = {};
+  for (const label of labels) {
+    const address = addressFromBytes(label.address);
+    contractMap[address] = label.type === CONTRACT;
+    const name = nameOf(label);
+    if (name !== '') addressNames[address] = name;
+  }
+  return {
+    contractMap,
+    addressNames,
+    token: key => infos.get(bytesToHex(key)) ?? presentToken(key, undefined),
+    isToken: key => tokenKindOf(key) === TokenKind.trx || tokens.some(token => equalBytes(token.token, key)),
+    isContract: address => contractMap[address] === true,
+  };
+}
+
+/** A token contract by its token, else the name the account gave itself, else its representative's page. */
+export function nameOf(
+  label: Pick<AddressLabel, 'name' | 'witness_url'> & { token_name?: string | null },
+): string {
+  return label.token_name || label.name || label.witness_url || '';
+}

@@ -1,0 +1,45 @@
+import type { TokenInfo } from '@sunscope/product-api/types';
+import { addressFromBytes } from '@sunscope/tron/address';
+import { TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../../database/token-key.ts';
+import { Risk } from '../../repositories/risk-bits.ts';
+import type { StoredToken } from '../../repositories/tokens-read.ts';
+
+/** Levels of trust in a token, as the API counts them. */
+export const TokenLevel = { unknown: '0', neutral: '1', ok: '2', suspicious: '3', unsafe: '4' } as const;
+
+export const TRX_INFO: TokenInfo = {
+  tokenId: '_',
+  tokenAbbr: 'trx',
+  tokenName: 'trx',
+  tokenDecimal: 6,
+  tokenCanShow: 1,
+  tokenType: 'trx',
+  tokenLogo: '',
+  tokenLevel: TokenLevel.ok,
+  vip: false,
+};
+
+/** What is known of a token; one nobody could ask about has its id for a name and no decimals. */
+export function presentToken(key: Uint8Array, token: StoredToken | undefined): TokenInfo {
+  if (key.length === TRX_TOKEN.length && key[0] === TRX_TOKEN[0]) return TRX_INFO;
+  const id = tokenText(key);
+  const symbol = token?.symbol ?? '';
+  const name = token?.name ?? '';
+  return {
+    tokenId: id,
+    tokenAbbr: symbol || name || id,
+    tokenName: name || symbol || id,
+    tokenDecimal: token?.decimals ?? 0,
+    tokenCanShow: 1,
+    tokenType: tokenKindOf(key) === TokenKind.trc20 ? 'trc20' : 'trc10',
+    tokenLogo: '',
+    tokenLevel: levelOf(token?.risk ?? 0),
+    ...(token?.issuer && token.issuer.length === 21 ? { issuerAddr: addressFromBytes(token.issuer) } : {}),
+    vip: false,
+  };
+}
+
+/** Trust by the index's own risk bits; nobody vouches for a token here, so none is better than unknown. */
+export function levelOf(risk: number): string {
+  return (risk & Risk.look_alike_token) === 0 ? TokenLevel.unknown : TokenLevel.suspicious;
+}

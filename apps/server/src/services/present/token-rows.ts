@@ -1,0 +1,139 @@
+import type { HolderRow, TokenOverviewRow, Trc10Row, Trc20Row } from '@sunscope/product-api/types';
+import { formatAmount } from '@sunscope/tron/amount';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { blockOfPosition } from '../../database/position.ts';
+import { tokenText } from '../../database/token-key.ts';
+import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
+import { amountJson } from '../transaction/json-values.ts';
+import { addressText, nameOf } from './page-facts.ts';
+import { levelOf, presentToken } from './token-info.ts';
+
+/** Per cent of a whole with two decimals, exact for any size of integer. */
+function percent(part: bigint, whole: bigint): number {
+  return whole <= 0n ? 0 : Number((part * 1_000_000n) / whole) / 10_000;
+}
+
+/** `issuerBalance` is what the issuer still holds. */
+export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Row {
+  const id = Number(tokenText(token.token));
+  const supply = token.total_supply ?? 0n;
+  const frozen = (token.frozen_supply ?? []).map(([amount, days]) => ({
+    amount: BigInt(amount),
+    days: Number(days),
+  }));
+  const frozenTotal = frozen.reduce((sum, item) => sum + item.amount, 0n);
+  const availableSupply = supply - frozenTotal;
+  const issued = availableSupply > issuerBalance ? availableSupply - issuerBalance : 0n;
+  const remaining = supply - frozenTotal - issued;
+  const trxNum = token.trx_num ?? 0n;
+  const num = token.num ?? 0n;
+  return {
+    id,
+    tokenID: id,
+    name: token.name ?? '',
+    abbr: token.symbol ?? '',
+    description: token.description ?? '',
+    url: token.url ?? '',
+    website: token.url ?? '',
+    ownerAddress: addressText(token.issuer),
+    precision: token.decimals ?? 0,
+    totalSupply: amountJson(supply),
+    trxNum: amountJson(trxNum),
+    num: amountJson(num),
+    startTime: Number(token.start_ms ?? 0n),
+    endTime: Number(token.end_ms ?? 0n),
+    dateCreated: Number(token.issued_ms ?? 0n),
+    frozen: frozen.map(item => ({ amount: amountJson(item.amount), days: item.days })),
+    frozenTotal: amountJson(frozenTotal),
+    frozenPercentage: percent(frozenTotal, supply),
+    availableSupply: amountJson(availableSupply),
+    available: amountJson(issuerBalance),
+    issued: amountJson(issued),
+    issuedPercentage: percent(issued, availableSupply),
+    remaining: amountJson(remaining),
+    remainingPercentage: percent(remaining, availableSupply),
+    // What its sale brought in follows from the price, where all that left the issuer was sold.
+    participated: amountJson(num === 0n ? 0n : (issued * trxNum) / num),
+    price: num === 0n ? 0 : Number(trxNum) / Number(num),
+    nrOfTokenHolders: Number(token.holders),
+    totalTransactions: Number(token.transfers),
+    imgUrl: '',
+    level: levelOf(token.risk),
+    reputation: 'insufficient_message',
+    canShow: 1,
+    vip: false,
+    block: Number(blockOfPosition(token.first_position)),
+    transaction: token.issue_hash === null ? '' : bytesToHex(token.issue_hash),
+  };
+}
+
+export function presentTrc20(token: StoredToken): Trc20Row {
+  const info = presentToken(token.token, token);
+  return {
+    name: info.tokenName,
+    symbol: info.tokenAbbr,
+    contract_address: info.tokenId,
+    contract_name: info.tokenName,
+    decimals: info.tokenDecimal,
+    icon_url: '',
+    token_desc: token.description ?? '',
+    home_page: token.url ?? '',
+    issue_address: addressText(token.issuer),
+    issue_time: timeText(token.issued_ms),
+    issue_ts: Number(token.issued_ms ?? 0n),
+    total_supply: token.total_supply === null ? '' : formatAmount(token.total_supply, info.tokenDecimal),
+    total_supply_with_decimals: token.total_supply?.toString() ?? '',
+    holders_count: Number(token.holders),
+    transfer_num: Number(token.transfers),
+    white_paper: '',
+    git_hub: '',
+    email: '',
+    social_media: '[]',
+    social_media_list: [],
+    level: info.tokenLevel,
+    vip: false,
+    tokenType: 'trc20',
+  };
+}
+
+const TRC20 = 20;
+
+export function presentOverview(token: StoredToken): TokenOverviewRow {
+  const info = presentToken(token.token, token);
+  const trc20 = token.kind === TRC20;
+  return {
+    tokenId: trc20 ? info.tokenId : Number(info.tokenId),
+    contractAddress: trc20 ? info.tokenId : '',
+    name: info.tokenName,
+    abbr: info.tokenAbbr,
+    decimal: info.tokenDecimal,
+    imgUrl: '',
+    tokenType: info.tokenType,
+    description: token.description ?? '',
+    nrOfTokenHolders: Number(token.holders),
+    transferCount: Number(token.transfers),
+    supply: token.total_supply === null ? '' : formatAmount(token.total_supply, info.tokenDecimal),
+    isTop: false,
+    level: info.tokenLevel,
+    vip: false,
+    ownerAddress: addressText(token.issuer),
+    issueTime: timeText(token.issued_ms),
+    dateCreated: Math.floor(Number(token.issued_ms ?? 0n) / 1000),
+  };
+}
+
+export function presentHolder(holder: StoredHolder): HolderRow {
+  const address = addressText(holder.address);
+  return {
+    address,
+    holder_address: address,
+    name: nameOf(holder),
+    balance: holder.balance.toString(),
+    addressTag: '',
+  };
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC, as the interface writes it. */
+function timeText(ms: bigint | null): string {
+  return ms === null ? '' : new Date(Number(ms)).toISOString().slice(0, 19).replace('T', ' ');
+}

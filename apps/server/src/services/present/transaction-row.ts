@@ -1,0 +1,176 @@
+import { messageToJson } from '@sunscope/node-api/message-json';
+import type { Cost, TransactionRow } from '@sunscope/product-api/types';
+import type { triggerInfo } from '@sunscope/product-api/schemas/transactions';
+import { type DecodedCall } from '@sunscope/tron/abi';
+import { addressFromBytes, type Address } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
+import { decodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
+import { contractTypeByCode } from '@sunscope/tron/contract-types';
+import { ContractResult, ContractType, type Messages, type TransactionInfo } from '@sunscope/tron/messages';
+import {
+  decodeContract,
+  decodeTransaction,
+  type DecodedContract,
+  type DecodedTransaction,
+} from '@sunscope/tron/transaction';
+import type { z } from 'zod';
+import { blockOfPosition } from '../../database/position.ts';
+import { riskNames } from '../../repositories/risk-bits.ts';
+import type { SyncPosition } from '../../repositories/stats-read.ts';
+import type { StoredTransaction } from '../../repositories/transactions-read.ts';
+import { abiJson, amountJson, safeJson } from '../transaction/json-values.ts';
+import { addressText, type PageFacts } from './page-facts.ts';
+
+/** A stored transaction with its bytes decoded. */
+export interface OpenedTransaction {
+  stored: StoredTransaction;
+  decoded: DecodedTransaction;
+  /** Undefined for a transaction without any contract. */
+  contract: DecodedContract | undefined;
+  info: TransactionInfo | undefined;
+  /** Contract and data of a call, where it is one. */
+  trigger: { contract: Address; parameter: Messages['TriggerSmartContract'] } | undefined;
+}
+
+export function openTransaction(stored: StoredTransaction): OpenedTransaction {
+  const decoded = decodeTransaction(stored.body);
+  const first = decoded.transaction.raw_data?.contract[0];
+  const contract = first && decodeContract(first);
+  return {
+    stored,
+    decoded,
+    contract,
+    info: stored.info === null ? undefined : decodeMessage('TransactionInfo', stored.info),
+    trigger: triggerOf(contract),
+  };
+}
+
+function triggerOf(contract: DecodedContract | undefined): OpenedTransaction['trigger'] {
+  if (contract?.code !== ContractType.TriggerSmartContract || !contract.parameter) return undefined;
+  const parameter = contract.parameter as unknown as Messages['TriggerSmartContract'];
+  return parameter.contract_address.length === 21
+    ? { contract: addressFromBytes(parameter.contract_address), parameter }
+    : undefined;
+}
+
+/** Name of a contractResult number; blocks older than results carry none for what simply succeeded. */
+export function contractRetName(result: number, succeeded: boolean): string {
+  if (result === ContractResult.DEFAULT) return succeeded ? 'SUCCESS' : 'FAILED';
+  for (const [name, code] of Object.entries(ContractResult)) if (code === result) return name;
+  return `Unknown(${result})`;
+}
+
+/** Wire name of a contract type, or `Unknown(code)`. */
+export function contractTypeName(code: number): string {
+  return contractTypeByCode(code)?.name ?? `Unknown(${code})`;
+}
+
+/** A memo as text where it is text, else as hex. */
+export function memoText(data: Uint8Array): string {
+  return bytesToText(data) ?? bytesToHex(data);
+}
+
+export function presentTransaction(
+  opened: OpenedTransaction,
+  context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: PageFacts; call: DecodedCall | undefined },
+): TransactionRow {
+  const { stored, decoded, contract, trigger } = opened;
+  const block = blockOfPosition(stored.position);
+  const moved = tokenMoved(opened, context.facts, context.call);
+  const token = moved.token && context.facts.token(moved.token);
+  const contractRet = contractRetName(stored.contract_result, stored.succeeded);
+  return {
+    hash: bytesToHex(stored.hash),
+    block: Number(block),
+    timestamp: Number(stored.timestamp_ms),
+    ownerAddress: addressText(stored.owner),
+    toAddress: addressText(stored.counterparty),
+    toAddressList: votedFor(contract),
+    contractType: stored.contract_type,
+    contractTypeName: contractTypeName(stored.contract_type),
+    confirmed: block <= context.sync.solidNumber,
+    revert: false,
+    contractRet,
+    result: stored.succeeded ? 'SUCCESS' : 'FAIL',
+    contractData: contractData(contract),
+    cost: opened.info ? costOf(opened.info) : null,
+    ...(token ? { tokenInfo: token } : {}),
+    tokenType: token?.tokenType ?? '',
+    ...(trigger ? { trigger_info: presentTrigger(trigger, context.call) } : {}),
+    amount: moved.amount?.toString() ?? '',
+    fee: stored.fee?.toString() ?? '',
+    data: memoText(decoded.transaction.raw_data?.data ?? new Uint8Array(0)),
+    risk: riskNames(stored.risk),
+    SmartCalls: '',
+    Events: '',
+    id: '',
+  };
+}
+
+/** The token a transaction is about: that of its contract, or of a TRC20 `transfer` it calls. */
+function tokenMoved(
+  { stored, trigger }: OpenedTransaction,
+  facts: PageFacts,
+  call: DecodedCall | undefined,
+): { token: Uint8Array | undefined; amount: bigint | undefined } {
+  const plain = { token: stored.token ?? undefined, amount: stored.amount ?? undefined };
+  if (!trigger || !call || stored.counterparty === null || !facts.isToken(stored.counterparty)) return plain;
+  const position = { 'transfer(address,uint256)': 1, 'transferFrom(address,address,uint256)': 2 }[
+    call.signature
+  ];
+  const quantity = position === undefined ? undefined : call.arguments[position]?.value;
+  return typeof quantity === 'bigint' ? { token: stored.counterparty, amount: quantity } : plain;
+}
+
+function votedFor(contract: DecodedContract | undefined): string[] {
+  if (contract?.code !== ContractType.VoteWitnessContract || !contract.parameter) return [];
+  return (contract.parameter as unknown as Messages['VoteWitnessContract']).votes.map(vote =>
+    addressText(vote.vote_address),
+  );
+}
+
+/** The contract as the node prints it with visible=true; `{}` with the bytes in hex where it cannot be read. */
+export function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
+  if (!contract) return {};
+  const name = contract.info?.message;
+  if (!name || !contract.parameter) return { undecoded: bytesToHex(contract.bytes) };
+  return safeJson(
+    messageToJson(name, contract.parameter as MessageInit<MessageName>, { visible: true }),
+  ) as Record<string, unknown>;
+}
+
+export function presentTrigger(
+  trigger: NonNullable<OpenedTransaction['trigger']>,
+  call: DecodedCall | undefined,
+): z.output<typeof triggerInfo> {
+  const { data, call_value } = trigger.parameter;
+  return {
+    method: call?.signature ?? '',
+    methodId: bytesToHex(data.subarray(0, 4)),
+    methodName: call?.name ?? '',
+    data: bytesToHex(data),
+    parameter: Object.fromEntries(
+      (call?.arguments ?? []).map((argument, index) => [
+        argument.name || String(index),
+        abiJson(argument.value),
+      ]),
+    ),
+    contract_address: trigger.contract,
+    call_value: amountJson(call_value),
+  };
+}
+
+/** Resources and fees of one transaction by its receipt. */
+export function costOf(info: TransactionInfo): Cost {
+  const receipt = info.receipt;
+  return {
+    net_usage: amountJson(receipt?.net_usage ?? 0n),
+    net_fee: amountJson(receipt?.net_fee ?? 0n),
+    energy_usage: amountJson(receipt?.energy_usage ?? 0n),
+    origin_energy_usage: amountJson(receipt?.origin_energy_usage ?? 0n),
+    energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
+    energy_fee: amountJson(receipt?.energy_fee ?? 0n),
+    energy_penalty_total: amountJson(receipt?.energy_penalty_total ?? 0n),
+    fee: amountJson(info.fee),
+  };
+}

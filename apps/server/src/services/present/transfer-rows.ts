@@ -1,0 +1,147 @@
+import type { AccountTransferRow, TransferRow } from '@sunscope/product-api/types';
+import type { assetTransferRow, trc20TransferRow } from '@sunscope/product-api/schemas/transfers';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { z } from 'zod';
+import { blockOfPosition } from '../../database/position.ts';
+import { riskNames } from '../../repositories/risk-bits.ts';
+import type { SyncPosition } from '../../repositories/stats-read.ts';
+import type { StoredTransfer } from '../../repositories/transfers-read.ts';
+import { amountJson } from '../transaction/json-values.ts';
+import { addressText, type PageFacts } from './page-facts.ts';
+
+type Solid = Pick<SyncPosition, 'solidNumber'>;
+export type Trc20TransferRow = z.output<typeof trc20TransferRow>;
+export type AssetTransferRow = z.output<typeof assetTransferRow>;
+
+/** A transfer is only in the index when it took place, so its transaction succeeded. */
+const SUCCESS = 'SUCCESS';
+
+interface Common {
+  block: number;
+  hash: string;
+  timestamp: number;
+  from: string;
+  to: string;
+  confirmed: boolean;
+}
+
+function common(transfer: StoredTransfer, sync: Solid): Common {
+  const block = blockOfPosition(transfer.position);
+  return {
+    block: Number(block),
+    hash: bytesToHex(transfer.hash),
+    timestamp: Number(transfer.timestamp_ms),
+    from: addressText(transfer.from_address),
+    to: addressText(transfer.to_address),
+    confirmed: block <= sync.solidNumber,
+  };
+}
+
+/** Row A: any token. */
+export function presentTransfer(transfer: StoredTransfer, sync: Solid, facts: PageFacts): TransferRow {
+  const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
+  const token = facts.token(transfer.token);
+  const risk = riskNames(transfer.risk);
+  return {
+    id: transfer.position.toString(),
+    block,
+    transactionHash: hash,
+    timestamp,
+    transferFromAddress: from,
+    transferToAddress: to,
+    amount: amountJson(transfer.amount),
+    tokenName: token.tokenId,
+    confirmed,
+    revert: false,
+    contractRet: SUCCESS,
+    data: '',
+    tokenInfo: token,
+    risk,
+    riskTransaction: risk.length > 0,
+    cheatStatus: false,
+  };
+}
+
+/** Row B: an account's movements. TRX counts as trc10, as TRONSCAN has it; both sender fields are filled. */
+export function presentAccountTransfer(
+  transfer: StoredTransfer,
+  sync: Solid,
+  facts: PageFacts,
+): AccountTransferRow {
+  const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
+  const token = facts.token(transfer.token);
+  const trc20 = token.tokenType === 'trc20';
+  return {
+    type: trc20 ? 'trc20' : 'trc10',
+    hash,
+    block,
+    date_created: timestamp,
+    owner_address: from,
+    from_address: from,
+    to_address: to,
+    token_id: trc20 ? '' : token.tokenId,
+    contract_address: trc20 ? token.tokenId : '',
+    amount: amountJson(transfer.amount),
+    amount_str: transfer.amount.toString(),
+    token_name: token.tokenName,
+    symbol: token.tokenAbbr,
+    decimals: token.tokenDecimal,
+    confirmed,
+    contractRet: SUCCESS,
+    tokenInfo: token,
+    risk: riskNames(transfer.risk),
+  };
+}
+
+/** Row C: TRC20. */
+export function presentTrc20Transfer(
+  transfer: StoredTransfer,
+  sync: Solid,
+  facts: PageFacts,
+): Trc20TransferRow {
+  const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
+  const token = facts.token(transfer.token);
+  return {
+    transaction_id: hash,
+    block,
+    block_ts: timestamp,
+    from_address: from,
+    to_address: to,
+    contract_address: token.tokenId,
+    quant: transfer.amount.toString(),
+    confirmed,
+    contractRet: SUCCESS,
+    finalResult: SUCCESS,
+    revert: false,
+    status: 0,
+    contract_type: token.tokenType,
+    event_type: 'Transfer',
+    tokenInfo: token,
+    fromAddressIsContract: facts.isContract(from),
+    toAddressIsContract: facts.isContract(to),
+    risk: riskNames(transfer.risk),
+  };
+}
+
+/** Row D: one TRC10 token. */
+export function presentAssetTransfer(
+  transfer: StoredTransfer,
+  sync: Solid,
+  facts: PageFacts,
+): AssetTransferRow {
+  const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
+  const token = facts.token(transfer.token);
+  return {
+    blockId: block,
+    transactionHash: hash,
+    timestamp,
+    transferFromAddress: from,
+    transferToAddress: to,
+    amount: amountJson(transfer.amount),
+    tokenName: token.tokenId,
+    confirmed,
+    contractRet: SUCCESS,
+    finalResult: SUCCESS,
+    tokenInfo: token,
+  };
+}
