@@ -135,6 +135,11 @@ describe('broken bytes', () => {
     expect(() => decodeMessage('Transaction', hexToBytes('0a020a050102030405'))).toThrow(malformed);
   });
 
+  it('refuses a map entry that runs over its end', () => {
+    // The entry says 2 bytes, its second varint ends behind them.
+    expect(() => decodeMessage('ProposalCreateContract', hexToBytes('120210ac02'))).toThrow(malformed);
+  });
+
   it('refuses integers out of range and of the wrong kind when writing', () => {
     expect(() => encodeMessage('TransferContract', { amount: 2n ** 64n })).toThrow();
     expect(() => encodeMessage('TransactionContract', { Permission_id: 1.5 })).toThrow();
