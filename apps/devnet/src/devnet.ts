@@ -30,6 +30,8 @@ export interface DevnetOptions {
   /** Time of block 0 of a new chain; by default one slot before now. */
   genesisTimeMs?: number;
   maxPending?: number;
+  /** Start without making blocks; transactions wait for `chain.mine` or `pause(false)`. */
+  paused?: boolean;
   /** Told when a block could not be made; the process should end then. */
   onFailure?: (error: unknown) => void;
 }
@@ -43,6 +45,7 @@ export interface Devnet {
   /** Funded accounts of the mnemonic, with their keys. */
   readonly accounts: readonly KeyedAccount[];
   readonly treasury: KeyedAccount;
+  readonly mnemonic: string;
   /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
   send<K extends MessageName>(
     contract: K,
@@ -66,11 +69,9 @@ const EXPIRATION_MS = 60_000n;
 
 /** Starts a chain and its HTTP API in this process. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const mnemonic = options.mnemonic ?? defaults.mnemonic;
   const clock = new ChainClock(options.time ?? Date);
-  const accounts = accountsOfMnemonic(
-    options.mnemonic ?? defaults.mnemonic,
-    options.accounts ?? defaults.accounts,
-  );
+  const accounts = accountsOfMnemonic(mnemonic, options.accounts ?? defaults.accounts);
   const treasury = publicKnownKey('treasury');
   const blockMs = options.blockMs ?? defaults.blockMs;
   const chain = await Chain.open({
@@ -87,12 +88,16 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     genesisTimeMs: options.genesisTimeMs ?? firstSlot(clock.now(), blockMs),
     maxPending: options.maxPending ?? defaults.maxPending,
   });
+  chain.paused = options.paused === true;
+  // TronWeb cannot build on block 0, which prints no number.
+  if (chain.head.number === 0n && !chain.paused) await chain.mine(1);
   const producer = new Producer(chain, options.onFailure ?? rethrow);
   const devnet: Omit<Devnet, 'url'> = {
     chain,
     clock,
     accounts,
     treasury,
+    mnemonic,
     send: (contract, parameter, signers, sendOptions) =>
       send(chain, contract, parameter, signers, sendOptions ?? {}),
     pause(paused) {
@@ -110,10 +115,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   return { ...devnet, url };
 }
 
-/** So that block 1 follows within a second of the start and later blocks fall on whole slots. */
+/** So that block 1 is due at once and blocks fall on whole seconds. */
 function firstSlot(nowMs: number, blockMs: number): number {
   const slotMs = blockMs === 0 ? defaults.blockMs : blockMs;
-  return Math.floor(nowMs / 1_000) * 1_000 - slotMs + 1_000;
+  return Math.floor(nowMs / 1_000) * 1_000 - slotMs;
 }
 
 function rethrow(error: unknown): void {

@@ -85,6 +85,12 @@ function itemToJson(field: Field, value: unknown, options: Visibility): JsonValu
   }
 }
 
+/** Names all in lower case, as solc writes them in ABIs, stand for the capitalised ones (java-tron: JsonFormat). */
+function enumNumber(type: string, name: string): number | undefined {
+  const known = /^[a-z]+$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+  return enums[type]?.[known];
+}
+
 function enumName(type: string, value: number): JsonValue {
   for (const [name, number] of Object.entries(enums[type] ?? {})) if (number === value) return name;
   return value;
@@ -175,7 +181,7 @@ function itemFromJson(
       if (!isJsonObject(json)) throw invalid(where, 'an object', json);
       return objectFromJson(fieldsOf(field.type) ?? [], json, options, where);
     case 'enum': {
-      const number = typeof json === 'string' ? enums[field.type]?.[json] : json;
+      const number = typeof json === 'string' ? enumNumber(field.type, json) : json;
       if (typeof number !== 'number') throw invalid(where, `a name or number of ${field.type}`, json);
       return number;
     }

@@ -1,6 +1,5 @@
 import type { MessageName } from '@sunscope/tron/codec';
 import type { Messages, TransactionResult } from '@sunscope/tron/messages';
-import type { ChainTransaction } from '../chain/transaction.ts';
 import type { AddressBytes, State } from '../state/state.ts';
 
 /** The block a transaction runs in. */
@@ -14,7 +13,6 @@ export interface BlockContext {
 export interface ActuatorContext {
   readonly state: State;
   readonly block: BlockContext;
-  readonly transaction: ChainTransaction;
 }
 
 /** What executing a contract yields besides its changes: the fee it burned and the fields of TransactionInfo it fills. */

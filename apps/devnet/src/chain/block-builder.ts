@@ -61,6 +61,7 @@ export function closeBlock(
   const reference = refBlockOf(id);
   state.putRefBlock(reference.ref_block_bytes, reference.ref_block_hash);
   state.setHeadId(id);
+  state.putBlockId(number, id);
   recordProduction(state, witness, number, plan.slot, plan.emptySlotsBefore);
   const isMaintenance = timestampMs >= state.property('NEXT_MAINTENANCE_TIME');
   if (isMaintenance) runMaintenance(state, number, timestampMs);

@@ -1,18 +1,14 @@
 import { emptyMessage } from '@sunscope/tron/codec';
-import {
-  ContractResult,
-  TransactionInfoCode,
-  type ResourceReceipt,
-  type TransactionInfo,
-} from '@sunscope/tron/messages';
+import { ContractResult, type ResourceReceipt, type TransactionInfo } from '@sunscope/tron/messages';
 import { MAX_EXPIRATION_MS, MAX_TRANSACTION_BYTES } from '@sunscope/tron/transaction';
-import { bytesToHex, equalBytes, textToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { ActuatorResult, BlockContext } from '../actuators/actuator.ts';
 import { actuatorOf } from '../actuators/registry.ts';
 import type { State } from '../state/state.ts';
 import { payBandwidth, payExtraFees } from './bandwidth.ts';
 import { ContractValidateError, RejectedTransaction } from './errors.ts';
 import { checkSignatures } from './permissions.ts';
+import { isVmContract, runSmartContract } from './smart-contract.ts';
 import type { ChainTransaction } from './transaction.ts';
 
 /** Allowance for results that java-tron adds to a transaction before it compares the size. */
@@ -103,6 +99,11 @@ function run(state: State, transaction: ChainTransaction, block: BlockContext): 
     blockTimeStamp: block.timestampMs,
     receipt,
   };
+  if (isVmContract(transaction)) {
+    const contractRet = runSmartContract(state, transaction, block, info, receipt);
+    info.fee = receipt.energy_fee + bill.netFeeSun + extraFees;
+    return { transaction, info, contractRet };
+  }
   const { feeSun, ...fields } = runActuator(state, transaction, block);
   Object.assign(info, fields);
   info.fee = feeSun + bill.netFeeSun + extraFees;
@@ -110,6 +111,7 @@ function run(state: State, transaction: ChainTransaction, block: BlockContext): 
   return { transaction, info, contractRet: ContractResult.SUCCESS };
 }
 
+/** Executes a contract that needs no virtual machine. */
 function runActuator(state: State, transaction: ChainTransaction, block: BlockContext): ActuatorResult {
   const { type, parameter } = transaction;
   const actuator = type && actuatorOf(type.name);
@@ -119,12 +121,7 @@ function runActuator(state: State, transaction: ChainTransaction, block: BlockCo
     );
   if (!parameter)
     throw new ContractValidateError(`contract type error, expected type [${type.name}], real type[unknown]`);
-  const context = { state, block, transaction };
+  const context = { state, block };
   actuator.validate(context, parameter);
   return actuator.execute(context, parameter);
-}
-
-/** TransactionInfo fields of a failed contract. */
-export function failedInfo(message: string): Pick<TransactionInfo, 'result' | 'resMessage'> {
-  return { result: TransactionInfoCode.FAILED, resMessage: textToBytes(message) };
 }

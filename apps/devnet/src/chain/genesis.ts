@@ -82,6 +82,7 @@ export function createGenesis(state: State, settings: GenesisSettings): Archived
   state.setProperty('NEXT_MAINTENANCE_TIME', settings.timestampMs);
   state.setGenesisId(block.id);
   state.setHeadId(block.id);
+  state.putBlockId(0n, block.id);
   return block;
 }
 

@@ -1,9 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
+import { addAdminRoutes } from './admin.ts';
+import { addEventRoutes } from './event-routes.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { blockEndpoints } from './block-endpoints.ts';
 import { broadcastEndpoints } from './broadcast-endpoints.ts';
+import { builderEndpoints } from './builder-endpoints.ts';
 import { chainEndpoints } from './chain-endpoints.ts';
+import { contractEndpoints } from './contract-endpoints.ts';
+import { signingEndpoints } from './signing-endpoints.ts';
 import { parseBody, readVisible, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -16,6 +21,9 @@ const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...chainEndpoints,
   ...broadcastEndpoints,
+  ...builderEndpoints,
+  ...contractEndpoints,
+  ...signingEndpoints,
 ];
 
 /** The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers. */
@@ -36,6 +44,8 @@ export function createApp(devnet: ApiDevnet): FastifyInstance {
     addRoute(app, devnet, endpoint, `/wallet/${endpoint.name}`, false);
     if (endpoint.solid) addRoute(app, devnet, endpoint, `/walletsolidity/${endpoint.name}`, true);
   }
+  addAdminRoutes(app, devnet);
+  addEventRoutes(app, devnet);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).type('text/html;charset=iso-8859-1').send(notFoundPage(request.url)),
   );

@@ -15,6 +15,7 @@ import type {
   Vote,
   Witness,
 } from '@sunscope/tron/messages';
+import { keccak256 } from '@sunscope/tron/hash';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { StateError } from './errors.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
@@ -76,6 +77,7 @@ export class State {
   private readonly names: Table<Uint8Array>;
   private readonly marks: Table<Uint8Array>;
   private readonly voteChanges: Table<VoteChange>;
+  private readonly blockIds: Table<Uint8Array>;
 
   private constructor(store: Store, tables: Tables) {
     this.store = store;
@@ -91,6 +93,7 @@ export class State {
     this.names = tables.names;
     this.marks = tables.marks;
     this.voteChanges = tables.voteChanges;
+    this.blockIds = tables.blockIds;
   }
 
   /** Opens the state over a store; what was flushed last is what it holds. */
@@ -107,6 +110,7 @@ export class State {
       refBlocks: await store.table('r:', bytesCodec),
       names: await store.table('n:', bytesCodec),
       marks: await store.table('m:', bytesCodec, { resident: true }),
+      blockIds: await store.table('h:', bytesCodec),
       voteChanges: await store.table('v:', voteChangeCodec, { resident: true }),
     });
   }
@@ -192,8 +196,11 @@ export class State {
     return this.codes.get(bytesToHex(address)) ?? EMPTY;
   }
 
+  /** Stores runtime code, and its hash in the contract where there is one. */
   putCode(address: AddressBytes, code: Uint8Array): void {
     this.codes.put(bytesToHex(address), code);
+    const contract = this.contract(address);
+    if (contract) this.putContract({ ...contract, code_hash: keccak256(code) });
   }
 
   deleteCode(address: AddressBytes): void {
@@ -298,6 +305,15 @@ export class State {
     this.names.put(bytesToHex(name), address);
   }
 
+  /** The id of a block of this chain by its height, for BLOCKHASH. */
+  blockId(number: bigint): Uint8Array | undefined {
+    return this.blockIds.get(number.toString(16));
+  }
+
+  putBlockId(number: bigint, id: Uint8Array): void {
+    this.blockIds.put(number.toString(16), id);
+  }
+
   /** The newest block's id; undefined before genesis. */
   get headId(): Uint8Array | undefined {
     return this.marks.get('head');
@@ -351,6 +367,7 @@ interface Tables {
   names: Table<Uint8Array>;
   marks: Table<Uint8Array>;
   voteChanges: Table<VoteChange>;
+  blockIds: Table<Uint8Array>;
 }
 
 const EMPTY = new Uint8Array(0);
