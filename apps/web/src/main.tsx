@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstPageIsShown } from './lib/ensure.ts';
 import { startFeed } from './lib/feed.ts';
 import { I18nProvider, setLanguage } from './lib/i18n.tsx';
+import { startLiveSync } from './lib/live-sync.ts';
 import { getPrefs } from './lib/prefs.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
@@ -15,6 +17,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 startFeed();
+startLiveSync(queryClient);
+router.subscribe('onRendered', firstPageIsShown);
 // The first page's code loads beside the words, not after them.
 void router.preloadRoute({ to: router.latestLocation.pathname }).catch(() => undefined);
 await setLanguage(getPrefs().language, { store: false });

@@ -23,13 +23,21 @@ const pageRoutes: AnyRoute[] = pages.map(page =>
     loaderDeps: ({ search }) => search,
     beforeLoad: ({ params, search }) => {
       const target = page.redirect?.({ params, search: search as Record<string, string> });
-      if (target !== undefined) throw redirect({ to: target, replace: true });
+      if (target !== undefined) throw redirect({ ...splitTarget(target), replace: true });
     },
     loader: ({ params, deps }) =>
       ensure(...(page.queries?.({ params, search: deps as Record<string, string> }) ?? [])),
     ...(page.load ? { component: lazyRouteComponent(page.load) } : {}),
   }),
 );
+
+/** Path and query of a redirect's target. */
+function splitTarget(target: string): { to: string; search: Record<string, string> } {
+  const cut = target.indexOf('?');
+  return cut === -1
+    ? { to: target, search: {} }
+    : { to: target.slice(0, cut), search: { ...parseSearch(target.slice(cut)) } };
+}
 
 /** Whatever no page owns goes to the error page, which says what was tried. */
 const unknownRoute = createRoute({

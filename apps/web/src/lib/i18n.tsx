@@ -62,6 +62,11 @@ function loadArea(language: LanguageCode, area: Area): Promise<void> {
     },
   );
   pending.set(id, loading);
+  // React looks at `status` before it suspends: words that are there already must not cost a frame of fallback.
+  loading.then(
+    () => Object.assign(loading, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  );
   return loading;
 }
 
@@ -83,9 +88,9 @@ export async function setLanguage(
  * The areas shell, components and explorer are always there.
  */
 export function useArea(area: Area): void {
-  const { language, loaded } = store();
+  const { language } = store();
   wanted.add(area);
-  if (loaded[`${language}/${area}`] === undefined) use(loadArea(language, area));
+  use(loadArea(language, area));
 }
 
 export function I18nProvider({ children }: { children: ReactNode }): ReactNode {

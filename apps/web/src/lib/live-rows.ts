@@ -58,25 +58,35 @@ export function useLiveRows<Answer, Row extends LiveRow>(
   });
   const waitingRef = useRef<readonly Row[]>([]);
   const [waiting, setWaiting] = useState(0);
+  const struckRef = useRef<ReadonlySet<string>>(new Set());
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   const id = JSON.stringify(options.queryKey);
 
   useEffect(() => {
     waitingRef.current = [];
+    struckRef.current = new Set();
     setWaiting(0);
-    setStruck(new Set());
+    setStruck(struckRef.current);
     if (!options.enabled) return undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
 
-    const update = (
-      change: (rows: readonly Row[]) => { rows: readonly Row[]; added: number } | undefined,
-    ) => {
-      const { queryKey, rowsOf, withRows } = latest.current;
-      client.setQueryData<Answer>(queryKey, answer => {
-        if (answer === undefined) return answer;
-        const next = change(rowsOf(answer));
-        return next === undefined ? answer : withRows(answer, [...next.rows], next.added);
-      });
+    const currentRows = (): readonly Row[] | undefined => {
+      const answer = client.getQueryData<Answer>(latest.current.queryKey);
+      return answer === undefined ? undefined : latest.current.rowsOf(answer);
+    };
+    const replaceRows = (rows: readonly Row[], added: number) => {
+      const { queryKey, withRows } = latest.current;
+      client.setQueryData<Answer>(queryKey, answer =>
+        answer === undefined ? answer : withRows(answer, [...rows], added),
+      );
+    };
+    const wait = (rows: readonly Row[]) => {
+      waitingRef.current = rows;
+      setWaiting(rows.length);
+    };
+    const strike = (keys: ReadonlySet<string>) => {
+      struckRef.current = keys;
+      setStruck(keys);
     };
 
     const receive = (message: FeedMessage) => {
@@ -88,48 +98,45 @@ export function useLiveRows<Answer, Row extends LiveRow>(
         else setWaiting(count => count + 1);
         return;
       }
-      if (arrived.length === 0) return;
+      const rows = currentRows();
+      if (rows === undefined || arrived.length === 0) return;
+      // A transaction of an undone block that is in a block again is no longer undone.
       const keys = new Set(arrived.map(keyOf));
-      setStruck(old => (old.size === 0 ? old : new Set([...old].filter(key => !keys.has(key)))));
-      update(rows => {
-        const next = receiveRows({ rows, waiting: waitingRef.current }, arrived, { keyOf, limit, free });
-        const added = free ? next.rows.filter(row => !rows.includes(row)).length : 0;
-        waitingRef.current = next.waiting;
-        setWaiting(next.waiting.length);
-        return next.rows === rows ? undefined : { rows: next.rows, added };
-      });
+      if (struckRef.current.size > 0) strike(new Set([...struckRef.current].filter(key => !keys.has(key))));
+      const next = receiveRows({ rows, waiting: waitingRef.current }, arrived, { keyOf, limit, free });
+      wait(next.waiting);
+      if (next.rows !== rows) replaceRows(next.rows, next.rows.filter(row => !rows.includes(row)).length);
     };
 
     const rollBack = (height: number) => {
-      const { blockOf, keyOf, queryKey, rowsOf } = latest.current;
-      waitingRef.current = waitingRef.current.filter(row => blockOf(row) <= height);
-      setWaiting(waitingRef.current.length);
-      const answer = client.getQueryData<Answer>(queryKey);
-      const undone = new Set(
-        (answer === undefined ? [] : rowsOf(answer)).filter(row => blockOf(row) > height).map(keyOf),
-      );
-      if (undone.size === 0) return;
-      setStruck(undone);
+      const { blockOf, keyOf, queryKey } = latest.current;
+      wait(waitingRef.current.filter(row => blockOf(row) <= height));
+      const undone = (currentRows() ?? []).filter(row => blockOf(row) > height);
+      if (undone.length === 0) return;
+      strike(new Set(undone.map(keyOf)));
       timers.add(
         setTimeout(() => {
-          setStruck(still => {
-            update(rows => ({ rows: rows.filter(row => !still.has(keyOf(row))), added: 0 }));
-            return new Set();
-          });
+          const gone = struckRef.current;
+          strike(new Set());
+          replaceRows(
+            (currentRows() ?? []).filter(row => !gone.has(keyOf(row))),
+            0,
+          );
           void client.invalidateQueries({ queryKey });
         }, STRUCK_MS),
       );
     };
 
-    const confirm = (height: number) =>
-      update(rows => {
-        const { blockOf } = latest.current;
-        if (!rows.some(row => !row.confirmed && blockOf(row) <= height)) return undefined;
-        return {
-          rows: rows.map(row => (row.confirmed || blockOf(row) > height ? row : { ...row, confirmed: true })),
-          added: 0,
-        };
-      });
+    const confirm = (height: number) => {
+      const { blockOf } = latest.current;
+      const rows = currentRows();
+      const settles = (row: Row) => !row.confirmed && blockOf(row) <= height;
+      if (rows?.some(settles))
+        replaceRows(
+          rows.map(row => (settles(row) ? { ...row, confirmed: true } : row)),
+          0,
+        );
+    };
 
     const stop = onFeed(message => {
       if (message.type === 'block') receive(message);

@@ -26,12 +26,13 @@ export function wholeNumber(text: string | undefined): number | undefined {
 export interface ListSearch {
   start: number;
   limit: number;
-  start_timestamp?: number;
-  end_timestamp?: number;
+  start_timestamp?: number | undefined;
+  end_timestamp?: number | undefined;
 }
 
-/** Page sizes a list offers; another one in an address counts as the first. */
-export const PAGE_SIZES = [20, 50, 100] as const;
+/** Rows of a page unless its address says otherwise, and the sizes an address may ask for. */
+export const PAGE_SIZE = 20;
+const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
 /** Reads paging and range; what makes no sense counts as not given. */
 export function listSearch(search: SearchParams): ListSearch {
@@ -40,7 +41,7 @@ export function listSearch(search: SearchParams): ListSearch {
   const to = wholeNumber(search['end_timestamp']);
   return {
     start: wholeNumber(search['start']) ?? 0,
-    limit: PAGE_SIZES.find(size => size === limit) ?? PAGE_SIZES[0],
+    limit: limit !== undefined && PAGE_SIZES.includes(limit) ? limit : PAGE_SIZE,
     ...(from === undefined ? {} : { start_timestamp: from }),
     ...(to === undefined ? {} : { end_timestamp: to }),
   };
@@ -50,8 +51,16 @@ export function listSearch(search: SearchParams): ListSearch {
 export function listSearchParams(search: ListSearch): Record<string, string> {
   return {
     ...(search.start === 0 ? {} : { start: String(search.start) }),
-    ...(search.limit === PAGE_SIZES[0] ? {} : { limit: String(search.limit) }),
+    ...(search.limit === PAGE_SIZE ? {} : { limit: String(search.limit) }),
     ...(search.start_timestamp === undefined ? {} : { start_timestamp: String(search.start_timestamp) }),
     ...(search.end_timestamp === undefined ? {} : { end_timestamp: String(search.end_timestamp) }),
   };
 }
+
+/** Whether a list's page takes new rows by itself: the first page of the whole list. */
+export function isLivePage(search: ListSearch): boolean {
+  return search.start === 0 && search.start_timestamp === undefined && search.end_timestamp === undefined;
+}
+
+/** Rows that can be paged at most; totals above it are told but not reachable by pages. */
+export const PAGED_ROWS = 10_000;

@@ -1,3 +1,23 @@
-export default function ErrorRoute() {
-  return <h1>Error</h1>;
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { NotFound } from '../components/NotFound.tsx';
+import { Page } from '../components/Page.tsx';
+import { useTitle } from '../lib/document-title.ts';
+import { useT } from '../lib/i18n.tsx';
+import { useRouteSearch } from '../lib/navigation.ts';
+
+/** Where addresses end that no page owns. */
+export default function ErrorRoute(): ReactNode {
+  const t = useT();
+  useTitle(t('page_not_found'));
+  return (
+    <Page title={t('page_not_found')} heading="visually-hidden">
+      <NotFound
+        title={t('page_not_found')}
+        tried={useRouteSearch()['tried'] ?? '/error'}
+        text={t('page_not_found_text')}
+        action={<Button to="/">{t('home_page')}</Button>}
+      />
+    </Page>
+  );
 }

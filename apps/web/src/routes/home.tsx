@@ -1,3 +1,28 @@
-export default function HomeRoute() {
-  return <h1>Home</h1>;
+import type { ReactNode } from 'react';
+import { RecentBlocks } from '../features/blocks/RecentBlocks.tsx';
+import { HomeStats } from '../features/home/HomeStats.tsx';
+import { SearchField } from '../features/search/SearchField.tsx';
+import { RecentTransfers } from '../features/transfers/RecentTransfers.tsx';
+import { useTitle } from '../lib/document-title.ts';
+import { useT } from '../lib/i18n.tsx';
+import styles from './home.module.css';
+
+export default function HomeRoute(): ReactNode {
+  const t = useT();
+  useTitle('');
+  return (
+    <div className={styles['home']}>
+      <header className={styles['hero']}>
+        <h1 className={styles['title']}>{t('home_title')}</h1>
+        <div className={styles['search']}>
+          <SearchField size="hero" shortcut />
+        </div>
+      </header>
+      <HomeStats />
+      <div className={styles['columns']}>
+        <RecentBlocks />
+        <RecentTransfers />
+      </div>
+    </div>
+  );
 }

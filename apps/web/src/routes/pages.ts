@@ -1,9 +1,17 @@
+import { tryParseAddress } from '@sunscope/tron/address';
 import type { ComponentType } from 'react';
-import type { SearchParams } from '../lib/search-params.ts';
+import { accountQuery, accountsQuery } from '../features/accounts/queries.ts';
+import { blockQuery, blocksQuery, isBlockId, recentBlocksQuery } from '../features/blocks/queries.ts';
+import { homeQuery } from '../features/home/queries.ts';
+import { tokenListFilter, tokensQuery, trc10Query, trc20Query } from '../features/tokens/queries.ts';
+import { isTransactionId, transactionQuery, transactionsQuery } from '../features/transactions/queries.ts';
+import { recentTransfersQuery, transfersQuery } from '../features/transfers/queries.ts';
+import { getPrefs } from '../lib/prefs.ts';
+import { listSearch, stringifySearch, wholeNumber, type SearchParams } from '../lib/search-params.ts';
 
 /** What of the address a page's loader and guard see. */
 export interface PageAddress {
-  params: Readonly<Record<string, string>>;
+  params: Readonly<Record<string, string | undefined>>;
   search: SearchParams;
 }
 
@@ -13,12 +21,117 @@ export interface PageDefinition {
   load?: () => Promise<{ default: ComponentType }>;
   /** Queries to start with (or before) the page. */
   queries?: (address: PageAddress) => readonly { queryKey: readonly unknown[] }[];
-  /** Where an address really lives: canonical forms, section roots, pages that ask for a login. */
+  /** Where an address really lives: canonical forms, section roots. */
   redirect?: (address: PageAddress) => string | undefined;
 }
 
 /** Every page, in the order of the specification's route list. */
 export const pages: readonly PageDefinition[] = [
-  { path: '/', load: () => import('./home.tsx') },
+  {
+    path: '/',
+    load: () => import('./home.tsx'),
+    queries: () => [homeQuery(), recentBlocksQuery(), recentTransfersQuery()],
+  },
+  { path: '/blockchain', redirect: () => '/blockchain/blocks' },
+  {
+    path: '/blockchain/blocks',
+    load: () => import('./blocks.tsx'),
+    queries: ({ search }) => [blocksQuery(listSearch(search))],
+  },
+  {
+    path: '/blockchain/transactions',
+    load: () => import('./transactions.tsx'),
+    queries: ({ search }) => [transactionsQuery(listSearch(search), transactionFilter(search))],
+  },
+  {
+    path: '/blockchain/transfers',
+    load: () => import('./transfers.tsx'),
+    queries: ({ search }) => [transfersQuery(listSearch(search), { showRisky: getPrefs().showRisky })],
+  },
+  {
+    path: '/blockchain/accounts',
+    load: () => import('./accounts.tsx'),
+    queries: ({ search }) => [accountsQuery(listSearch(search))],
+  },
+  { path: '/tokens', redirect: () => '/tokens/list' },
+  {
+    path: '/tokens/list',
+    load: () => import('./token-list.tsx'),
+    queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
+  },
+  {
+    path: '/tokens/view',
+    load: () => import('./token-view.tsx'),
+    queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
+  },
+  {
+    path: '/block/$id/{-$tab}',
+    load: () => import('./block.tsx'),
+    queries: ({ params }) => (isBlockId(params['id'] ?? '') ? [blockQuery(params['id'] ?? '')] : []),
+  },
+  {
+    path: '/transaction/$hash/{-$tab}',
+    load: () => import('./transaction.tsx'),
+    queries: ({ params }) =>
+      isTransactionId(params['hash'] ?? '') ? [transactionQuery(params['hash'] ?? '')] : [],
+    redirect: ({ params, search }) => {
+      const hash = params['hash'] ?? '';
+      const canonical = hash.replace(/^0x/i, '').toLowerCase();
+      return canonical === hash ? undefined : pathOf(['transaction', canonical, params['tab']], search);
+    },
+  },
+  {
+    path: '/address/$address/{-$tab}',
+    load: () => import('./address.tsx'),
+    queries: ({ params }) => accountQueries(params['address']),
+    redirect: canonicalAddress('address'),
+  },
+  {
+    path: '/contract/$address/{-$tab}',
+    load: () => import('./contract.tsx'),
+    queries: ({ params }) => accountQueries(params['address']),
+    redirect: canonicalAddress('contract'),
+  },
+  {
+    path: '/token/$id/{-$tab}',
+    load: () => import('./token.tsx'),
+    queries: ({ params }) => (/^\d+$/.test(params['id'] ?? '') ? [trc10Query(params['id'] ?? '')] : []),
+  },
+  {
+    path: '/token20/$address/{-$tab}',
+    load: () => import('./token20.tsx'),
+    queries: ({ params }) => {
+      const address = tryParseAddress(params['address'] ?? '');
+      return address === undefined ? [] : [trc20Query(address)];
+    },
+    redirect: canonicalAddress('token20'),
+  },
+  { path: '/demo', load: () => import('./demo.tsx') },
   { path: '/error', load: () => import('./error.tsx') },
 ];
+
+function transactionFilter(search: SearchParams): { address?: string; block?: number } {
+  const address = tryParseAddress(search['address'] ?? '');
+  const block = wholeNumber(search['block']);
+  return { ...(address === undefined ? {} : { address }), ...(block === undefined ? {} : { block }) };
+}
+
+function accountQueries(text: string | undefined): readonly { queryKey: readonly unknown[] }[] {
+  const address = tryParseAddress(text ?? '');
+  return address === undefined ? [] : [accountQuery(address)];
+}
+
+/** Hex forms of an address, with or without 0x, lead to the T… form. */
+function canonicalAddress(section: string): (address: PageAddress) => string | undefined {
+  return ({ params, search }) => {
+    const text = params['address'] ?? '';
+    const address = tryParseAddress(text);
+    return address === undefined || address === text
+      ? undefined
+      : pathOf([section, address, params['tab']], search);
+  };
+}
+
+function pathOf(segments: readonly (string | undefined)[], search: SearchParams): string {
+  return `/${segments.filter(segment => segment !== undefined).join('/')}${stringifySearch(search)}`;
+}

@@ -1,6 +1,44 @@
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { SearchField } from '../features/search/SearchField.tsx';
+import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
+import { Shell } from '../features/shell/Shell.tsx';
+import { openSend } from '../features/wallet/wallet-dialogs.ts';
+import { useT } from '../lib/i18n.tsx';
+import { useRoutePath } from '../lib/navigation.ts';
 
+const WalletSlot = lazy(async () => ({
+  default: (await import('../features/wallet/WalletSlot.tsx')).WalletSlot,
+}));
+
+/** Frame around every page. The gallery stands alone: the specification hides the top navigation there. */
 export function RootLayout(): ReactNode {
-  return <Outlet />;
+  const t = useT();
+  const path = useRoutePath();
+  if (path === '/demo' || path.startsWith('/demo/'))
+    return (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    );
+  return (
+    <Shell
+      search={path === '/' ? undefined : <SearchField size="header" shortcut />}
+      wallet={
+        <Suspense>
+          <WalletSlot />
+        </Suspense>
+      }
+      donate={
+        <Button size="small" onClick={() => openSend({ to: DONATE_ADDRESS, token: '_' })}>
+          {t('send_here')}
+        </Button>
+      }
+    >
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  );
 }

@@ -1,6 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
 
+/** A page that broke, or whose code is no longer on the server because a newer build is. */
 export function RouteError({ error }: ErrorComponentProps): ReactNode {
-  return <p>{error instanceof Error ? error.message : String(error)}</p>;
+  return (
+    <Card>
+      <ErrorState error={error} onRetry={() => location.reload()} />
+    </Card>
+  );
 }

@@ -1,0 +1,100 @@
+import type { AccountRow } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { TrxAmount, useTrxDigits } from '../../components/TrxAmount.tsx';
+import { csvUrl } from '../../lib/api.ts';
+import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useList } from '../../lib/list-query.ts';
+import { useListSearch } from '../../lib/navigation.ts';
+import { accountsQuery } from './queries.ts';
+
+/** Base of the share column: 100,000,000,000 TRX in sun (the specification's supply). */
+const SUPPLY_SUN = 100_000_000_000n * 1_000_000n;
+
+/** Accounts by balance. */
+export function AccountsTable(): ReactNode {
+  const t = useT();
+  const [search, setSearch] = useListSearch();
+  const { answer, ...list } = useList(accountsQuery(search), data =>
+    data.data.map((row, index) => ({ ...row, rank: search.start + index + 1 })),
+  );
+  return (
+    <ListView
+      list={list}
+      columns={useAccountColumns(answer?.addressNames)}
+      rowKey={row => row.address}
+      caption={t('accounts')}
+      unit={t('unit_accounts')}
+      empty={<EmptyState title={t('no_accounts')} text={t('no_accounts_text')} />}
+      search={search}
+      onSearch={setSearch}
+      csv={csvUrl('/api/account/list', { sort: '-balance', start: search.start, limit: search.limit })}
+    />
+  );
+}
+
+function useAccountColumns(
+  names: Readonly<Record<string, string>> | undefined,
+): Column<AccountRow & { rank: number }>[] {
+  const t = useT();
+  const format = useFormat();
+  const digits = useTrxDigits();
+  return [
+    {
+      id: 'rank',
+      header: '#',
+      cell: row => <span className="dim">{format.integer(row.rank)}</span>,
+      width: '64px',
+      phone: 'hide',
+    },
+    {
+      id: 'address',
+      header: t('address'),
+      cell: row => (
+        <AddressChip
+          address={row.address}
+          name={row.addressTag || names?.[row.address]}
+          kind={row.accountType === 2 ? 'contract' : 'account'}
+          identicon
+        />
+      ),
+      phone: 'lead',
+    },
+    {
+      id: 'share',
+      header: t('supply_share'),
+      cell: row => {
+        const sun = toRaw(row.balance ?? undefined);
+        return sun === undefined ? UNKNOWN : format.percent(percentOf(sun, SUPPLY_SUN, 8), { digits: 8 });
+      },
+      align: 'end',
+      phone: 'sub-end',
+    },
+    {
+      id: 'power',
+      header: t('power'),
+      cell: row => <TrxAmount sun={toRaw(row.power ?? undefined)} digits={0} />,
+      align: 'end',
+      phone: 'hide',
+    },
+    {
+      id: 'transactions',
+      header: t('transactions'),
+      cell: row => format.integer(row.totalTransactionCount),
+      align: 'end',
+      phone: 'sub',
+    },
+    {
+      id: 'balance',
+      header: t('balance'),
+      cell: row => <TrxAmount sun={toRaw(row.balance ?? undefined)} />,
+      align: 'end',
+      phone: 'lead-end',
+      amount: row => digits(toRaw(row.balance ?? undefined)),
+    },
+  ];
+}

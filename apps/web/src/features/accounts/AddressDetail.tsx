@@ -1,0 +1,103 @@
+import type { AccountDetail } from '@sunscope/product-api/types';
+import { tryParseAddress } from '@sunscope/tron/address';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { DetailSkeleton } from '../../components/DetailList.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Identicon } from '../../components/Identicon.tsx';
+import { NotFound } from '../../components/NotFound.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Status } from '../../components/Status.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { useTitle } from '../../lib/document-title.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useLiveRefresh } from '../../lib/live-refresh.ts';
+import { AddressFacts } from './AddressFacts.tsx';
+import styles from './AddressDetail.module.css';
+import { accountQuery } from './queries.ts';
+import { ResourcePanel } from './ResourcePanel.tsx';
+
+interface AddressDetailProps {
+  /** As the address of the page has it. */
+  text: string;
+  actions: ReactNode;
+  /** Tabs below. */
+  children: (account: AccountDetail) => ReactNode;
+}
+
+/** One address: what it is, what it holds, what it can do; then what the route puts below. */
+export function AddressDetail({ text, actions, children }: AddressDetailProps): ReactNode {
+  const t = useT();
+  const address = tryParseAddress(text);
+  const query = accountQuery(address ?? '');
+  const { data: account, error, refetch } = useQuery({ ...query, enabled: address !== undefined });
+  // Balances follow every block with a transfer of this address; nothing moves on the page, so it never waits.
+  useLiveRefresh({
+    queryKey: query.queryKey,
+    enabled: address !== undefined,
+    always: true,
+    concerns: message =>
+      message.type === 'block' &&
+      message.data.transfers.some(
+        row => row.transferFromAddress === address || row.transferToAddress === address,
+      ),
+  });
+  useTitle(account?.name || account?.addressTag || text);
+  if (address === undefined)
+    return (
+      <Page kicker={t('address')} title={t('address')}>
+        <NotFound title={t('address_invalid')} tried={text} text={t('address_invalid_text')} />
+      </Page>
+    );
+  const contract = account?.accountType === 2;
+  return (
+    <Page
+      kicker={contract ? t('contract') : t('address')}
+      title={
+        <span className={styles['title']}>
+          <Identicon address={address} size={24} />
+          <bdi dir="ltr" className={styles['address']}>
+            {address}
+          </bdi>
+          <CopyButton value={address} label={t('copy_address')} />
+        </span>
+      }
+      actions={actions}
+    >
+      {account === undefined && error !== null ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div className={styles['columns']}>
+          <Card title={t('overview')} count={account && <Marks account={account} />} flush>
+            {account === undefined ? <DetailSkeleton rows={6} /> : <AddressFacts account={account} />}
+          </Card>
+          <Card title={t('resources')} flush>
+            {account === undefined ? <DetailSkeleton rows={3} /> : <ResourcePanel account={account} />}
+          </Card>
+        </div>
+      )}
+      {account !== undefined && children(account)}
+    </Page>
+  );
+}
+
+/** What an address is, besides its name. */
+function Marks({ account }: { account: AccountDetail }): ReactNode {
+  const t = useT();
+  return (
+    <span className={styles['marks']}>
+      {account.accountType === 2 && <Tag>{t('contract')}</Tag>}
+      {account.representative.enabled && <Tag tone="good">{t('representative')}</Tag>}
+      {account.tokenOfContract !== undefined && <Tag>{account.tokenOfContract.tokenAbbr}</Tag>}
+      {!account.activated && (
+        <Status kind="unknown" look="quiet" title={t('not_activated_text')}>
+          {t('not_activated')}
+        </Status>
+      )}
+    </span>
+  );
+}

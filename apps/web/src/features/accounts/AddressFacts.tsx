@@ -1,0 +1,63 @@
+import type { AccountDetail } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { DetailList, DetailRow } from '../../components/DetailList.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { TokenLink } from '../../components/TokenLink.tsx';
+import { TrxAmount } from '../../components/TrxAmount.tsx';
+import { rawOrZero, toRaw, useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+
+/** What an account holds and has done. */
+export function AddressFacts({ account }: { account: AccountDetail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const available = toRaw(account.balance ?? undefined);
+  const staked = rawOrZero(account.totalFrozen);
+  const allowance = rawOrZero(account.representative.allowance);
+  return (
+    <DetailList>
+      {(account.name !== '' || account.addressTag !== '') && (
+        <DetailRow label={t('name')} {...(account.addressTag === '' ? { hint: t('self_declared') } : {})}>
+          <bdi>{account.addressTag || account.name}</bdi>
+        </DetailRow>
+      )}
+      {account.tokenOfContract !== undefined && (
+        <DetailRow label={t('token')}>
+          <TokenLink token={account.tokenOfContract} look="text" />
+        </DetailRow>
+      )}
+      <DetailRow label={t('total_balance')} hint={t('total_balance_hint')}>
+        <TrxAmount sun={available === undefined ? undefined : available + staked} digits="all" />
+      </DetailRow>
+      <DetailRow label={t('available')}>
+        <TrxAmount sun={available} digits="all" />
+      </DetailRow>
+      <DetailRow label={t('staked')}>
+        <TrxAmount sun={staked} digits="all" />
+      </DetailRow>
+      {allowance > 0n && (
+        <DetailRow label={t('pending_reward')}>
+          <TrxAmount sun={allowance} digits="all" />
+        </DetailRow>
+      )}
+      <DetailRow label={t('transactions')}>
+        <Link to={`/blockchain/transactions?address=${account.address}`}>
+          {format.integer(account.totalTransactionCount)}
+        </Link>
+      </DetailRow>
+      <DetailRow label={t('transfers')}>
+        {t('transfers_in_out', {
+          all: format.integer(account.transactions),
+          in: format.integer(account.transactions_in),
+          out: format.integer(account.transactions_out),
+        })}
+      </DetailRow>
+      {account.date_created > 0 && (
+        <DetailRow label={t('created_at')}>
+          <TimeCell ms={account.date_created} withDate />
+        </DetailRow>
+      )}
+    </DetailList>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AccountDetail } from '@sunscope/product-api/types';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { DataTable, type Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { HashText } from '../../components/HashText.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { isSuspicious } from '../../components/token-facts.ts';
+import { TokenAmount } from '../../components/TokenAmount.tsx';
+import { TokenLink } from '../../components/TokenLink.tsx';
+import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { toRaw, UNKNOWN } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import styles from './TokenBalances.module.css';
+
+type Balance = AccountDetail['tokens'][number];
+
+/** Every token an account holds; suspicious ones wait behind a notice. */
+export function TokenBalances({ account }: { account: AccountDetail }): ReactNode {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const held = account.tokens.filter(row => row.balance !== '0' || row.tokenInfo.tokenType === 'trx');
+  const hidden = held.filter(row => isSuspicious(row.tokenInfo)).length;
+  return (
+    <>
+      {hidden > 0 && (
+        <p className={styles['notice']}>
+          {t(all ? 'risky_tokens_shown' : 'risky_tokens_hidden', { count: hidden })}{' '}
+          <Button size="small" onClick={() => setAll(!all)}>
+            {t(all ? 'hide' : 'show')}
+          </Button>
+        </p>
+      )}
+      <DataTable
+        columns={useBalanceColumns()}
+        rows={all ? held : held.filter(row => !isSuspicious(row.tokenInfo))}
+        rowKey={row => row.tokenId}
+        rowTone={row => (isSuspicious(row.tokenInfo) ? 'muted' : undefined)}
+        caption={t('token_balances')}
+        empty={<EmptyState title={t('no_tokens_held')} text={t('no_tokens_held_text')} />}
+      />
+    </>
+  );
+}
+
+function useBalanceColumns(): Column<Balance>[] {
+  const t = useT();
+  return [
+    {
+      id: 'token',
+      header: t('token'),
+      cell: ({ tokenInfo }) => (
+        <span className={styles['token']}>
+          <TokenLogo token={tokenInfo} />
+          <bdi>{tokenInfo.tokenName}</bdi> <TokenLink token={tokenInfo} />
+        </span>
+      ),
+      phone: 'lead',
+    },
+    {
+      id: 'type',
+      header: t('type'),
+      cell: row => <Tag>{row.tokenInfo.tokenType.toUpperCase()}</Tag>,
+      phone: 'sub',
+    },
+    { id: 'id', header: t('token_id'), cell: row => <TokenId id={row.tokenId} />, phone: 'sub-end' },
+    {
+      id: 'decimals',
+      header: t('decimals'),
+      cell: row => row.tokenInfo.tokenDecimal,
+      align: 'end',
+      phone: 'hide',
+    },
+    {
+      id: 'balance',
+      header: t('balance'),
+      cell: row => {
+        const raw = toRaw(row.balance);
+        return raw === undefined ? UNKNOWN : <TokenAmount raw={raw} token={row.tokenInfo} />;
+      },
+      align: 'end',
+      phone: 'lead-end',
+      amount: row => {
+        const raw = toRaw(row.balance);
+        const { tokenDecimal, tokenAbbr } = row.tokenInfo;
+        return raw === undefined ? undefined : { raw, decimals: tokenDecimal, unit: tokenAbbr };
+      },
+    },
+  ];
+}
+
+function TokenId({ id }: { id: string }): ReactNode {
+  if (id === '_') return <span className="dim">{UNKNOWN}</span>;
+  return id.startsWith('T') ? <HashText hash={id} copy /> : <span className="mono">{id}</span>;
+}

@@ -1,0 +1,159 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { BlockRow } from '@sunscope/product-api/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { DetailList, DetailRow, DetailSkeleton } from '../../components/DetailList.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { HashText } from '../../components/HashText.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { NotFound } from '../../components/NotFound.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Status } from '../../components/Status.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { useChainHead } from '../../lib/chain-head.ts';
+import { useTitle } from '../../lib/document-title.ts';
+import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
+import { useLocale, useT } from '../../lib/i18n.tsx';
+import { useGo } from '../../lib/navigation.ts';
+import { BlockFinality, Producer } from './BlocksTable.tsx';
+import { blockQuery, isBlockId } from './queries.ts';
+
+interface BlockDetailProps {
+  /** Number or id, as the address has it. */
+  id: string;
+  /** What the page shows below a block that exists: its transactions and transfers. */
+  children: (block: BlockRow) => ReactNode;
+}
+
+/** One block: its facts, the way to its neighbours, and what the route puts below. */
+export function BlockDetail({ id, children }: BlockDetailProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const valid = isBlockId(id);
+  const { data, error, refetch } = useQuery({ ...blockQuery(id), enabled: valid });
+  const block = data?.data[0];
+  const number = block?.number ?? (/^\d{1,15}$/.test(id) ? Number(id) : undefined);
+  const name = number === undefined ? id.slice(0, 16) : format.integer(number);
+  useTitle(t('block_title', { name }));
+  useNeighbourKeys(number);
+  if (!valid || (data !== undefined && block === undefined))
+    return (
+      <Page kicker={t('block')} title={name} actions={<Neighbours number={number} />}>
+        <NotFound title={t('block_not_found')} tried={id} text={t('block_not_found_text')} />
+      </Page>
+    );
+  return (
+    <Page
+      kicker={t('block')}
+      title={<span className="num">{name}</span>}
+      actions={<Neighbours number={number} />}
+    >
+      <Card flush>
+        {block === undefined ? (
+          error === null ? (
+            <DetailSkeleton rows={8} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )
+        ) : (
+          <BlockFacts block={block} />
+        )}
+      </Card>
+      {block !== undefined && children(block)}
+    </Page>
+  );
+}
+
+function BlockFacts({ block }: { block: BlockRow }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const undone = useChainHead(head => head.undoneBlocks.includes(block.hash));
+  const number = (value: number | string | null | undefined) => {
+    const raw = toRaw(value ?? undefined);
+    return raw === undefined ? UNKNOWN : format.integer(raw);
+  };
+  return (
+    <DetailList>
+      <DetailRow label={t('hash')}>
+        <HashText hash={block.hash} full copy />
+      </DetailRow>
+      <DetailRow label={t('status')}>
+        {undone || block.revert ? (
+          <Status kind="failed">{t('block_undone')}</Status>
+        ) : (
+          <BlockFinality block={block} />
+        )}
+      </DetailRow>
+      <DetailRow label={t('time')}>
+        <TimeCell ms={block.timestamp} withDate />
+      </DetailRow>
+      <DetailRow label={t('produced_by')}>
+        <Producer block={block} />
+      </DetailRow>
+      <DetailRow label={t('transactions')}>{format.integer(block.nrOfTrx)}</DetailRow>
+      <DetailRow label={t('size')}>
+        {block.size > 0 ? t('size_bytes', { size: format.integer(block.size) }) : UNKNOWN}
+      </DetailRow>
+      <DetailRow label={t('burned')} hint={t('burned_hint')}>
+        {block.fee === null ? UNKNOWN : `${format.decimal(block.fee, 6)} TRX`}
+      </DetailRow>
+      <DetailRow label={t('energy')}>{number(block.energyUsage)}</DetailRow>
+      <DetailRow label={t('bandwidth')}>{number(block.netUsage)}</DetailRow>
+      <DetailRow label={t('parenthash')}>
+        <HashText
+          hash={block.parentHash}
+          {...(block.number > 0 ? { to: `/block/${block.number - 1}` } : {})}
+          full
+        />
+      </DetailRow>
+    </DetailList>
+  );
+}
+
+function Neighbours({ number }: { number: number | undefined }): ReactNode {
+  const t = useT();
+  const go = useGo();
+  const height = useChainHead(head => head.height);
+  if (number === undefined) return undefined;
+  const last = height !== undefined && number >= height;
+  return (
+    <>
+      <IconButton
+        icon={IconChevronLeft}
+        mirror
+        label={t('previous_block')}
+        disabled={number === 0}
+        onClick={() => go(`/block/${number - 1}`)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        mirror
+        label={t('next_block')}
+        disabled={last}
+        onClick={() => go(`/block/${number + 1}`)}
+      />
+    </>
+  );
+}
+
+/** Left and right go to the neighbours, swapped where the page is mirrored; not while something else takes the keys. */
+function useNeighbourKeys(number: number | undefined): void {
+  const go = useGo();
+  const { direction } = useLocale();
+  useEffect(() => {
+    if (number === undefined) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const taken =
+        event.target instanceof Element &&
+        event.target.closest('input, select, textarea, [role=tab], dialog') !== null;
+      if (taken || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const to = number + (direction === 'rtl' ? -step : step);
+      if (step !== 0 && to >= 0) go(`/block/${to}`);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [number, direction, go]);
+}

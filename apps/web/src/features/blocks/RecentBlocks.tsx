@@ -1,0 +1,65 @@
+import type { BlockRow } from '@sunscope/product-api/types';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { DataTable, type Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { NewRowsPill } from '../../components/NewRowsPill.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { TimeHeader } from '../../components/TimeHeader.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+import { Producer } from './BlocksTable.tsx';
+import { useLiveBlocks } from './live.ts';
+import { RECENT_BLOCKS, recentBlocksQuery } from './queries.ts';
+
+/** The newest blocks, as the home page shows them. */
+export function RecentBlocks(): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const query = recentBlocksQuery();
+  const { data, error, refetch } = useQuery(query);
+  const live = useLiveBlocks({ queryKey: query.queryKey, limit: RECENT_BLOCKS, enabled: true });
+  const columns: Column<BlockRow>[] = [
+    {
+      id: 'number',
+      header: t('block'),
+      cell: block => <Link to={`/block/${block.number}`}>{format.integer(block.number)}</Link>,
+      phone: 'lead',
+    },
+    { id: 'producer', header: t('produced_by'), cell: block => <Producer block={block} />, phone: 'sub' },
+    {
+      id: 'transactions',
+      header: t('txs'),
+      cell: block => format.integer(block.nrOfTrx),
+      align: 'end',
+      phone: 'lead-end',
+    },
+    {
+      id: 'age',
+      header: <TimeHeader />,
+      cell: block => <TimeCell ms={block.timestamp} />,
+      align: 'end',
+      phone: 'sub-end',
+    },
+  ];
+  return (
+    <Card flush title={t('blocks')} actions={<Link to="/blockchain/blocks">{t('all_blocks')}</Link>}>
+      <div ref={live.ref}>
+        {live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
+        <DataTable
+          columns={columns}
+          rows={data?.data}
+          rowKey={block => block.hash}
+          rowTone={block => (live.isStruck(block) ? 'struck' : undefined)}
+          skeletonRows={RECENT_BLOCKS}
+          caption={t('blocks')}
+          empty={<EmptyState title={t('no_blocks_found')} text={t('no_blocks_text')} />}
+          error={data === undefined ? error : undefined}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    </Card>
+  );
+}

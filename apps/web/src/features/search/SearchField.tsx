@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import type { SearchGroup, SearchItem } from '../../components/SearchResults.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { toast } from '../../components/toasts.ts';
+import { api } from '../../lib/api.ts';
+import { useT, type MessageKey, type Translate } from '../../lib/i18n.tsx';
+import { useGo, useRoutePath } from '../../lib/navigation.ts';
+import { classify } from './classify.ts';
+import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
+import { termOf, useSearch } from './use-search.ts';
+
+const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: string }[] = [
+  { kind: 'page', label: 'search_group_page' },
+  { kind: 'block', label: 'search_group_block' },
+  { kind: 'transaction', label: 'search_group_transaction' },
+  { kind: 'address', label: 'search_group_address' },
+  { kind: 'contract', label: 'search_group_contract' },
+  { kind: 'trc20', label: 'search_group_token', tag: 'TRC20' },
+  { kind: 'trc10', label: 'search_group_token', tag: 'TRC10' },
+  { kind: 'token', label: 'search_group_tokens' },
+];
+
+/** The search box with its results. Enter opens the first; afterwards the box is empty again. */
+export function SearchField(props: {
+  size: 'hero' | 'header';
+  shortcut?: boolean;
+  autoFocus?: boolean;
+  onDone?: () => void;
+}): ReactNode {
+  const { size, shortcut = false, autoFocus = false, onDone } = props;
+  const t = useT();
+  const go = useGo();
+  const path = useRoutePath();
+  const [text, setText] = useState('');
+  const [resolving, setResolving] = useState(false);
+  const { results, busy, mistyped, nothing } = useSearch(text);
+
+  const open = (to: string) => {
+    setText('');
+    go(to);
+    onDone?.();
+  };
+  const submit = async () => {
+    const first = results[0];
+    if (first) return open(first.path);
+    if (mistyped) return toast.warning(t('search_mistyped'));
+    if (text.trim() === '') return;
+    setResolving(true);
+    const found = await firstHit(text);
+    setResolving(false);
+    if (found !== undefined) open(found);
+    else {
+      toast.warning(t('search_not_found'));
+      setText('');
+    }
+  };
+  return (
+    <SearchBox
+      value={text}
+      onChange={setText}
+      onSubmit={() => void submit()}
+      onChoose={item => open(item.to)}
+      groups={results.length === 0 ? undefined : grouped(results, t, text, path)}
+      loading={busy || resolving}
+      note={mistyped ? t('search_mistyped') : nothing ? t('search_not_found') : undefined}
+      size={size}
+      shortcut={shortcut}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** Asks at once where Enter comes before the pause is over. A failed search counts as one without a hit. */
+async function firstHit(text: string): Promise<string | undefined> {
+  const classified = classify(text);
+  if (classified.kind === 'page') return classified.path;
+  const term = termOf(classified);
+  if (term === undefined) return undefined;
+  const fallback = classified.kind === 'address' ? `/address/${classified.address}` : undefined;
+  try {
+    const answer = await api.get('/api/search', { term });
+    const [hit] = Array.isArray(answer) ? answer : [];
+    return hit === undefined ? fallback : resultOf(hit).path;
+  } catch (error) {
+    // The specification swallows errors of a search; the address page will say what is wrong with the server.
+    if (error instanceof Error) return fallback;
+    throw error;
+  }
+}
+
+function grouped(results: readonly SearchResult[], t: Translate, text: string, path: string): SearchGroup[] {
+  const labels = [...new Set(GROUPS.map(group => group.label))];
+  return labels.map(label => ({
+    id: label,
+    label: t(label),
+    items: GROUPS.filter(group => group.label === label).flatMap(group =>
+      results
+        .filter(result => result.kind === group.kind)
+        .map(result => itemOf(result, group.tag, { t, text, path })),
+    ),
+  }));
+}
+
+function itemOf(
+  result: SearchResult,
+  tag: string | undefined,
+  { t, text, path }: { t: Translate; text: string; path: string },
+): SearchItem {
+  const id = result.kind === 'transaction' || result.kind === 'address' || result.kind === 'contract';
+  return {
+    id: result.id.replace(/\W+/g, '-'),
+    to: result.kind === 'token' ? tokenSearchPath(text.trim(), path) : result.path,
+    label:
+      result.kind === 'token' ? (
+        t('search_all_tokens', { text: text.trim() })
+      ) : (
+        <bdi dir={id ? 'ltr' : undefined} className={id ? 'mono' : undefined}>
+          {result.text}
+        </bdi>
+      ),
+    ...(tag === undefined ? {} : { tag: <Tag>{tag}</Tag> }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { SearchHit } from '@sunscope/product-api/types';
+
+/** One line of the result list. */
+export interface SearchResult {
+  id: string;
+  kind: 'block' | 'transaction' | 'address' | 'contract' | 'trc10' | 'trc20' | 'token' | 'page';
+  /** What the reader sees: a name, number, address or hash. */
+  text: string;
+  /** Page of the app it leads to. */
+  path: string;
+}
+
+/** Last word of a token hit: its id or contract. */
+function lastWord(value: string): string {
+  return value.trim().split(/\s+/).at(-1) ?? '';
+}
+
+/** Where a hit of the server leads, by its kind (the fixed table of search targets). */
+export function resultOf(hit: SearchHit): SearchResult {
+  const { value } = hit;
+  const base = { id: `${hit.desc}:${value}`, text: value };
+  switch (hit.desc) {
+    case 'Block':
+      return { ...base, kind: 'block', path: `/block/${value}` };
+    case 'TxHash':
+      return { ...base, kind: 'transaction', path: `/transaction/${value}` };
+    case 'Address':
+      return { ...base, kind: 'address', path: `/address/${value}` };
+    case 'Contract':
+      return { ...base, kind: 'contract', path: `/contract/${value}/code` };
+    case 'Token-TRC10':
+      return { ...base, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
+    case 'Token-TRC20':
+      return { ...base, kind: 'trc20', path: `/token20/${lastWord(value)}` };
+  }
+}
+
+/** Where a text that may name tokens leads: on the token view the search stays there, elsewhere it goes to the list. */
+export function tokenSearchPath(text: string, currentPath: string): string {
+  const target = currentPath.startsWith('/tokens/view') ? '/tokens/view' : '/tokens/list';
+  return `${target}?search=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,95 @@
+import IconGlobe from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
+import { useConfig } from '../../lib/config.ts';
+import { setLanguage, useLocale, useT } from '../../lib/i18n.tsx';
+import { languages } from '../../lib/languages.ts';
+import { currencies, nextTheme, setPref, themes, usePrefs, type Currency } from '../../lib/prefs.ts';
+
+/** Turns the theme as the specification's cycle has it; all three can be chosen in the footer. */
+export function ThemeButton(): ReactNode {
+  const t = useT();
+  const theme = usePrefs(prefs => prefs.theme);
+  const reading = useConfig()?.themeSwitch ?? 'cycle';
+  const next = nextTheme(theme, reading);
+  return (
+    <IconButton
+      icon={next === 'light' ? IconSun : IconMoon}
+      label={t('theme_switch', { theme: t(`theme_${next}`) })}
+      onClick={() => setPref('theme', next)}
+    />
+  );
+}
+
+export function LanguageMenu(): ReactNode {
+  const t = useT();
+  const { language } = useLocale();
+  return (
+    <Menu
+      label={t('language')}
+      button={<Icon of={IconGlobe} size={18} />}
+      align="end"
+      items={languages.map(one => ({
+        id: one.code,
+        label: <span lang={one.code}>{one.name}</span>,
+        checked: one.code === language,
+        onSelect: () => void setLanguage(one.code),
+      }))}
+    />
+  );
+}
+
+const codes = Object.keys(currencies) as Currency[];
+
+export function CurrencyMenu(): ReactNode {
+  const t = useT();
+  const currency = usePrefs(prefs => prefs.currency);
+  return (
+    <Menu
+      label={t('currency')}
+      button={currency}
+      align="end"
+      items={codes.map(code => ({
+        id: code,
+        label: code,
+        checked: code === currency,
+        onSelect: () => setPref('currency', code),
+      }))}
+    />
+  );
+}
+
+/** All preferences in the open: drawer and footer. */
+export function PreferenceSwitches(): ReactNode {
+  const t = useT();
+  const { language } = useLocale();
+  const theme = usePrefs(prefs => prefs.theme);
+  const currency = usePrefs(prefs => prefs.currency);
+  return (
+    <>
+      <Segmented
+        label={t('theme')}
+        options={themes.map(value => ({ value, label: t(`theme_${value}`) }))}
+        value={theme}
+        onChange={value => setPref('theme', value)}
+      />
+      <Segmented
+        label={t('language')}
+        options={languages.map(one => ({ value: one.code, label: <span lang={one.code}>{one.name}</span> }))}
+        value={language}
+        onChange={value => void setLanguage(value)}
+      />
+      <Segmented
+        label={t('currency')}
+        options={codes.map(value => ({ value, label: value }))}
+        value={currency}
+        onChange={value => setPref('currency', value)}
+      />
+    </>
+  );
+}

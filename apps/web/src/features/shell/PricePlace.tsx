@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { amountParts } from '@sunscope/tron/amount';
+import type { ReactNode } from 'react';
+import { PricePill } from '../../components/PricePill.tsx';
+import { useConfig } from '../../lib/config.ts';
+import { priceQuery, ratesOf } from '../../lib/currency.ts';
+import { usePrefs, type Currency } from '../../lib/prefs.ts';
+
+const SIGNS: Record<Exclude<Currency, 'TRX'>, string> = { USD: '$', EUR: '€', BTC: '₿', ETH: 'Ξ' };
+
+/** Failed reads before the price counts as timed out, until the settings say otherwise. */
+const DEFAULT_RETRIES = 3;
+
+/** The price of TRX in the header: loading, shown, or timed out with a way to ask again. */
+export function PricePlace(): ReactNode {
+  const retries = useConfig()?.priceRetries ?? DEFAULT_RETRIES;
+  const { data, isError, refetch, isFetching } = useQuery(priceQuery(retries));
+  const chosen = usePrefs(prefs => prefs.currency);
+  if (isError && data === undefined && !isFetching)
+    return <PricePill price={undefined} failed onRefresh={() => void refetch()} />;
+  const currency = chosen === 'TRX' ? 'USD' : chosen;
+  const rate = data === undefined ? undefined : ratesOf(data)[currency];
+  const change = Number(data?.percent_change_24h);
+  return (
+    <PricePill
+      price={rate === undefined ? undefined : `${SIGNS[currency]}${rateText(rate)}`}
+      {...(data === undefined || !Number.isFinite(change) ? {} : { change })}
+      demo={data?.from === 'demo'}
+    />
+  );
+}
+
+/** A rate to four digits that mean something: 0.2841, 0.000002841. Cut, never rounded. */
+export function rateText(rate: string): string {
+  const fraction = rate.split('.')[1] ?? '';
+  const first = fraction.search(/[1-9]/);
+  const digits = /^0*$/.test(rate.split('.')[0] ?? '') && first >= 0 ? first + 4 : 4;
+  const shown = amountParts(BigInt(`${rate.split('.')[0]}${fraction}`), fraction.length);
+  const rest = shown.fraction.slice(0, digits);
+  return rest === '' ? shown.integer : `${shown.integer}.${rest}`;
+}

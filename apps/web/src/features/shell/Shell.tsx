@@ -1,0 +1,99 @@
+import IconBug from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../../components/Banner.tsx';
+import { HeaderBar } from '../../components/HeaderBar.tsx';
+import { HelpSidebar } from '../../components/HelpSidebar.tsx';
+import { MobileDrawer } from '../../components/MobileDrawer.tsx';
+import { NavMenu } from '../../components/NavMenu.tsx';
+import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { useConfig } from '../../lib/config.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useRoutePath } from '../../lib/navigation.ts';
+import { Footer } from './Footer.tsx';
+import { activeSection, navSections } from './menu.ts';
+import { NetworkPlace } from './NetworkPlace.tsx';
+import { CurrencyMenu, LanguageMenu, PreferenceSwitches, ThemeButton } from './Preferences.tsx';
+import { PricePlace } from './PricePlace.tsx';
+import { Ribbon } from './Ribbon.tsx';
+import styles from './Shell.module.css';
+import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
+
+interface ShellProps {
+  /** Search box; left out where the page has its own. */
+  search: ReactNode;
+  wallet: ReactNode;
+  /** Button beside the donate address. */
+  donate: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of every page: header, block ribbon, notices, the page, footer, help. */
+export function Shell({ search, wallet, donate, children }: ShellProps): ReactNode {
+  const t = useT();
+  const path = useRoutePath();
+  const [drawer, setDrawer] = useState(false);
+  const sections = navSections(t);
+  return (
+    <>
+      <HeaderBar
+        nav={<NavMenu sections={sections} active={activeSection(path)} />}
+        search={search}
+        end={
+          <>
+            <PricePlace />
+            <NetworkPlace />
+            <CurrencyMenu />
+            <LanguageMenu />
+            <ThemeButton />
+          </>
+        }
+        wallet={wallet}
+        onMenu={() => setDrawer(true)}
+      />
+      <Ribbon />
+      <Notices />
+      <main id="main" className={styles['main']}>
+        {children}
+      </main>
+      <Footer donate={donate} />
+      <HelpSidebar
+        links={[
+          { label: t('help_support'), to: 'https://github.com/tronprotocol/java-tron/issues', icon: IconBug },
+          { label: 'Telegram', to: 'https://t.me/tronnetworkEN', icon: IconTelegram },
+          { label: 'X', to: 'https://x.com/trondao', icon: IconX },
+        ]}
+      />
+      <MobileDrawer open={drawer} onClose={() => setDrawer(false)} sections={sections}>
+        <div className={styles['switches']}>
+          <PricePlace />
+          <NetworkPlace />
+          <PreferenceSwitches />
+        </div>
+      </MobileDrawer>
+      <ToastRegion />
+    </>
+  );
+}
+
+/** What the reader must know about everything on the page: a test network, an index that is behind, a lost node. */
+function Notices(): ReactNode {
+  const t = useT();
+  const config = useConfig();
+  const { status, state } = useSystemStatus();
+  const progress = status?.sync.progress;
+  return (
+    <>
+      {config?.network.kind === 'test' && (
+        <Banner tone="wait">{t('testnet_banner', { name: config.network.name })}</Banner>
+      )}
+      {progress !== undefined && progress < SYNC_WARNING_BELOW && (
+        <Banner tone="wait">{t('sync_warning', { percent: Math.floor(progress) })}</Banner>
+      )}
+      {state === 'down' && (
+        <Banner tone="bad">{t(status === undefined ? 'server_unreachable' : 'node_unreachable')}</Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { HolderRow } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { csvUrl } from '../../lib/api.ts';
+import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useList, type ListState } from '../../lib/list-query.ts';
+import { useListSearch } from '../../lib/navigation.ts';
+import type { ListSearch } from '../../lib/search-params.ts';
+import { trc10HoldersQuery, trc20HoldersQuery } from './queries.ts';
+
+interface HoldersProps {
+  decimals: number;
+  symbol: string;
+  /** Raw units; undefined where it is not known, and then no share is shown. */
+  supply: bigint | undefined;
+}
+
+interface RankedHolder extends HolderRow {
+  rank: number;
+}
+
+/** Holders of a TRC10 token, largest first. */
+export function Trc10Holders({ id, ...token }: HoldersProps & { id: string }): ReactNode {
+  const [search, setSearch] = useListSearch();
+  const { answer, ...list } = useList(trc10HoldersQuery(id, search), data => ranked(data.data, search));
+  const csv = csvUrl('/api/tokenholders', {
+    id: Number(id),
+    sort: '-balance',
+    start: search.start,
+    limit: search.limit,
+  });
+  return <Holders {...token} list={list} facts={answer} search={search} onSearch={setSearch} csv={csv} />;
+}
+
+/** Holders of a TRC20 token, largest first. */
+export function Trc20Holders({ contract, ...token }: HoldersProps & { contract: string }): ReactNode {
+  const [search, setSearch] = useListSearch();
+  const { answer, ...list } = useList(trc20HoldersQuery(contract, search), data =>
+    ranked(data.trc20_tokens, search),
+  );
+  const csv = csvUrl('/api/token_trc20/holders', {
+    contract_address: contract,
+    sort: '-balance',
+    start: search.start,
+    limit: search.limit,
+  });
+  return <Holders {...token} list={list} facts={answer} search={search} onSearch={setSearch} csv={csv} />;
+}
+
+const ranked = (rows: HolderRow[], search: ListSearch): RankedHolder[] =>
+  rows.map((row, index) => ({ ...row, rank: search.start + index + 1 }));
+
+interface Facts {
+  contractMap: Readonly<Record<string, boolean>>;
+  addressNames: Readonly<Record<string, string>>;
+}
+
+function Holders(
+  props: HoldersProps & {
+    list: ListState<RankedHolder>;
+    facts: Facts | undefined;
+    search: ListSearch;
+    onSearch: (change: Partial<ListSearch>) => void;
+    csv: string;
+  },
+): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { decimals, symbol, supply, facts } = props;
+  const columns: Column<RankedHolder>[] = [
+    {
+      id: 'rank',
+      header: '#',
+      cell: row => <span className="dim">{format.integer(row.rank)}</span>,
+      width: '64px',
+      phone: 'hide',
+    },
+    {
+      id: 'address',
+      header: t('address'),
+      cell: row => {
+        const address = row.holder_address || row.address;
+        return (
+          <AddressChip
+            address={address}
+            name={row.addressTag || facts?.addressNames[address]}
+            kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
+            identicon
+          />
+        );
+      },
+      phone: 'lead',
+    },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      cell: row => {
+        const raw = toRaw(row.balance);
+        return raw === undefined ? UNKNOWN : <Amount raw={raw} decimals={decimals} unit={symbol} />;
+      },
+      align: 'end',
+      phone: 'lead-end',
+      amount: row => {
+        const raw = toRaw(row.balance);
+        return raw === undefined ? undefined : { raw, decimals, unit: symbol };
+      },
+    },
+    {
+      id: 'share',
+      header: t('percentage'),
+      cell: row => {
+        const raw = toRaw(row.balance);
+        if (raw === undefined || supply === undefined) return UNKNOWN;
+        return format.percent(percentOf(raw, supply), { digits: 4 });
+      },
+      align: 'end',
+      phone: 'sub-end',
+    },
+  ];
+  return (
+    <ListView
+      list={props.list}
+      columns={columns}
+      rowKey={row => row.holder_address || row.address}
+      caption={t('holders')}
+      unit={t('unit_holders')}
+      empty={<EmptyState title={t('no_holders_found')} text={t('no_holders_text')} />}
+      search={props.search}
+      onSearch={props.onSearch}
+      csv={props.csv}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { TokenInfo } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Status } from '../../components/Status.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { isSuspicious } from '../../components/token-facts.ts';
+import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import styles from './TokenName.module.css';
+
+/** Title of a token's page. */
+export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
+  const t = useT();
+  return (
+    <span className={styles['token']}>
+      <TokenLogo token={token} size={28} />
+      <bdi>{token.tokenName || token.tokenAbbr || token.tokenId}</bdi>
+      {token.tokenAbbr !== '' && <Tag>{token.tokenAbbr}</Tag>}
+      {isSuspicious(token) && <Status kind="warning">{t('token_suspicious')}</Status>}
+    </span>
+  );
+}
+
+/**
+ * A web address out of a token's record: text, never a link. Anyone can write anything there, and explorers' links
+ * are how fakes are made to look real.
+ */
+export function UntrustedUrl({ url }: { url: string }): ReactNode {
+  const t = useT();
+  if (url.trim() === '') return <span className="dim">{t('not_given')}</span>;
+  return (
+    <bdi dir="ltr" className="mono" title={t('self_declared')}>
+      {url}
+    </bdi>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TokenInfo, TokenOverviewRow } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Status } from '../../components/Status.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { isSuspicious } from '../../components/token-facts.ts';
+import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+import styles from './TokenName.module.css';
+
+/** A token of the list: logo, name, abbreviation, and the marks it has earned. */
+export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
+  const t = useT();
+  const token = tokenInfoOf(row);
+  const bad = isSuspicious(token);
+  const path = tokenPathOf(row);
+  const name = row.name || row.abbr || token.tokenId;
+  return (
+    <span className={styles['token']}>
+      <TokenLogo token={token} />
+      {path === undefined ? <bdi>{name}</bdi> : <Link to={path}>{<bdi>{name}</bdi>}</Link>}
+      {row.abbr !== '' && row.abbr !== name && <Tag>{row.abbr}</Tag>}
+      {row.isTop && <Tag tone="good">{t('token_top')}</Tag>}
+      {bad && (
+        <Status kind="warning" look="quiet">
+          {t('token_suspicious')}
+        </Status>
+      )}
+    </span>
+  );
+}
+
+/** Page of a row; TRX has its own, under the id underscore. */
+function tokenPathOf(row: TokenOverviewRow): string | undefined {
+  if (row.tokenType === 'trc20') return `/token20/${row.contractAddress}`;
+  if (row.tokenType === 'trc10') return `/token/${row.tokenId}`;
+  return row.contractAddress === '_' || String(row.tokenId) === '0' ? '/token/_' : undefined;
+}
+
+/** The parts of a list row that logos and marks read. */
+export function tokenInfoOf(row: TokenOverviewRow): TokenInfo {
+  const trx = row.contractAddress === '_';
+  return {
+    tokenId: trx ? '_' : row.tokenType === 'trc20' ? row.contractAddress : String(row.tokenId),
+    tokenAbbr: row.abbr,
+    tokenName: row.name,
+    tokenDecimal: row.decimal,
+    tokenCanShow: 1,
+    tokenType: trx ? 'trx' : row.tokenType === 'trc20' ? 'trc20' : 'trc10',
+    tokenLogo: row.imgUrl,
+    tokenLevel: row.level,
+    vip: row.vip,
+  };
+}

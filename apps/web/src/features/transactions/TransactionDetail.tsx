@@ -1,0 +1,125 @@
+import type { TransactionDetail as Detail } from '@sunscope/product-api/types';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { DetailSkeleton } from '../../components/DetailList.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { NotFound } from '../../components/NotFound.tsx';
+import { Page } from '../../components/Page.tsx';
+import { StoryHeaderSkeleton } from '../../components/StoryHeader.tsx';
+import { TabPanel, Tabs, type TabItem } from '../../components/Tabs.tsx';
+import { useTitle } from '../../lib/document-title.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useLiveRefresh } from '../../lib/live-refresh.ts';
+import { isTransactionId, transactionQuery } from './queries.ts';
+import { EventsTab } from './tabs/EventsTab.tsx';
+import { InternalTab } from './tabs/InternalTab.tsx';
+import { MovementsTab } from './tabs/MovementsTab.tsx';
+import { OverviewTab } from './tabs/OverviewTab.tsx';
+import { RawTab } from './tabs/RawTab.tsx';
+import { SignaturesTab } from './tabs/SignaturesTab.tsx';
+import styles from './TransactionDetail.module.css';
+import { TransactionStory } from './TransactionStory.tsx';
+
+const TABS = ['overview', 'transfers', 'events', 'internal', 'signatures', 'raw'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One transaction: what happened in a sentence, then everything about it by tab. */
+export function TransactionDetail({ hash, tab }: { hash: string; tab: string }): ReactNode {
+  const t = useT();
+  const valid = isTransactionId(hash);
+  const query = transactionQuery(hash);
+  const { data, error, refetch } = useQuery({ ...query, enabled: valid });
+  const missing = data !== undefined && data.hash === undefined;
+  // Looked at before it was in a block, or while its block is undone: ask again with every block until it is final.
+  useLiveRefresh({
+    queryKey: query.queryKey,
+    enabled: valid && data?.confirmed !== true,
+    always: true,
+    concerns: message =>
+      message.type === 'rollback' || message.type === 'solid' || (message.type === 'block' && missing),
+  });
+  useTitle(t('transaction_title', { hash: hash.slice(0, 8) }));
+  const title = (
+    <span className={styles['title']}>
+      <bdi dir="ltr" className={styles['hash']}>
+        {hash}
+      </bdi>
+      <CopyButton value={hash} label={t('copy_hash')} />
+    </span>
+  );
+  if (!valid || missing)
+    return (
+      <Page kicker={t('transaction')} title={t('transaction')}>
+        <NotFound
+          title={t('transaction_not_found')}
+          tried={hash}
+          text={t(valid ? 'transaction_not_found_text' : 'transaction_invalid_text')}
+        />
+      </Page>
+    );
+  if (data === undefined)
+    return (
+      <Page kicker={t('transaction')} title={title}>
+        {error === null ? (
+          <>
+            <StoryHeaderSkeleton />
+            <Card flush>
+              <DetailSkeleton rows={8} />
+            </Card>
+          </>
+        ) : (
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
+        )}
+      </Page>
+    );
+  return (
+    <Page kicker={t('transaction')} title={title}>
+      <TransactionStory transaction={data} />
+      <TransactionTabs transaction={data} hash={hash} tab={TABS.find(id => id === tab) ?? 'overview'} />
+    </Page>
+  );
+}
+
+function TransactionTabs({
+  transaction,
+  hash,
+  tab,
+}: {
+  transaction: Detail;
+  hash: string;
+  tab: Tab;
+}): ReactNode {
+  const t = useT();
+  const internal = Object.values(transaction.internal_transactions ?? {}).flat();
+  const item = (id: Tab, label: string, count?: number): TabItem => ({
+    id,
+    label,
+    count,
+    to: id === 'overview' ? `/transaction/${hash}` : `/transaction/${hash}/${id}`,
+  });
+  const items = [
+    item('overview', t('overview')),
+    item('transfers', t('token_movements'), transaction.transfersAllList?.length ?? 0),
+    item('events', t('events'), transaction.events?.length ?? 0),
+    item('internal', t('internal_calls'), internal.length),
+    item('signatures', t('signatures'), transaction.signature_addresses?.length ?? 0),
+    item('raw', t('raw')),
+  ];
+  return (
+    <Card flush>
+      <Tabs label={t('transaction')} active={tab} items={items} />
+      <TabPanel tab={tab}>
+        {tab === 'overview' && <OverviewTab transaction={transaction} />}
+        {tab === 'transfers' && <MovementsTab transaction={transaction} />}
+        {tab === 'events' && <EventsTab transaction={transaction} />}
+        {tab === 'internal' && <InternalTab transaction={transaction} rows={internal} />}
+        {tab === 'signatures' && <SignaturesTab transaction={transaction} />}
+        {tab === 'raw' && <RawTab hash={hash} />}
+      </TabPanel>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Fact } from '../../components/Facts.tsx';
+import { Finality } from '../../components/Finality.tsx';
+import { receiptOf } from '../../components/receipt-cost.ts';
+import { ResourceBar } from '../../components/ResourceBar.tsx';
+import { RiskBadge } from '../../components/RiskBadge.tsx';
+import { StoryHeader } from '../../components/StoryHeader.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { TrxAmount } from '../../components/TrxAmount.tsx';
+import { finalityOf, useChainHead } from '../../lib/chain-head.ts';
+import { UNKNOWN, useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/Link.tsx';
+import { fieldContext } from './contract-views/FieldValue.tsx';
+import { AddressOf } from './contract-views/FieldValue.tsx';
+import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
+import { sentSun } from './sent-sun.ts';
+
+/** Head of a transaction's page. */
+export function TransactionStory({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const head = useChainHead();
+  const block = transaction.block ?? 0;
+  const finality = finalityOf(head, {
+    block,
+    confirmations: transaction.confirmations ?? 0,
+    confirmed: transaction.confirmed ?? false,
+  });
+  const context = fieldContext(transaction);
+  const story = transaction.story ?? { sentence: <PlainSentence transaction={transaction} /> };
+  return (
+    <StoryHeader
+      story={story}
+      names={context.names}
+      contracts={context.contracts}
+      note={failureNote(transaction, code => resultWords(t, code))}
+      status={
+        <>
+          <ResultStatus contractRet={transaction.contractRet ?? ''} />
+          <Finality {...finality} />
+          <RiskBadge risk={transaction.risk ?? []} />
+        </>
+      }
+      facts={[
+        <BlockFact key="block" transaction={transaction} />,
+        <EnergyFact key="energy" transaction={transaction} />,
+        <BandwidthFact key="bandwidth" transaction={transaction} />,
+        <LeavesFact key="leaves" transaction={transaction} />,
+      ]}
+    />
+  );
+}
+
+/** Why a transaction failed: its own message where it left one, else words for the chain's code. */
+function failureNote(transaction: TransactionDetail, words: (code: string) => string): string | undefined {
+  const code = transaction.contractRet ?? '';
+  if (code === '' || code === 'SUCCESS' || code === 'DEFAULT') return undefined;
+  const message = transaction.info?.resMessage ?? '';
+  return message === '' ? words(code) : `${words(code)} ${message}`;
+}
+
+/** Stands where no sentence fits: who did what kind of thing. */
+function PlainSentence({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const type = contractTypeWords(t, transaction.contractTypeName ?? '');
+  const owner = transaction.ownerAddress ?? '';
+  if (owner === '') return type;
+  return (
+    <>
+      <AddressOf address={owner} context={fieldContext(transaction)} /> {type}
+    </>
+  );
+}
+
+function BlockFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  if (transaction.block === undefined)
+    return (
+      <Fact label={t('block')} size="text">
+        {UNKNOWN}
+      </Fact>
+    );
+  return (
+    <Fact label={t('block')} size="text" note={<TimeCell ms={transaction.timestamp} withDate />}>
+      <Link to={`/block/${transaction.block}`}>{format.integer(transaction.block)}</Link>
+    </Fact>
+  );
+}
+
+function EnergyFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const receipt = transaction.cost ? receiptOf(transaction.cost) : undefined;
+  return (
+    <Fact label={t('energy')} size="text">
+      {receipt === undefined ? (
+        UNKNOWN
+      ) : receipt.energy === undefined ? (
+        t('none_needed')
+      ) : (
+        <ResourceBar
+          parts={[
+            { label: t('paid_staked'), value: receipt.energy.staked, tone: 'good' },
+            { label: t('paid_owner'), value: receipt.energy.byContractOwner, tone: 'other' },
+            { label: t('paid_burned'), value: receipt.energy.burned, tone: 'brand' },
+          ]}
+        />
+      )}
+    </Fact>
+  );
+}
+
+function BandwidthFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const receipt = transaction.cost ? receiptOf(transaction.cost, sizeOf(transaction)) : undefined;
+  const bandwidth = receipt?.bandwidth;
+  return (
+    <Fact label={t('bandwidth')} size="text">
+      {bandwidth === undefined ? (
+        UNKNOWN
+      ) : (
+        <ResourceBar
+          parts={[
+            { label: t('paid_staked_or_free'), value: bandwidth.stakedOrFree, tone: 'good' },
+            { label: t('paid_burned'), value: bandwidth.burned, tone: 'brand' },
+          ]}
+        />
+      )}
+    </Fact>
+  );
+}
+
+function LeavesFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  if (!transaction.cost)
+    return (
+      <Fact label={t('leaves_account')} size="text" note={t('cost_unknown')}>
+        {UNKNOWN}
+      </Fact>
+    );
+  const receipt = receiptOf(transaction.cost, { valueSun: sentSun(transaction) });
+  return (
+    <Fact
+      label={t('leaves_account')}
+      note={t.rich('of_it_fee', {
+        fee: <TrxAmount sun={receipt.totalSun - (receipt.valueSun ?? 0n)} look="plain" />,
+      })}
+    >
+      <TrxAmount sun={receipt.totalSun} look="plain" />
+    </Fact>
+  );
+}
+
+const sizeOf = ({ size }: TransactionDetail): { sizeBytes?: number } =>
+  size === undefined ? {} : { sizeBytes: size };

@@ -1,0 +1,198 @@
+import type { TokenInfo, TransactionDetail } from '@sunscope/product-api/types';
+import { isAddress } from '@sunscope/tron/address';
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../../components/AddressChip.tsx';
+import { TimeCell } from '../../../components/TimeCell.tsx';
+import { TokenAmount } from '../../../components/TokenAmount.tsx';
+import { TrxAmount } from '../../../components/TrxAmount.tsx';
+import { toRaw, useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { Link } from '../../../lib/Link.tsx';
+import type { FieldKind } from './views.ts';
+import styles from './FieldValue.module.css';
+
+/** What of the transaction a field may need beside its value. */
+export interface FieldContext {
+  names: Readonly<Record<string, string>>;
+  contracts: Readonly<Record<string, boolean>>;
+  token: TokenInfo | undefined;
+}
+
+export function fieldContext(transaction: TransactionDetail): FieldContext {
+  return {
+    names: transaction.addressNames ?? {},
+    contracts: { ...transaction.contract_map, ...transaction.contractMap },
+    token: transaction.tokenInfo,
+  };
+}
+
+interface FieldValueProps {
+  kind: FieldKind;
+  value: unknown;
+  context: FieldContext;
+}
+
+/** Draws a value by its kind; a value of another shape than the kind expects is shown as it is. */
+export function FieldValue({ kind, value, context }: FieldValueProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const raw = typeof value === 'number' || typeof value === 'string' ? toRaw(value) : undefined;
+  switch (kind) {
+    case 'address':
+      return typeof value === 'string' && isAddress(value) ? (
+        <AddressOf address={value} context={context} full />
+      ) : (
+        <Plain value={value} />
+      );
+    case 'sun':
+      return raw === undefined ? <Plain value={value} /> : <TrxAmount sun={raw} digits="all" />;
+    case 'token_amount':
+      if (raw === undefined || context.token === undefined) return <Plain value={value} />;
+      return <TokenAmount raw={raw} token={context.token} digits="all" />;
+    case 'token_id':
+      return <TokenId value={value} />;
+    case 'integer':
+      return raw === undefined ? <Plain value={value} /> : <bdi dir="ltr">{format.integer(raw)}</bdi>;
+    case 'percent':
+      return typeof value === 'number' ? format.percent(value) : <Plain value={value} />;
+    case 'time':
+      return typeof value === 'number' ? <TimeCell ms={value} withDate /> : <Plain value={value} />;
+    case 'flag':
+      return t(value === true ? 'yes' : 'no');
+    case 'resource': {
+      const key = `resource_${String(value)}`;
+      return t.has(key) ? t(key) : <Plain value={value} />;
+    }
+    case 'text':
+    case 'self_declared':
+      return typeof value === 'string' ? (
+        <bdi className={styles['words']}>{value}</bdi>
+      ) : (
+        <Plain value={value} />
+      );
+    case 'votes':
+      return <Votes value={value} context={context} />;
+    case 'permissions':
+      return Array.isArray(value) ? (
+        value.map((one, index) => <Permission key={index} value={one} context={context} />)
+      ) : (
+        <Plain value={value} />
+      );
+    case 'permission':
+      return <Permission value={value} context={context} />;
+    case 'parameters':
+      return <Pairs value={value} />;
+    case 'new_contract':
+      return <NewContract value={value} />;
+    case 'frozen_supply':
+    case 'hex':
+      return <Plain value={value} />;
+  }
+}
+
+/** An address with what the transaction's answer knows of it. */
+export function AddressOf(props: { address: string; context: FieldContext; full?: boolean }): ReactNode {
+  const { address, context, full = false } = props;
+  const name = context.names[address];
+  return (
+    <AddressChip
+      address={address}
+      name={name}
+      kind={context.contracts[address] === true ? 'contract' : 'account'}
+      full={full && name === undefined}
+      copy={full}
+    />
+  );
+}
+
+/** A value as it came: text as text, anything else as JSON. */
+export function Plain({ value }: { value: unknown }): ReactNode {
+  return (
+    <bdi dir="ltr" className={styles['plain']}>
+      {typeof value === 'string' ? value : JSON.stringify(value)}
+    </bdi>
+  );
+}
+
+function TokenId({ value }: { value: unknown }): ReactNode {
+  const id = String(value);
+  if (id === '_') return 'TRX';
+  return /^\d+$/.test(id) ? <Link to={`/token/${id}`}>{id}</Link> : <Plain value={value} />;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+
+function Votes({ value, context }: { value: unknown; context: FieldContext }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const votes = listOf(value);
+  const countOf = (vote: Fields) => toRaw(vote['vote_count'] as number | string | undefined) ?? 0n;
+  const total = votes.reduce((sum, vote) => sum + countOf(vote), 0n);
+  return (
+    <div>
+      <ul className={styles['rows']}>
+        {votes.map((vote, index) => (
+          <li key={index}>
+            <AddressOf address={String(vote['vote_address'])} context={context} />
+            <span className="num">{format.integer(countOf(vote))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="dim num">{t('votes_total', { total: format.integer(total) })}</p>
+    </div>
+  );
+}
+
+function Permission({ value, context }: { value: unknown; context: FieldContext }): ReactNode {
+  const t = useT();
+  if (!isFields(value)) return <Plain value={value} />;
+  const operations = value['operations'];
+  return (
+    <div className={styles['permission']}>
+      <div>
+        <bdi>{String(value['permission_name'] ?? '')}</bdi>{' '}
+        <span className="dim">
+          {t('permission_threshold', { threshold: String(value['threshold'] ?? 0) })}
+        </span>
+      </div>
+      <ul className={styles['rows']}>
+        {listOf(value['keys']).map((key, index) => (
+          <li key={index}>
+            <AddressOf address={String(key['address'])} context={context} />
+            <span className="dim num">{t('permission_weight', { weight: String(key['weight'] ?? 0) })}</span>
+          </li>
+        ))}
+      </ul>
+      {typeof operations === 'string' && <Plain value={operations} />}
+    </div>
+  );
+}
+
+function Pairs({ value }: { value: unknown }): ReactNode {
+  const t = useT();
+  return (
+    <ul className={styles['rows']}>
+      {listOf(value).map((pair, index) => (
+        <li key={index}>
+          <span>{t('parameter_number', { number: String(pair['key'] ?? 0) })}</span>
+          <Plain value={pair['value'] ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewContract({ value }: { value: unknown }): ReactNode {
+  const t = useT();
+  if (!isFields(value)) return <Plain value={value} />;
+  const code = typeof value['bytecode'] === 'string' ? value['bytecode'] : '';
+  return (
+    <span>
+      <bdi>{String(value['name'] ?? '') || t('unnamed')}</bdi>{' '}
+      <span className="dim num">{t('size_bytes', { size: String(code.length / 2) })}</span>
+    </span>
+  );
+}

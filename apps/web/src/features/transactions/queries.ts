@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ProductApiError } from '@sunscope/product-api/client';
+import { apiListQuery, apiQuery } from '../../lib/api.ts';
+import type { ListSearch } from '../../lib/search-params.ts';
+
+/** What narrows a list of transactions. */
+export interface TransactionFilter {
+  address?: string;
+  block?: number;
+}
+
+/** Transactions, newest first. */
+export const transactionsQuery = (search: ListSearch, filter: TransactionFilter = {}) =>
+  apiListQuery('/api/transaction', { sort: '-timestamp', ...search, ...filter });
+
+/** One transaction in full; an answer without a hash means that there is none. */
+export const transactionQuery = (hash: string) => apiQuery('/api/transaction-info', { hash });
+
+/** What the node itself says of a transaction, as text: nothing is read into it and no long number is rounded. */
+export const rawTransactionQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['node', 'transaction', hash],
+    queryFn: async ({ signal }) => {
+      const ask = async (path: string): Promise<string> => {
+        const response = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ value: hash, visible: true }),
+          signal,
+        });
+        if (!response.ok)
+          throw new ProductApiError(response.status, 'refused', `${path} answered ${response.status}`);
+        return response.text();
+      };
+      const [transaction, info] = await Promise.all([
+        ask('/wallet/gettransactionbyid'),
+        ask('/wallet/gettransactioninfobyid'),
+      ]);
+      return { transaction, info };
+    },
+  });
+
+/** Whether a text can be a transaction id. */
+export function isTransactionId(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}

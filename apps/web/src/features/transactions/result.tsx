@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../components/Status.tsx';
+import { useT, type Translate } from '../../lib/i18n.tsx';
+
+/** Result of a transaction: what the chain wrote, in words. An empty result of an old transaction is a success. */
+export function ResultStatus({
+  contractRet,
+  look = 'tag',
+}: {
+  contractRet: string;
+  look?: 'tag' | 'quiet';
+}): ReactNode {
+  const t = useT();
+  if (contractRet === '' || contractRet === 'SUCCESS' || contractRet === 'DEFAULT')
+    return (
+      <Status kind="success" look={look}>
+        {t('success')}
+      </Status>
+    );
+  if (contractRet === 'UNKNOWN')
+    return (
+      <Status kind="unknown" look={look}>
+        {t('result_unknown')}
+      </Status>
+    );
+  return (
+    <Status kind="failed" look={look} title={resultWords(t, contractRet)}>
+      {t('failed')}
+    </Status>
+  );
+}
+
+/** Words for a result code of the chain (java-tron: Transaction.Result.contractResult); the code where there are none. */
+export function resultWords(t: Translate, contractRet: string): string {
+  const key = `result_${contractRet}`;
+  return t.has(key) ? t(key) : contractRet;
+}
+
+/** Words for a contract type by its wire name; one that this version does not know stays as it is, marked. */
+export function contractTypeWords(t: Translate, name: string): string {
+  const key = `transaction_${name}`;
+  return t.has(key) ? t(key) : t('unknown_contract_type', { name });
+}

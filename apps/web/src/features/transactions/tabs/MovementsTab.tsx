@@ -1,0 +1,64 @@
+import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Amount } from '../../../components/Amount.tsx';
+import { DataTable, type Column } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { toRaw, UNKNOWN } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { Link } from '../../../lib/Link.tsx';
+import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+
+type Movement = NonNullable<TransactionDetail['transfersAllList']>[number] & { key: string };
+
+/** Every movement of a token inside a transaction. */
+export function MovementsTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const context = fieldContext(transaction);
+  const rows = (transaction.transfersAllList ?? []).map((row, index) => ({ ...row, key: String(index) }));
+  const party = (address: string) =>
+    address === '' ? UNKNOWN : <AddressOf address={address} context={context} />;
+  const columns: Column<Movement>[] = [
+    { id: 'from', header: t('from'), cell: row => party(row.from_address), phone: 'lead' },
+    { id: 'to', header: t('to'), cell: row => party(row.to_address), phone: 'sub' },
+    { id: 'token', header: t('token'), cell: row => <TokenName row={row} />, phone: 'sub-end' },
+    {
+      id: 'amount',
+      header: t('quantity_moved'),
+      cell: row => {
+        const raw = toRaw(row.amount_str);
+        return raw === undefined ? (
+          UNKNOWN
+        ) : (
+          <Amount raw={raw} decimals={row.decimals} unit={row.symbol} digits={8} />
+        );
+      },
+      align: 'end',
+      phone: 'lead-end',
+    },
+  ];
+  return (
+    <DataTable
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.key}
+      caption={t('token_movements')}
+      empty={<EmptyState title={t('no_movements')} text={t('no_movements_text')} />}
+    />
+  );
+}
+
+function TokenName({ row }: { row: Movement }): ReactNode {
+  const name = <bdi>{row.name || row.symbol}</bdi>;
+  const path =
+    row.tokenType === 'trc20'
+      ? `/token20/${row.contract_address}`
+      : row.tokenType === 'trc10' && /^\d+$/.test(row.contract_address)
+        ? `/token/${row.contract_address}`
+        : undefined;
+  return (
+    <>
+      {path === undefined ? name : <Link to={path}>{name}</Link>} <Tag>{row.tokenType.toUpperCase()}</Tag>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { DetailList, DetailRow } from '../../../components/DetailList.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { AddressChip } from '../../../components/AddressChip.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { Link } from '../../../lib/Link.tsx';
+import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+
+/** Who signed a transaction, and which representatives have built on its block since. */
+export function SignaturesTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const signers = transaction.signature_addresses ?? [];
+  const confirmations = transaction.srConfirmList ?? [];
+  const context = fieldContext(transaction);
+  if (signers.length === 0) return <EmptyState title={t('no_signatures')} text={t('no_signatures_text')} />;
+  return (
+    <DetailList>
+      {signers.map((address, index) => (
+        <DetailRow key={address} label={t('signature_number', { number: index + 1 })}>
+          <AddressOf address={address} context={context} full />
+        </DetailRow>
+      ))}
+      {confirmations.length > 0 && (
+        <DetailRow label={t('confirmed_by')} hint={t('confirmed_by_hint')}>
+          <ul>
+            {confirmations.map(one => (
+              <li key={one.block}>
+                <AddressChip address={one.address} name={one.name} />{' '}
+                <Link to={`/block/${one.block}`}>{format.integer(one.block)}</Link>
+              </li>
+            ))}
+          </ul>
+        </DetailRow>
+      )}
+    </DetailList>
+  );
+}

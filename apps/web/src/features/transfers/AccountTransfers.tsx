@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { SegmentedLinks } from '../../components/list/SegmentedLinks.tsx';
+import { csvUrl } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useList } from '../../lib/list-query.ts';
+import { useLiveRefresh } from '../../lib/live-refresh.ts';
+import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/navigation.ts';
+import { usePrefs } from '../../lib/prefs.ts';
+import { isLivePage } from '../../lib/search-params.ts';
+import { useTransferColumns } from './columns.tsx';
+import { accountMovementOf } from './movement.ts';
+import { accountTransfersQuery, directionOf, directions } from './queries.ts';
+import { RiskNotice } from './RiskNotice.tsx';
+
+/** Transfers of one address, in and out, of every token kind. */
+export function AccountTransfers({ address }: { address: string }): ReactNode {
+  const t = useT();
+  const path = useRoutePath();
+  const [search, setSearch] = useListSearch();
+  const direction = directionOf(useRouteSearch()['direction']);
+  const showRisky = usePrefs(prefs => prefs.showRisky);
+  const query = accountTransfersQuery(address, search, { direction, showRisky });
+  const { answer, ...list } = useList(query, data => data.transfers.map(accountMovementOf));
+  const live = useLiveRefresh({
+    queryKey: query.queryKey,
+    enabled: isLivePage(search),
+    concerns: message =>
+      message.type === 'block' &&
+      message.data.transfers.some(
+        row => row.transferFromAddress === address || row.transferToAddress === address,
+      ),
+  });
+  const words = {
+    all: t('address_transfer_all'),
+    in: t('address_transfer_in'),
+    out: t('address_transfer_out'),
+  };
+  return (
+    <ListView
+      list={list}
+      columns={useTransferColumns(answer, address)}
+      rowKey={movement => movement.key}
+      isRisky={movement => movement.risk.length > 0}
+      caption={t('transfers')}
+      unit={t('unit_transfers')}
+      empty={
+        direction === 'all' ? (
+          <EmptyState title={t('no_transfers')} text={t('no_transfers_address_text')} />
+        ) : (
+          <EmptyState
+            title={t('no_transfers')}
+            text={t('no_transfers_direction_text', { direction: words[direction] })}
+          />
+        )
+      }
+      search={search}
+      onSearch={setSearch}
+      live={live}
+      range
+      toolbar={
+        <>
+          <SegmentedLinks
+            label={t('direction')}
+            active={direction}
+            items={directions.map(id => ({
+              id,
+              label: words[id],
+              to: id === 'all' ? path : `${path}?direction=${id}`,
+            }))}
+          />
+          <RiskNotice count={answer?.riskTotal} />
+        </>
+      }
+      csv={csvUrl('/api/trc10trc20-transfer', { sort: '-timestamp', address, direction, ...search })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { csvUrl } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useList } from '../../lib/list-query.ts';
+import { useListSearch } from '../../lib/navigation.ts';
+import { usePrefs } from '../../lib/prefs.ts';
+import { isLivePage } from '../../lib/search-params.ts';
+import { useTransferColumns } from './columns.tsx';
+import { useLiveTransfers } from './live.ts';
+import { movementOf, type Movement } from './movement.ts';
+import { transfersQuery, type TransferFilter } from './queries.ts';
+import { RiskNotice } from './RiskNotice.tsx';
+
+/** Transfers, all of them or those of one block or one token; live on the first page. */
+export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 'showRisky'> }): ReactNode {
+  const t = useT();
+  const [search, setSearch] = useListSearch();
+  const showRisky = usePrefs(prefs => prefs.showRisky);
+  const query = transfersQuery(search, { ...filter, showRisky });
+  const { answer, ...list } = useList(query, data => data.data.map(movementOf));
+  const live = useLiveTransfers({
+    queryKey: query.queryKey,
+    enabled: isLivePage(search) && filter.block === undefined,
+    limit: search.limit,
+    token: filter.token,
+    showRisky,
+  });
+  const keys = new Map(answer?.data.map(row => [row.id, row]));
+  const isStruck = (movement: Movement) => {
+    const row = keys.get(movement.key);
+    return row !== undefined && live.isStruck(row);
+  };
+  return (
+    <ListView
+      list={list}
+      columns={useTransferColumns(answer)}
+      rowKey={movement => movement.key}
+      isRisky={movement => movement.risk.length > 0}
+      caption={t('transfers')}
+      unit={t('unit_transfers')}
+      empty={<EmptyState title={t('no_transfers')} text={t('no_transfers_text')} />}
+      search={search}
+      onSearch={setSearch}
+      live={{ ...live, isStruck }}
+      range
+      toolbar={notice(answer?.riskTotal)}
+      csv={csvUrl('/api/transfer', { sort: '-timestamp', kind: 'all', ...search, ...filter })}
+    />
+  );
+}
+
+function notice(count: number | undefined): ReactNode {
+  return count === undefined || count === 0 ? undefined : <RiskNotice count={count} />;
+}

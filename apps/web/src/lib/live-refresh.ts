@@ -1,0 +1,67 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { FeedMessage } from '@sunscope/product-api/feed';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { onFeed } from './feed.ts';
+import { isFree } from './live-rows.ts';
+
+/** Shortest time between two refreshes of one list: blocks may come many a second. */
+const QUIET_MS = 300;
+
+export interface LiveRefresh {
+  waiting: number;
+  show: () => void;
+  isStruck: () => boolean;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Keeps the first page of a list live whose rows the feed does not carry: it is asked for again after a message that
+ * concerns it, at once where nobody is reading, else when the reader says so.
+ */
+export function useLiveRefresh(options: {
+  queryKey: QueryKey;
+  enabled: boolean;
+  /** The page does not move when it is read again, so it need not wait for the reader. */
+  always?: boolean;
+  /** Whether a message changes this list; a number says by how many rows. */
+  concerns: (message: FeedMessage) => boolean | number;
+}): LiveRefresh {
+  const client = useQueryClient();
+  const ref = useRef<HTMLDivElement>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [waiting, setWaiting] = useState(0);
+  const id = JSON.stringify(options.queryKey);
+
+  useEffect(() => {
+    setWaiting(0);
+    if (!options.enabled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      setWaiting(0);
+      void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    };
+    const stop = onFeed(message => {
+      const count = Number(latest.current.concerns(message));
+      if (count === 0) return;
+      if (latest.current.always === true || isFree(ref.current)) timer ??= setTimeout(refresh, QUIET_MS);
+      else setWaiting(before => before + count);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client, id, options.enabled]);
+
+  const show = useCallback(() => {
+    setWaiting(0);
+    void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    window.scrollTo({ top: 0 });
+  }, [client]);
+  return { waiting, show, isStruck: never, ref };
+}
+
+const never = () => false;

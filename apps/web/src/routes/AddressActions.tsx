@@ -1,0 +1,45 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { QrCode } from '../components/QrCode.tsx';
+import { openSend } from '../features/wallet/wallet-dialogs.ts';
+import { useT } from '../lib/i18n.tsx';
+import styles from './AddressActions.module.css';
+
+/** What can be done with an address: show it as a QR code, send to it. */
+export function AddressActions({
+  address,
+  contract = false,
+}: {
+  address: string;
+  contract?: boolean;
+}): ReactNode {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button icon={IconQrcode} onClick={() => setShown(true)}>
+        {t('qr_code')}
+      </Button>
+      <Button onClick={() => openSend({ to: address })}>{t('send_here')}</Button>
+      <Dialog
+        title={t(contract ? 'contract_address' : 'qr_wallet_address')}
+        size="small"
+        open={shown}
+        onClose={() => setShown(false)}
+      >
+        <div className={styles['qr']}>
+          <QrCode value={address} />
+          <p className={styles['address']}>
+            <bdi dir="ltr" className="mono">
+              {address}
+            </bdi>{' '}
+            <CopyButton value={address} label={t('copy_address')} />
+          </p>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { Page } from '../components/Page.tsx';
+import { AccountsTable } from '../features/accounts/AccountsTable.tsx';
+import { useTitle } from '../lib/document-title.ts';
+import { useT } from '../lib/i18n.tsx';
+
+export default function AccountsRoute(): ReactNode {
+  const t = useT();
+  useTitle(t('accounts'));
+  return (
+    <Page title={t('accounts')}>
+      <Card flush>
+        <AccountsTable />
+      </Card>
+    </Page>
+  );
+}

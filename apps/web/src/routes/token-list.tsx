@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { Page } from '../components/Page.tsx';
+import { TokensTable } from '../features/tokens/TokensTable.tsx';
+import { useTitle } from '../lib/document-title.ts';
+import { useT } from '../lib/i18n.tsx';
+
+export default function TokenListRoute(): ReactNode {
+  const t = useT();
+  useTitle(t('tokens'));
+  return (
+    <Page title={t('tokens')}>
+      <Card flush>
+        <TokensTable path="/tokens/list" />
+      </Card>
+    </Page>
+  );
+}

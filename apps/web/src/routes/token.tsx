@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { TabPanel, Tabs } from '../components/Tabs.tsx';
+import { Trc10Holders } from '../features/tokens/HoldersTable.tsx';
+import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
+import { TrxDetail } from '../features/tokens/TrxDetail.tsx';
+import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { useRouteParam } from '../lib/navigation.ts';
+
+export default function TokenRoute(): ReactNode {
+  const t = useT();
+  const id = useRouteParam('id');
+  const tab = useRouteParam('tab') === 'holders' ? 'holders' : 'transfers';
+  if (id === '_')
+    return (
+      <TrxDetail>
+        <Card flush title={t('transfers')}>
+          <TransfersTable filter={{ token: '_' }} />
+        </Card>
+      </TrxDetail>
+    );
+  return (
+    <Trc10Detail id={id}>
+      {token => (
+        <Card flush>
+          <Tabs
+            label={t('token')}
+            active={tab}
+            items={[
+              { id: 'transfers', label: t('transfers'), to: `/token/${id}` },
+              { id: 'holders', label: t('holders'), count: token.holders, to: `/token/${id}/holders` },
+            ]}
+          />
+          <TabPanel tab={tab}>
+            {tab === 'holders' ? (
+              <Trc10Holders id={id} {...token} />
+            ) : (
+              <TransfersTable filter={{ token: id }} />
+            )}
+          </TabPanel>
+        </Card>
+      )}
+    </Trc10Detail>
+  );
+}
