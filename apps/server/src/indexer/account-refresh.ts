@@ -3,7 +3,14 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Account } from '@sunscope/tron/messages';
 import type { Database } from '../database/database.ts';
-import { findPendingTokens, findStale, writeReadings, writeTokenReading, writeWitnessUrls, type AccountReading } from '../repositories/refresh.ts';
+import {
+  findPendingTokens,
+  findStale,
+  writeReadings,
+  writeTokenReading,
+  writeWitnessUrls,
+  type AccountReading,
+} from '../repositories/refresh.ts';
 import { keyOf } from '../repositories/write-rows.ts';
 import { tokenRisk } from './risk.ts';
 import { readTokenFacts } from './token-metadata.ts';
@@ -15,22 +22,43 @@ export async function refreshAccounts(database: Database, node: NodeClient, limi
   const addresses = await findStale(database, limit);
   const readings: AccountReading[] = [];
   for (let start = 0; start < addresses.length; start += PARALLEL)
-    readings.push(...(await Promise.all(addresses.slice(start, start + PARALLEL).map(async address => readingOf(address, await node.account(addressFromBytes(address)))))));
+    readings.push(
+      ...(await Promise.all(
+        addresses
+          .slice(start, start + PARALLEL)
+          .map(async address => readingOf(address, await node.account(addressFromBytes(address)))),
+      )),
+    );
   if (readings.length > 0) await database.transaction(session => writeReadings(session, readings));
   return readings.length;
 }
 
 function readingOf(address: Uint8Array, account: Account | undefined): AccountReading {
-  if (!account) return { address, exists: false, balanceSun: 0n, stakedSun: 0n, type: 0, name: undefined, createdMs: 0n, assets: [] };
+  if (!account)
+    return {
+      address,
+      exists: false,
+      balanceSun: 0n,
+      stakedSun: 0n,
+      type: 0,
+      name: undefined,
+      createdMs: 0n,
+      assets: [],
+    };
   return {
     address,
     exists: true,
     balanceSun: account.balance,
     stakedSun: stakedSun(account),
     type: account.type,
-    name: account.account_name.length === 0 ? undefined : (bytesToText(account.account_name) ?? bytesToHex(account.account_name)),
+    name:
+      account.account_name.length === 0
+        ? undefined
+        : (bytesToText(account.account_name) ?? bytesToHex(account.account_name)),
     createdMs: account.create_time,
-    assets: account.assetV2.filter(asset => asset.value > 0n).map(asset => ({ token: textToBytes(asset.key), balance: asset.value })),
+    assets: account.assetV2
+      .filter(asset => asset.value > 0n)
+      .map(asset => ({ token: textToBytes(asset.key), balance: asset.value })),
   };
 }
 
@@ -50,7 +78,12 @@ export function stakedSun(account: Account): bigint {
 }
 
 /** Asks once more about tokens that the node could not be asked about before. */
-export async function refreshTokens(database: Database, node: NodeClient, limit: number, mainNet: boolean): Promise<void> {
+export async function refreshTokens(
+  database: Database,
+  node: NodeClient,
+  limit: number,
+  mainNet: boolean,
+): Promise<void> {
   const pending = await findPendingTokens(database, limit);
   const facts = await readTokenFacts(node, pending);
   for (const token of pending) {

@@ -39,7 +39,11 @@ export interface ApplyOptions {
 }
 
 /** Writes a batch of blocks, ascending, and moves the cursor, all within the session's transaction. */
-export async function applyBatch(session: Session, batch: readonly Effects[], options: ApplyOptions): Promise<void> {
+export async function applyBatch(
+  session: Session,
+  batch: readonly Effects[],
+  options: ApplyOptions,
+): Promise<void> {
   const state = await readSyncState(session);
   const totals = new BatchTotals();
   const tokens = await findTokens(session, tokensOf(batch));
@@ -57,7 +61,9 @@ export async function applyBatch(session: Session, batch: readonly Effects[], op
     collectTokens(effects, { tokens, newTokens, origins, options });
     writeBlock(effects, { writers, totals, risks, newTokens });
   }
-  for (const token of newTokens.values()) if (!tokens.has(keyOf(token.token))) totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
+  for (const token of newTokens.values())
+    if (!tokens.has(keyOf(token.token)))
+      totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
   if (options.undoable) {
     const [only] = batch;
@@ -75,10 +81,16 @@ export async function applyBatch(session: Session, batch: readonly Effects[], op
   await upsertAccounts(session, deltas.accounts);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.values()) await insertToken(session, token);
-  const holderChanges = new Map((await upsertHolders(session, deltas.holders)).map(row => [keyOf(row.token), row.change]));
+  const holderChanges = new Map(
+    (await upsertHolders(session, deltas.holders)).map(row => [keyOf(row.token), row.change]),
+  );
   await addToTokens(
     session,
-    deltas.touchedTokens.map(token => ({ token, holders: holderChanges.get(keyOf(token)) ?? 0n, transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0) })),
+    deltas.touchedTokens.map(token => ({
+      token,
+      holders: holderChanges.get(keyOf(token)) ?? 0n,
+      transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0),
+    })),
   );
   await addToDays(session, deltas.days);
   await addToCounters(session, totals.counters);
@@ -90,11 +102,17 @@ function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOp
   let { cursor, genesisHash } = state;
   for (const { block } of batch) {
     // An archive may bring older blocks after newer ones; the cursor is the newest.
-    if (cursor === undefined || block.number > cursor.number) cursor = { number: block.number, hash: block.hash };
+    if (cursor === undefined || block.number > cursor.number)
+      cursor = { number: block.number, hash: block.hash };
     if (block.number === 0n) genesisHash = block.hash;
   }
   const solid = options.solidNumber ?? state.solidNumber;
-  return { ...state, cursor, genesisHash, solidNumber: cursor !== undefined && solid > cursor.number ? cursor.number : solid };
+  return {
+    ...state,
+    cursor,
+    genesisHash,
+    solidNumber: cursor !== undefined && solid > cursor.number ? cursor.number : solid,
+  };
 }
 
 interface Writers {
@@ -107,13 +125,56 @@ interface Writers {
 function createWriters(): Writers & Record<string, CopyWriter> {
   return {
     blocks: new CopyWriter('blocks', [
-      'number', 'hash', 'parent_hash', 'timestamp_ms', 'witness', 'tx_trie_root', 'version', 'tx_count', 'transfer_count', 'size_bytes', 'fee', 'net_usage', 'energy_usage',
+      'number',
+      'hash',
+      'parent_hash',
+      'timestamp_ms',
+      'witness',
+      'tx_trie_root',
+      'version',
+      'tx_count',
+      'transfer_count',
+      'size_bytes',
+      'fee',
+      'net_usage',
+      'energy_usage',
     ]),
     transactions: new CopyWriter('transactions', [
-      'hash', 'position', 'timestamp_ms', 'owner', 'counterparty', 'contract_type', 'contract_result', 'succeeded', 'amount', 'token', 'fee', 'body', 'info',
+      'hash',
+      'position',
+      'timestamp_ms',
+      'owner',
+      'counterparty',
+      'contract_type',
+      'contract_result',
+      'succeeded',
+      'amount',
+      'token',
+      'fee',
+      'body',
+      'info',
     ]),
-    transfers: new CopyWriter('transfers', ['position', 'token', 'token_kind', 'from_address', 'to_address', 'amount', 'timestamp_ms', 'hash', 'origin', 'risk']),
-    activity: new CopyWriter('address_activity', ['address', 'position', 'tx_direction', 'transfer_direction', 'token', 'token_kind', 'risk']),
+    transfers: new CopyWriter('transfers', [
+      'position',
+      'token',
+      'token_kind',
+      'from_address',
+      'to_address',
+      'amount',
+      'timestamp_ms',
+      'hash',
+      'origin',
+      'risk',
+    ]),
+    activity: new CopyWriter('address_activity', [
+      'address',
+      'position',
+      'tx_direction',
+      'transfer_direction',
+      'token',
+      'token_kind',
+      'risk',
+    ]),
   };
 }
 
@@ -128,15 +189,37 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
   const { block, transactions, transfers } = effects;
   const time = block.timestampMs;
   writers.blocks.add(
-    block.number, block.hash, block.parentHash, time, block.witness, block.txTrieRoot, block.version, transactions.length, transfers.length, block.sizeBytes,
-    block.fee ?? null, block.netUsage ?? null, block.energyUsage ?? null,
+    block.number,
+    block.hash,
+    block.parentHash,
+    time,
+    block.witness,
+    block.txTrieRoot,
+    block.version,
+    transactions.length,
+    transfers.length,
+    block.sizeBytes,
+    block.fee ?? null,
+    block.netUsage ?? null,
+    block.energyUsage ?? null,
   );
   totals.addBlock(block);
   let next = 0;
   for (const row of transactions) {
     writers.transactions.add(
-      row.hash, row.position, time, row.owner, row.counterparty ?? null, row.contractType, row.contractResult, row.succeeded, row.amount ?? null, row.token ?? null,
-      row.fee ?? null, row.body, row.info ?? null,
+      row.hash,
+      row.position,
+      time,
+      row.owner,
+      row.counterparty ?? null,
+      row.contractType,
+      row.contractResult,
+      row.succeeded,
+      row.amount ?? null,
+      row.token ?? null,
+      row.fee ?? null,
+      row.body,
+      row.info ?? null,
     );
     totals.addTransaction(row, time);
     let main: TransferEffect | undefined;
@@ -146,7 +229,16 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
       const found = transfers[index] as TransferEffect;
       const transfer = { ...found, risk: risks.riskOf(found, newTokens, time) };
       writers.transfers.add(
-        transfer.position, transfer.token, transfer.tokenKind, transfer.from, transfer.to, transfer.amount, time, transfer.hash, transfer.origin, transfer.risk,
+        transfer.position,
+        transfer.token,
+        transfer.tokenKind,
+        transfer.from,
+        transfer.to,
+        transfer.amount,
+        time,
+        transfer.hash,
+        transfer.origin,
+        transfer.risk,
       );
       totals.addTransfer(transfer, time);
       if (transfer.position === row.position) main = transfer;
@@ -160,7 +252,13 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
 }
 
 /** One row per address at a position, for its part in the transaction, in the transfer, or in both. */
-function addActivity(writer: CopyWriter, position: bigint, owner: Uint8Array | undefined, counterparty: Uint8Array | undefined, transfer: TransferEffect | undefined): void {
+function addActivity(
+  writer: CopyWriter,
+  position: bigint,
+  owner: Uint8Array | undefined,
+  counterparty: Uint8Array | undefined,
+  transfer: TransferEffect | undefined,
+): void {
   const parts = new Map<string, { address: Uint8Array; tx: number; transfer: number }>();
   const add = (address: Uint8Array | undefined, tx: number, moved: number) => {
     if (address === undefined || address.length !== 21) return;
@@ -179,15 +277,25 @@ function addActivity(writer: CopyWriter, position: bigint, owner: Uint8Array | u
   }
   for (const part of parts.values()) {
     const moved = part.transfer > 0 ? transfer : undefined;
-    writer.add(part.address, position, part.tx, part.transfer, moved?.token ?? null, moved?.tokenKind ?? null, moved?.risk ?? 0);
+    writer.add(
+      part.address,
+      position,
+      part.tx,
+      part.transfer,
+      moved?.token ?? null,
+      moved?.tokenKind ?? null,
+      moved?.risk ?? 0,
+    );
   }
 }
 
 function tokensOf(batch: readonly Effects[]): Uint8Array[] {
   const found = new Map<string, Uint8Array>();
   for (const effects of batch) {
-    for (const transfer of effects.transfers) if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
-    for (const part of [...effects.issues, ...effects.participations]) found.set(keyOf(part.token), part.token);
+    for (const transfer of effects.transfers)
+      if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
+    for (const part of [...effects.issues, ...effects.participations])
+      found.set(keyOf(part.token), part.token);
   }
   return [...found.values()];
 }
@@ -221,7 +329,8 @@ interface Origin {
 function originsOf(accounts: Awaited<ReturnType<typeof findAccounts>>): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const [key, account] of accounts)
-    if (account.creator) origins.set(key, { creator: account.creator, hash: account.createdHash, ms: account.createdMs });
+    if (account.creator)
+      origins.set(key, { creator: account.creator, hash: account.createdHash, ms: account.createdMs });
   return origins;
 }
 
@@ -237,7 +346,8 @@ function collectTokens(effects: Effects, { tokens, newTokens, origins, options }
   const time = effects.block.timestampMs;
   for (const { address, created } of effects.facts) {
     const key = keyOf(address);
-    if (created?.creator && !origins.has(key)) origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
+    if (created?.creator && !origins.has(key))
+      origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
   }
   for (const issue of effects.issues)
     newTokens.set(keyOf(issue.token), {

@@ -1,6 +1,13 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { TokenKind } from '../database/token-key.ts';
-import { keyOf, type AccountDelta, type DayDelta, type HolderDelta, type PriorAccount, type SentToDelta } from '../repositories/write-rows.ts';
+import {
+  keyOf,
+  type AccountDelta,
+  type DayDelta,
+  type HolderDelta,
+  type PriorAccount,
+  type SentToDelta,
+} from '../repositories/write-rows.ts';
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
 
 const MS_PER_DAY = 86_400_000n;
@@ -8,7 +15,15 @@ const NOBODY = keyOf(addressToBytes(ZERO_ADDRESS));
 const ADDRESS_BYTES = 21;
 
 /** Names of the rows of `counters`. */
-export type CounterName = 'blocks' | 'transactions' | 'transfers_trx' | 'transfers_trc10' | 'transfers_trc20' | 'accounts' | 'trc10_tokens' | 'trc20_tokens';
+export type CounterName =
+  | 'blocks'
+  | 'transactions'
+  | 'transfers_trx'
+  | 'transfers_trc10'
+  | 'transfers_trc20'
+  | 'accounts'
+  | 'trc10_tokens'
+  | 'trc20_tokens';
 
 const TRANSFER_COUNTER: Readonly<Record<number, CounterName>> = {
   [TokenKind.trx]: 'transfers_trx',

@@ -19,7 +19,11 @@ export async function fetchRange(node: NodeClient, start: bigint, end: bigint): 
   const blocks = (await node.blockRange(start, end)).sort((a, b) => (a.number < b.number ? -1 : 1));
   const complete: SourceBlock[] = [];
   for (let index = 0; index < blocks.length; index += PARALLEL_INFOS)
-    complete.push(...(await Promise.all(blocks.slice(index, index + PARALLEL_INFOS).map(block => withInfos(node, block)))));
+    complete.push(
+      ...(await Promise.all(
+        blocks.slice(index, index + PARALLEL_INFOS).map(block => withInfos(node, block)),
+      )),
+    );
   return complete;
 }
 

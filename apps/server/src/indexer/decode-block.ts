@@ -77,7 +77,9 @@ export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] 
 }
 
 /** Nodes give infos in the block's order, so the index is tried first and the ids decide. */
-function matchInfos(infos: readonly TransactionInfo[] | undefined): (transaction: NodeTransaction, index: number) => TransactionInfo | undefined {
+function matchInfos(
+  infos: readonly TransactionInfo[] | undefined,
+): (transaction: NodeTransaction, index: number) => TransactionInfo | undefined {
   if (infos === undefined || infos.length === 0) return () => undefined;
   let byId: Map<string, TransactionInfo> | undefined;
   return (transaction, index) => {
@@ -88,7 +90,12 @@ function matchInfos(infos: readonly TransactionInfo[] | undefined): (transaction
   };
 }
 
-function readTransaction(source: NodeTransaction, info: TransactionInfo | undefined, block: bigint, index: number): TransactionContext {
+function readTransaction(
+  source: NodeTransaction,
+  info: TransactionInfo | undefined,
+  block: bigint,
+  index: number,
+): TransactionContext {
   const { transaction, rawData } = source;
   const raw = transaction.raw_data;
   const first = raw?.contract[0];
@@ -111,13 +118,21 @@ function readTransaction(source: NodeTransaction, info: TransactionInfo | undefi
     contractResult,
     succeeded: contractResult <= ContractResult.SUCCESS && (result?.ret ?? 0) === 0,
     amount: amount && bigintField(contract, amount.field),
-    token: amount && (amount.unit === 'sun' ? TRX_TOKEN : trc10Key(bytesField(contract, 'asset_name') ?? EMPTY)),
+    token:
+      amount && (amount.unit === 'sun' ? TRX_TOKEN : trc10Key(bytesField(contract, 'asset_name') ?? EMPTY)),
     fee: info?.fee ?? (block === 0n ? 0n : undefined),
     body: encodeTransaction(rawData, { signature: transaction.signature, ret: transaction.ret }),
-    info: info && encodeMessage('TransactionInfo', { ...info, id: EMPTY, blockNumber: 0n, blockTimeStamp: 0n }),
+    info:
+      info && encodeMessage('TransactionInfo', { ...info, id: EMPTY, blockNumber: 0n, blockTimeStamp: 0n }),
   };
   const memo = raw && raw.data.length > 0 ? bytesToText(raw.data) : undefined;
-  return { source, contract, info, row, memoRisk: memo !== undefined && holdsLink(memo) ? Risk.link_in_text : 0 };
+  return {
+    source,
+    contract,
+    info,
+    row,
+    memoRisk: memo !== undefined && holdsLink(memo) ? Risk.link_in_text : 0,
+  };
 }
 
 /** Where a contract is put: the last 20 bytes of keccak-256 over transaction id and owner (java-tron: WalletUtil). */

@@ -16,14 +16,23 @@ export function contractFacts(context: TransactionContext, effects: Effects): vo
   const { row, info } = context;
   if (!row.succeeded) return;
   if (row.contractType === ContractType.CreateSmartContract && row.counterparty)
-    effects.facts.push({ address: row.counterparty, type: AccountKind.contract, created: { creator: row.owner, hash: row.hash } });
+    effects.facts.push({
+      address: row.counterparty,
+      type: AccountKind.contract,
+      created: { creator: row.owner, hash: row.hash },
+    });
   if (row.contractType === ContractType.TriggerSmartContract && row.counterparty)
     effects.facts.push({ address: row.counterparty, type: AccountKind.contract });
-  for (const log of info?.log ?? []) effects.facts.push({ address: withPrefix(log.address), type: AccountKind.contract });
+  for (const log of info?.log ?? [])
+    effects.facts.push({ address: withPrefix(log.address), type: AccountKind.contract });
   for (const internal of info?.internal_transactions ?? []) {
     const address = withPrefix(internal.transferTo_address);
     if (!internal.rejected && bytesToText(internal.note) === 'create' && isAddressBytes(address))
-      effects.facts.push({ address, type: AccountKind.contract, created: { creator: withPrefix(internal.caller_address), hash: row.hash } });
+      effects.facts.push({
+        address,
+        type: AccountKind.contract,
+        created: { creator: withPrefix(internal.caller_address), hash: row.hash },
+      });
   }
   createdByTransfers(context, effects);
   byContractType(context, effects);
@@ -34,7 +43,11 @@ function createdByTransfers({ row }: TransactionContext, effects: Effects): void
   for (let index = effects.transfers.length - 1; index >= 0; index--) {
     const transfer = effects.transfers[index];
     if (!transfer || transfer.hash !== row.hash) return;
-    if (transfer.tokenKind !== TokenKind.trc20 && transfer.origin !== TransferOrigin.callValue && isAddressBytes(transfer.to))
+    if (
+      transfer.tokenKind !== TokenKind.trc20 &&
+      transfer.origin !== TransferOrigin.callValue &&
+      isAddressBytes(transfer.to)
+    )
       effects.facts.push({ address: transfer.to, created: {} });
   }
 }
@@ -74,7 +87,10 @@ function byContractType({ row, contract, info }: TransactionContext, effects: Ef
         endMs: issue.end_time,
         description: textOf(issue.description),
         url: textOf(issue.url),
-        frozenSupply: issue.frozen_supply.map(frozen => ({ amount: frozen.frozen_amount, days: frozen.frozen_days })),
+        frozenSupply: issue.frozen_supply.map(frozen => ({
+          amount: frozen.frozen_amount,
+          days: frozen.frozen_days,
+        })),
       });
     }
   }

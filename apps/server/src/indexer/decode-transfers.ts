@@ -1,7 +1,13 @@
 import { addressToBytes, ADDRESS_PREFIX, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { eventTopic } from '@sunscope/tron/abi';
 import { bytesToNumber, bytesToText, equalBytes, textToBytes } from '@sunscope/tron/bytes';
-import { ContractType, type CreateSmartContract, type InternalTransaction, type Log, type TriggerSmartContract } from '@sunscope/tron/messages';
+import {
+  ContractType,
+  type CreateSmartContract,
+  type InternalTransaction,
+  type Log,
+  type TriggerSmartContract,
+} from '@sunscope/tron/messages';
 import { MAX_INDEX } from '../database/position.ts';
 import { TokenKind, TRX_TOKEN, trc10Key, type TokenKindCode } from '../database/token-key.ts';
 import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
@@ -61,31 +67,67 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
 function ownRisk(movement: Movement, signer: Uint8Array): number {
   let risk = 0;
   if (movement.amount === 0n) risk |= Risk.zero_value;
-  else if (movement.kind === TokenKind.trx && movement.amount > 0n && movement.amount <= DUST_SUN) risk |= Risk.dust;
+  else if (movement.kind === TokenKind.trx && movement.amount > 0n && movement.amount <= DUST_SUN)
+    risk |= Risk.dust;
   // Contracts cannot sign; who is one is known when this is applied, and the bit is taken back there.
-  if (movement.origin === TransferOrigin.event && !equalBytes(movement.from, signer) && !equalBytes(movement.from, NOBODY))
+  if (
+    movement.origin === TransferOrigin.event &&
+    !equalBytes(movement.from, signer) &&
+    !equalBytes(movement.from, NOBODY)
+  )
     risk |= Risk.not_signed_by_owner;
   return risk;
 }
 
-function ownMovement(context: TransactionContext, effects: Effects, add: (movement: Movement, index?: number) => void): void {
+function ownMovement(
+  context: TransactionContext,
+  effects: Effects,
+  add: (movement: Movement, index?: number) => void,
+): void {
   const { row, contract } = context;
   const from = row.owner;
   switch (row.contractType) {
     case ContractType.TransferContract:
       if (row.counterparty)
-        add({ token: TRX_TOKEN, kind: TokenKind.trx, from, to: row.counterparty, amount: row.amount ?? 0n, origin: TransferOrigin.contract }, 0);
+        add(
+          {
+            token: TRX_TOKEN,
+            kind: TokenKind.trx,
+            from,
+            to: row.counterparty,
+            amount: row.amount ?? 0n,
+            origin: TransferOrigin.contract,
+          },
+          0,
+        );
       return;
     case ContractType.TransferAssetContract:
       if (row.counterparty)
         add(
-          { token: trc10Key(bytesField(contract, 'asset_name') ?? new Uint8Array(0)), kind: TokenKind.trc10, from, to: row.counterparty, amount: row.amount ?? 0n, origin: TransferOrigin.contract },
+          {
+            token: trc10Key(bytesField(contract, 'asset_name') ?? new Uint8Array(0)),
+            kind: TokenKind.trc10,
+            from,
+            to: row.counterparty,
+            amount: row.amount ?? 0n,
+            origin: TransferOrigin.contract,
+          },
           0,
         );
       return;
     case ContractType.ParticipateAssetIssueContract:
       if (!row.counterparty) return;
-      add({ token: TRX_TOKEN, kind: TokenKind.trx, from, to: row.counterparty, amount: row.amount ?? 0n, origin: TransferOrigin.contract }, 0);
+      add(
+        {
+          token: TRX_TOKEN,
+          kind: TokenKind.trx,
+          from,
+          to: row.counterparty,
+          amount: row.amount ?? 0n,
+          origin: TransferOrigin.contract,
+        },
+        0,
+      );
       // The bought tokens take index 1 when the price is known, so nothing else of this transaction may.
       effects.participations.push({
         position: row.position + 1n,
@@ -98,40 +140,71 @@ function ownMovement(context: TransactionContext, effects: Effects, add: (moveme
       return;
     case ContractType.TriggerSmartContract: {
       const call = contract?.parameter as TriggerSmartContract | undefined;
-      if (call && row.counterparty) sentWithCall(from, row.counterparty, call.call_value, call.token_id, call.call_token_value, add);
+      if (call && row.counterparty)
+        sentWithCall(from, row.counterparty, call.call_value, call.token_id, call.call_token_value, add);
       return;
     }
     case ContractType.CreateSmartContract: {
       const call = contract?.parameter as CreateSmartContract | undefined;
       if (call && row.counterparty)
-        sentWithCall(from, row.counterparty, call.new_contract?.call_value ?? 0n, call.token_id, call.call_token_value, add);
+        sentWithCall(
+          from,
+          row.counterparty,
+          call.new_contract?.call_value ?? 0n,
+          call.token_id,
+          call.call_token_value,
+          add,
+        );
     }
   }
 }
 
-function sentWithCall(from: Uint8Array, to: Uint8Array, sun: bigint, tokenId: bigint, tokenAmount: bigint, add: (movement: Movement, index?: number) => void): void {
+function sentWithCall(
+  from: Uint8Array,
+  to: Uint8Array,
+  sun: bigint,
+  tokenId: bigint,
+  tokenAmount: bigint,
+  add: (movement: Movement, index?: number) => void,
+): void {
   const origin = TransferOrigin.callValue;
   if (sun > 0n) add({ token: TRX_TOKEN, kind: TokenKind.trx, from, to, amount: sun, origin }, 0);
   if (tokenId > 0n && tokenAmount > 0n)
-    add({ token: textToBytes(tokenId.toString()), kind: TokenKind.trc10, from, to, amount: tokenAmount, origin });
+    add({
+      token: textToBytes(tokenId.toString()),
+      kind: TokenKind.trc10,
+      from,
+      to,
+      amount: tokenAmount,
+      origin,
+    });
 }
 
 /** A TRC20 movement: Transfer(address,address,uint256) with both addresses indexed and one word of data. */
 function movementOfLog(log: Log): Movement | undefined {
   const [topic, fromTopic, toTopic] = log.topics;
   // TRC721 indexes the token id as well and so has four topics.
-  if (log.topics.length !== 3 || log.data.length !== WORD || !topic || !fromTopic || !toTopic) return undefined;
+  if (log.topics.length !== 3 || log.data.length !== WORD || !topic || !fromTopic || !toTopic)
+    return undefined;
   if (!equalBytes(topic, TRANSFER_TOPIC)) return undefined;
   const from = addressOfTopic(fromTopic);
   const to = addressOfTopic(toTopic);
   if (!from || !to) return undefined;
-  return { token: withPrefix(log.address), kind: TokenKind.trc20, from, to, amount: bytesToNumber(log.data), origin: TransferOrigin.event };
+  return {
+    token: withPrefix(log.address),
+    kind: TokenKind.trc20,
+    from,
+    to,
+    amount: bytesToNumber(log.data),
+    origin: TransferOrigin.event,
+  };
 }
 
 function addressOfTopic(topic: Uint8Array): Uint8Array | undefined {
   if (topic.length !== WORD) return undefined;
   // Some early compilers left the 41 in front of the twenty bytes.
-  for (let index = 0; index < 12; index++) if (topic[index] !== 0 && !(index === 11 && topic[index] === ADDRESS_PREFIX)) return undefined;
+  for (let index = 0; index < 12; index++)
+    if (topic[index] !== 0 && !(index === 11 && topic[index] === ADDRESS_PREFIX)) return undefined;
   return withPrefix(topic.subarray(12));
 }
 
@@ -152,11 +225,12 @@ function movementsOfInternal(internal: InternalTransaction): Movement[] {
   return internal.callValueInfo
     .filter(value => value.callValue > 0n)
     .map(value => ({
-      ...(value.tokenId === '' ? { token: TRX_TOKEN, kind: TokenKind.trx } : { token: trc10Key(textToBytes(value.tokenId)), kind: TokenKind.trc10 }),
+      ...(value.tokenId === ''
+        ? { token: TRX_TOKEN, kind: TokenKind.trx }
+        : { token: trc10Key(textToBytes(value.tokenId)), kind: TokenKind.trc10 }),
       from,
       to,
       amount: value.callValue,
       origin: TransferOrigin.internal,
     }));
 }
-

@@ -5,7 +5,13 @@ import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database } from '../database/database.ts';
-import { clearIndex, findBlockLink, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import {
+  clearIndex,
+  findBlockLink,
+  readSyncState,
+  writeSyncState,
+  type SyncState,
+} from '../repositories/sync-state.ts';
 import { lowestUndoable, pruneEffects, undoBlock } from '../repositories/journal.ts';
 import { refreshAccounts, refreshTokens, refreshWitnesses } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -53,7 +59,14 @@ export class Indexer {
   readonly #options: IndexerOptions;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
-  #status: IndexerStatus = { nodeReachable: false, head: undefined, cursor: undefined, solid: undefined, catchingUp: true, problem: undefined };
+  #status: IndexerStatus = {
+    nodeReachable: false,
+    head: undefined,
+    cursor: undefined,
+    solid: undefined,
+    catchingUp: true,
+    problem: undefined,
+  };
   #genesisChecked = false;
   #mainNet = false;
   #ahead: { start: bigint; end: bigint; blocks: Promise<SourceBlock[]> } | undefined;
@@ -92,7 +105,8 @@ export class Indexer {
       } catch (error) {
         if (!isRetryable(error)) throw error;
         const problem = error instanceof Error ? error.message : String(error);
-        if (this.#status.problem === undefined) this.#options.log?.warn({ problem }, 'node away; waiting for it');
+        if (this.#status.problem === undefined)
+          this.#options.log?.warn({ problem }, 'node away; waiting for it');
         this.#setStatus({ nodeReachable: false, problem });
         // It may come back as another chain.
         this.#genesisChecked = false;
@@ -109,7 +123,12 @@ export class Indexer {
     const { node, database } = this.#options;
     const head = await node.nowBlock();
     const state = await this.#checkedState();
-    this.#setStatus({ nodeReachable: true, problem: undefined, head: head.number, cursor: state.cursor?.number });
+    this.#setStatus({
+      nodeReachable: true,
+      problem: undefined,
+      head: head.number,
+      cursor: state.cursor?.number,
+    });
     const { cursor } = state;
     if (cursor !== undefined && head.number <= cursor.number) {
       if (head.number === cursor.number && equalBytes(head.id, cursor.hash)) return this.#idle(state);
@@ -122,9 +141,11 @@ export class Indexer {
     const blocks = next <= settled ? await this.#fetchAhead(next, settled) : await this.#fetchTip(next, head);
     const [first] = blocks;
     if (!first) return false;
-    if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash)) return this.#reorganise(state);
+    if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash))
+      return this.#reorganise(state);
     await this.#apply(linked(blocks), next > settled);
-    if (next > settled) await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
+    if (next > settled)
+      await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
     return true;
   }
 
@@ -134,14 +155,25 @@ export class Indexer {
     const state = await readSyncState(database);
     if (this.#genesisChecked) return state;
     const genesis = await node.blockByNumber(0n);
-    if (!genesis) throw new ChainMismatchError('no_genesis', 'The node does not give block 0, by which its chain is known');
+    if (!genesis)
+      throw new ChainMismatchError(
+        'no_genesis',
+        'The node does not give block 0, by which its chain is known',
+      );
     this.#mainNet = bytesToHex(genesis.id) === MAIN_NET_GENESIS;
     if (state.genesisHash !== undefined && !equalBytes(state.genesisHash, genesis.id)) {
-      await this.#rebuild(genesis, `the index is of the chain that begins with ${bytesToHex(state.genesisHash)}, the node's begins with ${bytesToHex(genesis.id)}`);
+      await this.#rebuild(
+        genesis,
+        `the index is of the chain that begins with ${bytesToHex(state.genesisHash)}, the node's begins with ${bytesToHex(genesis.id)}`,
+      );
       return readSyncState(database);
     }
     if (state.genesisHash === undefined) {
-      const fresh = { ...state, genesisHash: genesis.id, startBlock: state.cursor === undefined ? startBlock : state.startBlock };
+      const fresh = {
+        ...state,
+        genesisHash: genesis.id,
+        startBlock: state.cursor === undefined ? startBlock : state.startBlock,
+      };
       await database.transaction(session => writeSyncState(session, fresh));
     }
     this.#genesisChecked = true;
@@ -176,19 +208,29 @@ export class Indexer {
     const reached = solid.number < state.cursor.number ? solid.number : state.cursor.number;
     this.#setStatus({ solid: reached });
     if (reached === state.solidNumber) return;
-    await database.transaction(async session => writeSyncState(session, { ...(await readSyncState(session)), solidNumber: reached }));
+    await database.transaction(async session =>
+      writeSyncState(session, { ...(await readSyncState(session)), solidNumber: reached }),
+    );
     events?.onSolid?.(reached);
   }
 
   /** A batch of settled blocks, the next one already under way while this one is applied. */
   async #fetchAhead(start: bigint, settled: bigint): Promise<SourceBlock[]> {
     const { node } = this.#options;
-    const endOf = (from: bigint) => (from + BigInt(MAX_RANGE) > settled + 1n ? settled + 1n : from + BigInt(MAX_RANGE));
-    const current = this.#ahead?.start === start ? this.#ahead : { start, end: endOf(start), blocks: fetchRange(node, start, endOf(start)) };
+    const endOf = (from: bigint) =>
+      from + BigInt(MAX_RANGE) > settled + 1n ? settled + 1n : from + BigInt(MAX_RANGE);
+    const current =
+      this.#ahead?.start === start
+        ? this.#ahead
+        : { start, end: endOf(start), blocks: fetchRange(node, start, endOf(start)) };
     this.#ahead = undefined;
     const blocks = await current.blocks;
     if (current.end <= settled) {
-      const ahead = { start: current.end, end: endOf(current.end), blocks: fetchRange(node, current.end, endOf(current.end)) };
+      const ahead = {
+        start: current.end,
+        end: endOf(current.end),
+        blocks: fetchRange(node, current.end, endOf(current.end)),
+      };
       // Its failure is met when it is awaited; until then it is no unhandled one.
       ahead.blocks.catch(() => undefined);
       this.#ahead = ahead;
@@ -212,7 +254,9 @@ export class Indexer {
   async #applyOne(batch: readonly Effects[], young: boolean): Promise<void> {
     const { database, node, events } = this.#options;
     const tokenFacts = await newTokenFacts(database, node, batch);
-    await database.transaction(session => applyBatch(session, batch, { undoable: young, mainNet: this.#mainNet, tokenFacts }));
+    await database.transaction(session =>
+      applyBatch(session, batch, { undoable: young, mainNet: this.#mainNet, tokenFacts }),
+    );
     const last = batch.at(-1);
     if (last) this.#setStatus({ cursor: last.block.number });
     // At the tip the balances shown beside a new block should be those after it.
@@ -242,7 +286,10 @@ export class Indexer {
       const theirs = stored && (await node.blockByNumber(number));
       if (stored && theirs && equalBytes(stored.hash, theirs.id)) break;
       if (!stored || lowest === undefined || number < lowest) {
-        await this.#rebuild(await this.#genesisOfNode(), `block ${number} and those above it are not the node's, and they are too old to be undone`);
+        await this.#rebuild(
+          await this.#genesisOfNode(),
+          `block ${number} and those above it are not the node's, and they are too old to be undone`,
+        );
         return true;
       }
       dropped.push(stored.hash);
@@ -250,10 +297,17 @@ export class Indexer {
     }
     if (dropped.length === 0) return false;
     if (!development && number < state.solidNumber)
-      throw new ChainMismatchError('solid_block_dropped', `The node dropped solidified block ${number + 1n}: check that NODE_URL is the same network as before`);
+      throw new ChainMismatchError(
+        'solid_block_dropped',
+        `The node dropped solidified block ${number + 1n}: check that NODE_URL is the same network as before`,
+      );
     await database.transaction(async session => {
       for (let undone = number + BigInt(dropped.length); undone > number; undone--)
-        if (!(await undoBlock(session, undone))) throw new SunscopeError('undo_missing', `Block ${undone} cannot be undone: its effects were not kept`);
+        if (!(await undoBlock(session, undone)))
+          throw new SunscopeError(
+            'undo_missing',
+            `Block ${undone} cannot be undone: its effects were not kept`,
+          );
       const link = await findBlockLink(session, number);
       const now = await readSyncState(session);
       const solidNumber = now.solidNumber > number ? number : now.solidNumber;
@@ -267,7 +321,11 @@ export class Indexer {
 
   async #genesisOfNode(): Promise<NodeBlock> {
     const genesis = await this.#options.node.blockByNumber(0n);
-    if (!genesis) throw new ChainMismatchError('no_genesis', 'The node does not give block 0, by which its chain is known');
+    if (!genesis)
+      throw new ChainMismatchError(
+        'no_genesis',
+        'The node does not give block 0, by which its chain is known',
+      );
     return genesis;
   }
 
@@ -275,11 +333,19 @@ export class Indexer {
   async #rebuild(genesis: NodeBlock, reason: string): Promise<void> {
     const { database, development, startBlock = 0n, events, log } = this.#options;
     if (!development)
-      throw new ChainMismatchError('other_chain', `This node is not on the chain of the index: ${reason}. Check NODE_URL; to index the other chain, use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`);
+      throw new ChainMismatchError(
+        'other_chain',
+        `This node is not on the chain of the index: ${reason}. Check NODE_URL; to index the other chain, use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`,
+      );
     log?.warn({ reason }, 'the chain was reset; the index is rebuilt');
     await database.transaction(async session => {
       await clearIndex(session);
-      await writeSyncState(session, { cursor: undefined, solidNumber: -1n, genesisHash: genesis.id, startBlock });
+      await writeSyncState(session, {
+        cursor: undefined,
+        solidNumber: -1n,
+        genesisHash: genesis.id,
+        startBlock,
+      });
     });
     this.#ahead = undefined;
     this.#genesisChecked = true;
@@ -289,7 +355,9 @@ export class Indexer {
   }
 
   #setStatus(change: Partial<IndexerStatus>): void {
-    const changed = Object.entries(change).some(([key, value]) => this.#status[key as keyof IndexerStatus] !== value);
+    const changed = Object.entries(change).some(
+      ([key, value]) => this.#status[key as keyof IndexerStatus] !== value,
+    );
     if (!changed) return;
     this.#status = { ...this.#status, ...change };
     this.#options.events?.onStatus?.(this.#status);
@@ -297,7 +365,12 @@ export class Indexer {
 }
 
 function appliedBlock({ block, transactions }: Effects): AppliedBlock {
-  return { number: block.number, hash: block.hash, timestampMs: block.timestampMs, transactionCount: transactions.length };
+  return {
+    number: block.number,
+    hash: block.hash,
+    timestampMs: block.timestampMs,
+    transactionCount: transactions.length,
+  };
 }
 
 /** The blocks up to the first that does not follow the one before it; the rest is fetched again. */

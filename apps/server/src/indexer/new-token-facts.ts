@@ -9,13 +9,21 @@ import { readTokenFacts, type TokenFacts } from './token-metadata.ts';
  * What the node says of tokens that a batch moves and the index does not know yet. Asked before the batch is
  * applied, so that its very first transfers can already be judged by the token's name.
  */
-export async function newTokenFacts(session: Session, node: NodeClient, batch: readonly Effects[]): Promise<Map<string, TokenFacts>> {
+export async function newTokenFacts(
+  session: Session,
+  node: NodeClient,
+  batch: readonly Effects[],
+): Promise<Map<string, TokenFacts>> {
   const moved = new Map<string, Uint8Array>();
   for (const effects of batch) {
-    for (const transfer of effects.transfers) if (transfer.tokenKind !== TokenKind.trx) moved.set(keyOf(transfer.token), transfer.token);
+    for (const transfer of effects.transfers)
+      if (transfer.tokenKind !== TokenKind.trx) moved.set(keyOf(transfer.token), transfer.token);
     for (const purchase of effects.participations) moved.set(keyOf(purchase.token), purchase.token);
   }
   for (const effects of batch) for (const issue of effects.issues) moved.delete(keyOf(issue.token));
   const known = await findTokens(session, [...moved.values()]);
-  return readTokenFacts(node, [...moved].filter(([key]) => !known.has(key)).map(([, token]) => token));
+  return readTokenFacts(
+    node,
+    [...moved].filter(([key]) => !known.has(key)).map(([, token]) => token),
+  );
 }

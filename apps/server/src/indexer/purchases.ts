@@ -20,7 +20,11 @@ export function withPurchases(batch: readonly Effects[], tokens: ReadonlyMap<str
     const bought: TransferEffect[] = [];
     for (const purchase of effects.participations) {
       const known = tokens.get(keyOf(purchase.token));
-      const price = issued.get(keyOf(purchase.token)) ?? (known?.trxNum !== undefined && known.num !== undefined ? { trxNum: known.trxNum, num: known.num } : undefined);
+      const price =
+        issued.get(keyOf(purchase.token)) ??
+        (known?.trxNum !== undefined && known.num !== undefined
+          ? { trxNum: known.trxNum, num: known.num }
+          : undefined);
       if (!price || price.trxNum === 0n) continue;
       bought.push({
         position: purchase.position,

@@ -2,7 +2,13 @@ import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { TokenKind } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
-import { keyOf, type KnownToken, type NewToken, type PriorAccount, type SentToDelta } from '../repositories/write-rows.ts';
+import {
+  keyOf,
+  type KnownToken,
+  type NewToken,
+  type PriorAccount,
+  type SentToDelta,
+} from '../repositories/write-rows.ts';
 import { AccountKind } from './decode-facts.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { lookOf } from './risk.ts';
@@ -72,7 +78,8 @@ export class RiskReader {
 
   /** Contracts that a block makes or shows are contracts for all of its transfers. */
   enterBlock(effects: Effects): void {
-    for (const fact of effects.facts) if (fact.type === AccountKind.contract) this.#contracts.add(keyOf(fact.address));
+    for (const fact of effects.facts)
+      if (fact.type === AccountKind.contract) this.#contracts.add(keyOf(fact.address));
   }
 
   /** Risk bits of a transfer; must be called in the chain's order. */
@@ -80,18 +87,30 @@ export class RiskReader {
     let { risk } = transfer;
     const from = keyOf(transfer.from);
     const to = keyOf(transfer.to);
-    if ((risk & Risk.not_signed_by_owner) !== 0 && (from === NOBODY || this.#isContract(from))) risk &= ~Risk.not_signed_by_owner;
+    if ((risk & Risk.not_signed_by_owner) !== 0 && (from === NOBODY || this.#isContract(from)))
+      risk &= ~Risk.not_signed_by_owner;
     if (transfer.tokenKind !== TokenKind.trx) {
       const token = newTokens.get(keyOf(transfer.token)) ?? this.#tokens.get(keyOf(transfer.token));
       risk |= token?.risk ?? 0;
       if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
     }
-    if (from === to || transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES) return risk;
+    if (from === to || transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES)
+      return risk;
     const lookOfTo = lookOfCached(transfer.to);
-    if (this.#sentToAnother(from + lookOfTo, to) || this.#sentToAnother(to + lookOfCached(transfer.from), from)) risk |= Risk.look_alike_address;
+    if (
+      this.#sentToAnother(from + lookOfTo, to) ||
+      this.#sentToAnother(to + lookOfCached(transfer.from), from)
+    )
+      risk |= Risk.look_alike_address;
     if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
       this.#remember(from + lookOfTo, to);
-      this.#sent.push({ owner: transfer.from, look: lookOfTo, counterparty: transfer.to, times: 1, lastMs: timeMs });
+      this.#sent.push({
+        owner: transfer.from,
+        look: lookOfTo,
+        counterparty: transfer.to,
+        times: 1,
+        lastMs: timeMs,
+      });
     }
     return risk;
   }

@@ -5,7 +5,8 @@ import { Risk } from '../repositories/risk-bits.ts';
 /** TRX amounts up to this are dust: worth less than a cent at any price TRX ever had. */
 export const DUST_SUN = 100n;
 
-const LINK = /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win)\b/i;
+const LINK =
+  /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win)\b/i;
 
 /** True for text that sends its reader somewhere. */
 export function holdsLink(text: string): boolean {
@@ -41,14 +42,59 @@ function spell(value: bigint): string {
 
 /** Letters and digits that are drawn like one Latin letter; enough of Unicode's confusables for token symbols. */
 const CONFUSABLES: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o', р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x',
-  α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x',
-  ɑ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴛ: 't', ᴜ: 'u', ꜱ: 's', ս: 'u', տ: 's', օ: 'o', '₮': 't', '0': 'o', '1': 'l', '5': 's',
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ɑ: 'a',
+  ʙ: 'b',
+  ᴄ: 'c',
+  ᴅ: 'd',
+  ᴛ: 't',
+  ᴜ: 'u',
+  ꜱ: 's',
+  ս: 'u',
+  տ: 's',
+  օ: 'o',
+  '₮': 't',
+  '0': 'o',
+  '1': 'l',
+  '5': 's',
 };
 
 /** A symbol as the eye reads it: compatibility forms, case, marks and confusable letters folded. */
 export function foldSymbol(symbol: string): string {
-  const plain = symbol.normalize('NFKD').replace(/[\p{M}\p{Cf}\s._-]/gu, '').toLowerCase();
+  const plain = symbol
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s._-]/gu, '')
+    .toLowerCase();
   return Array.from(plain, character => CONFUSABLES[character] ?? character).join('');
 }
 
@@ -64,13 +110,19 @@ const GENUINE: Readonly<Record<string, string>> = {
   WIN: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
   BTT: 'TAFjULxiVgT4qWk6UZwjqwZXTSaGaqnVp4',
 };
-const genuineByLook = new Map(Object.entries(GENUINE).map(([symbol, token]) => [foldSymbol(symbol), { symbol, token }]));
+const genuineByLook = new Map(
+  Object.entries(GENUINE).map(([symbol, token]) => [foldSymbol(symbol), { symbol, token }]),
+);
 
 /**
  * True where a token's symbol or name reads as TRX or as a genuine token that it is not. `elsewhere` is a network
  * where the genuine contracts do not exist: there an exact symbol is an ordinary name, a disguised one is not.
  */
-export function imitatesToken(token: string, labels: readonly (string | undefined)[], elsewhere: boolean): boolean {
+export function imitatesToken(
+  token: string,
+  labels: readonly (string | undefined)[],
+  elsewhere: boolean,
+): boolean {
   return labels.some(label => {
     if (label === undefined || label === '') return false;
     const folded = foldSymbol(label);
@@ -82,8 +134,16 @@ export function imitatesToken(token: string, labels: readonly (string | undefine
 }
 
 /** Risk bits of a token itself, by what it calls itself. */
-export function tokenRisk(token: Uint8Array, name: string | undefined, symbol: string | undefined, mainNet: boolean): number {
+export function tokenRisk(
+  token: Uint8Array,
+  name: string | undefined,
+  symbol: string | undefined,
+  mainNet: boolean,
+): number {
   const labels = [symbol, name];
   const link = labels.some(label => label !== undefined && holdsLink(label));
-  return (link ? Risk.link_in_text : 0) | (imitatesToken(tokenText(token), labels, !mainNet) ? Risk.look_alike_token : 0);
+  return (
+    (link ? Risk.link_in_text : 0) |
+    (imitatesToken(tokenText(token), labels, !mainNet) ? Risk.look_alike_token : 0)
+  );
 }

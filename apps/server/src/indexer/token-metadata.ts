@@ -26,12 +26,18 @@ const PARALLEL = 4;
  * Asks the node what tokens call themselves. A token that the node could not be asked about now is missing in the
  * answer, to be asked again; one that has no good answer is there with state 2.
  */
-export async function readTokenFacts(node: NodeClient, tokens: readonly Uint8Array[]): Promise<Map<string, TokenFacts>> {
+export async function readTokenFacts(
+  node: NodeClient,
+  tokens: readonly Uint8Array[],
+): Promise<Map<string, TokenFacts>> {
   const facts = new Map<string, TokenFacts>();
   for (let start = 0; start < tokens.length; start += PARALLEL)
     await Promise.all(
       tokens.slice(start, start + PARALLEL).map(async token => {
-        const known = tokenKindOf(token) === TokenKind.trc20 ? await readTrc20(node, token) : await readTrc10(node, token);
+        const known =
+          tokenKindOf(token) === TokenKind.trc20
+            ? await readTrc20(node, token)
+            : await readTrc10(node, token);
         if (known) facts.set(keyOf(token), known);
       }),
     );
@@ -41,11 +47,20 @@ export async function readTokenFacts(node: NodeClient, tokens: readonly Uint8Arr
 async function readTrc20(node: NodeClient, token: Uint8Array): Promise<TokenFacts | undefined> {
   const contract = addressFromBytes(token);
   const ask = async (signature: string): Promise<Uint8Array | undefined> => {
-    const answer = await node.triggerConstant({ owner: ZERO_ADDRESS, contract, data: encodeCall(signature, []) });
+    const answer = await node.triggerConstant({
+      owner: ZERO_ADDRESS,
+      contract,
+      data: encodeCall(signature, []),
+    });
     return answer.reverted || answer.result.length === 0 ? undefined : answer.result;
   };
   try {
-    const [name, symbol, decimals, supply] = await Promise.all([ask('name()'), ask('symbol()'), ask('decimals()'), ask('totalSupply()')]);
+    const [name, symbol, decimals, supply] = await Promise.all([
+      ask('name()'),
+      ask('symbol()'),
+      ask('decimals()'),
+      ask('totalSupply()'),
+    ]);
     const label = { name: name && labelOf(name), symbol: symbol && labelOf(symbol) };
     const places = decimals && decimals.length === 32 ? bytesToNumber(decimals) : undefined;
     return {
@@ -97,7 +112,10 @@ async function readTrc10(node: NodeClient, token: Uint8Array): Promise<TokenFact
         endMs: asset.end_time,
         description: textOf(asset.description),
         url: textOf(asset.url),
-        frozenSupply: asset.frozen_supply.map(frozen => ({ amount: frozen.frozen_amount, days: frozen.frozen_days })),
+        frozenSupply: asset.frozen_supply.map(frozen => ({
+          amount: frozen.frozen_amount,
+          days: frozen.frozen_days,
+        })),
       },
     };
   } catch (error) {

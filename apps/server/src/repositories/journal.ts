@@ -20,7 +20,11 @@ export interface TouchedKeys {
 }
 
 /** Keeps the rows a block is about to change. Must run before anything of the block is written. */
-export async function saveEffects(session: Session, block: { number: bigint; hash: Uint8Array }, keys: TouchedKeys): Promise<void> {
+export async function saveEffects(
+  session: Session,
+  block: { number: bigint; hash: Uint8Array },
+  keys: TouchedKeys,
+): Promise<void> {
   await session.query(
     `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),
        token_keys AS (SELECT k FROM unnest($4::text::bytea[]) AS t(k)),
@@ -153,6 +157,8 @@ export async function pruneEffects(session: Session, upTo: bigint): Promise<void
 
 /** Lowest block that can still be undone together with all above it. */
 export async function lowestUndoable(session: Session): Promise<bigint | undefined> {
-  const [row] = await session.query<{ number: bigint | null }>('SELECT min(number) AS number FROM block_effects');
+  const [row] = await session.query<{ number: bigint | null }>(
+    'SELECT min(number) AS number FROM block_effects',
+  );
   return row?.number ?? undefined;
 }

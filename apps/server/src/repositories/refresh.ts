@@ -18,7 +18,10 @@ export interface AccountReading {
 
 /** Accounts touched since their balance was last read. */
 export async function findStale(session: Session, limit: number): Promise<Uint8Array[]> {
-  const rows = await session.query<{ address: Uint8Array }>('SELECT address FROM accounts WHERE stale ORDER BY address LIMIT $1', [limit]);
+  const rows = await session.query<{ address: Uint8Array }>(
+    'SELECT address FROM accounts WHERE stale ORDER BY address LIMIT $1',
+    [limit],
+  );
   return rows.map(row => row.address);
 }
 
@@ -49,12 +52,17 @@ export async function writeReadings(session: Session, readings: readonly Account
   );
   const count = made.filter(row => row['made'] === true).length;
   if (count > 0)
-    await session.query(`INSERT INTO counters AS c VALUES ('accounts', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`, [BigInt(count)]);
+    await session.query(
+      `INSERT INTO counters AS c VALUES ('accounts', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`,
+      [BigInt(count)],
+    );
   await writeAssets(session, readings);
 }
 
 async function writeAssets(session: Session, readings: readonly AccountReading[]): Promise<void> {
-  const pairs = readings.flatMap(reading => reading.assets.map(asset => ({ address: reading.address, ...asset })));
+  const pairs = readings.flatMap(reading =>
+    reading.assets.map(asset => ({ address: reading.address, ...asset })),
+  );
   // A token that only ever showed up as a balance still wants a row, so that the node is asked for its name.
   const added = await session.query(
     `INSERT INTO tokens (token, kind, first_position, holders, transfers, risk, metadata)
@@ -62,7 +70,10 @@ async function writeAssets(session: Session, readings: readonly AccountReading[]
     [column(pairs, pair => pair.token)],
   );
   if (added.length > 0)
-    await session.query(`INSERT INTO counters AS c VALUES ('trc10_tokens', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`, [BigInt(added.length)]);
+    await session.query(
+      `INSERT INTO counters AS c VALUES ('trc10_tokens', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`,
+      [BigInt(added.length)],
+    );
   await session.query(
     `WITH asked AS (SELECT address FROM unnest($1::text::bytea[]) AS t(address)),
        given AS (SELECT * FROM unnest($2::text::bytea[], $3::text::bytea[], $4::text::numeric[]) AS t(token, address, balance)),
@@ -93,7 +104,10 @@ async function writeAssets(session: Session, readings: readonly AccountReading[]
 }
 
 /** Names of representatives, from the node's list; accounts not seen before get a row. */
-export async function writeWitnessUrls(session: Session, witnesses: readonly { address: Uint8Array; url: string }[]): Promise<void> {
+export async function writeWitnessUrls(
+  session: Session,
+  witnesses: readonly { address: Uint8Array; url: string }[],
+): Promise<void> {
   if (witnesses.length === 0) return;
   await session.query(
     `INSERT INTO accounts AS a (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, stale)
@@ -105,7 +119,10 @@ export async function writeWitnessUrls(session: Session, witnesses: readonly { a
 
 /** Tokens the node could not be asked about when they were first seen. */
 export async function findPendingTokens(session: Session, limit: number): Promise<Uint8Array[]> {
-  const rows = await session.query<{ token: Uint8Array }>('SELECT token FROM tokens WHERE metadata = 0 ORDER BY token LIMIT $1', [limit]);
+  const rows = await session.query<{ token: Uint8Array }>(
+    'SELECT token FROM tokens WHERE metadata = 0 ORDER BY token LIMIT $1',
+    [limit],
+  );
   return rows.map(row => row.token);
 }
 
@@ -151,5 +168,8 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
       [reading.token, reading.risk],
     );
   }
-  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [reading.token, reading.risk]);
+  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [
+    reading.token,
+    reading.risk,
+  ]);
 }

@@ -17,4 +17,3 @@ const names = Object.entries(Risk) as [RiskName, number][];
 export function riskNames(bits: number): RiskName[] {
   return names.filter(([, bit]) => (bits & bit) !== 0).map(([name]) => name);
 }
-

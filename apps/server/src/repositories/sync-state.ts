@@ -17,10 +17,15 @@ export async function readSyncState(session: Session): Promise<SyncState> {
     solid_number: bigint;
     genesis_hash: Uint8Array | null;
     start_block: bigint;
-  }>('SELECT cursor_number, cursor_hash, solid_number, genesis_hash, start_block FROM sync_state WHERE id = 1');
+  }>(
+    'SELECT cursor_number, cursor_hash, solid_number, genesis_hash, start_block FROM sync_state WHERE id = 1',
+  );
   if (!row) return { cursor: undefined, solidNumber: -1n, genesisHash: undefined, startBlock: 0n };
   return {
-    cursor: row.cursor_number === null || row.cursor_hash === null ? undefined : { number: row.cursor_number, hash: row.cursor_hash },
+    cursor:
+      row.cursor_number === null || row.cursor_hash === null
+        ? undefined
+        : { number: row.cursor_number, hash: row.cursor_hash },
     solidNumber: row.solid_number,
     genesisHash: row.genesis_hash ?? undefined,
     startBlock: row.start_block,
@@ -32,18 +37,42 @@ export async function writeSyncState(session: Session, state: SyncState): Promis
     `INSERT INTO sync_state (id, cursor_number, cursor_hash, solid_number, genesis_hash, start_block) VALUES (1, $1, $2, $3, $4, $5)
      ON CONFLICT (id) DO UPDATE SET cursor_number = excluded.cursor_number, cursor_hash = excluded.cursor_hash,
        solid_number = excluded.solid_number, genesis_hash = excluded.genesis_hash, start_block = excluded.start_block`,
-    [state.cursor?.number ?? null, state.cursor?.hash ?? null, state.solidNumber, state.genesisHash ?? null, state.startBlock],
+    [
+      state.cursor?.number ?? null,
+      state.cursor?.hash ?? null,
+      state.solidNumber,
+      state.genesisHash ?? null,
+      state.startBlock,
+    ],
   );
 }
 
 /** Hash and parent of a stored block. */
-export async function findBlockLink(session: Session, number: bigint): Promise<{ hash: Uint8Array; parentHash: Uint8Array } | undefined> {
-  const [row] = await session.query<{ hash: Uint8Array; parent_hash: Uint8Array }>('SELECT hash, parent_hash FROM blocks WHERE number = $1', [number]);
+export async function findBlockLink(
+  session: Session,
+  number: bigint,
+): Promise<{ hash: Uint8Array; parentHash: Uint8Array } | undefined> {
+  const [row] = await session.query<{ hash: Uint8Array; parent_hash: Uint8Array }>(
+    'SELECT hash, parent_hash FROM blocks WHERE number = $1',
+    [number],
+  );
   return row && { hash: row.hash, parentHash: row.parent_hash };
 }
 
 const INDEX_TABLES = [
-  'blocks', 'transactions', 'transfers', 'address_activity', 'accounts', 'tokens', 'holders', 'sent_to', 'counters', 'daily_stats', 'sync_state', 'block_effects', 'import_warnings',
+  'blocks',
+  'transactions',
+  'transfers',
+  'address_activity',
+  'accounts',
+  'tokens',
+  'holders',
+  'sent_to',
+  'counters',
+  'daily_stats',
+  'sync_state',
+  'block_effects',
+  'import_warnings',
 ] as const;
 
 /** Empties everything that comes from the chain, for a rebuild; what users stored stays. */

@@ -60,7 +60,15 @@ export interface NewToken {
   risk: number;
   /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
   metadata: number;
-  sale?: { trxNum: bigint; num: bigint; startMs: bigint; endMs: bigint; description: string; url: string; frozenSupply: { amount: bigint; days: bigint }[] };
+  sale?: {
+    trxNum: bigint;
+    num: bigint;
+    startMs: bigint;
+    endMs: bigint;
+    description: string;
+    url: string;
+    frozenSupply: { amount: bigint; days: bigint }[];
+  };
 }
 
 /** What the indexer needs of a token it already knows. */
@@ -89,21 +97,39 @@ export async function copyRows(session: Session, writers: readonly CopyWriter[])
   for (const writer of writers) await session.copy(writer.table, writer.columns, writer.text());
 }
 
-export async function findAccounts(session: Session, addresses: readonly Uint8Array[]): Promise<Map<string, PriorAccount>> {
-  const rows = await session.query<{ address: Uint8Array; type: number; created_ms: bigint | null; creator: Uint8Array | null; created_hash: Uint8Array | null }>(
-    'SELECT address, type, created_ms, creator, created_hash FROM accounts WHERE address = ANY($1::text::bytea[])',
+export async function findAccounts(
+  session: Session,
+  addresses: readonly Uint8Array[],
+): Promise<Map<string, PriorAccount>> {
+  const rows = await session.query<{
+    address: Uint8Array;
+    type: number;
+    created_ms: bigint | null;
+    creator: Uint8Array | null;
+    created_hash: Uint8Array | null;
+  }>(
+    'SELECT address, type, created_ms, creator, created_hash FROM unnest($1::text::bytea[]) AS asked(address) JOIN accounts USING (address)',
     [arrayLiteral(addresses)],
   );
   return new Map(
     rows.map(row => [
       keyOf(row.address),
-      { type: row.type, createdMs: row.created_ms ?? undefined, creator: row.creator ?? undefined, createdHash: row.created_hash ?? undefined },
+      {
+        type: row.type,
+        createdMs: row.created_ms ?? undefined,
+        creator: row.creator ?? undefined,
+        createdHash: row.created_hash ?? undefined,
+      },
     ]),
   );
 }
 
 /** Whom these owners sent to under these looks: the two lists are pairs. */
-export async function findSentTo(session: Session, owners: readonly Uint8Array[], looks: readonly string[]): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
+export async function findSentTo(
+  session: Session,
+  owners: readonly Uint8Array[],
+  looks: readonly string[],
+): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
   if (owners.length === 0) return [];
   return session.query(
     `SELECT s.owner, s.look, s.counterparty FROM unnest($1::text::bytea[], $2::text::text[]) AS asked(owner, look)
@@ -112,16 +138,32 @@ export async function findSentTo(session: Session, owners: readonly Uint8Array[]
   );
 }
 
-export async function findTokens(session: Session, tokens: readonly Uint8Array[]): Promise<Map<string, KnownToken>> {
+export async function findTokens(
+  session: Session,
+  tokens: readonly Uint8Array[],
+): Promise<Map<string, KnownToken>> {
   if (tokens.length === 0) return new Map();
-  const rows = await session.query<{ token: Uint8Array; issuer: Uint8Array | null; risk: number; metadata: number; trx_num: bigint | null; num: bigint | null }>(
-    'SELECT token, issuer, risk, metadata, trx_num, num FROM tokens WHERE token = ANY($1::text::bytea[])',
+  const rows = await session.query<{
+    token: Uint8Array;
+    issuer: Uint8Array | null;
+    risk: number;
+    metadata: number;
+    trx_num: bigint | null;
+    num: bigint | null;
+  }>(
+    'SELECT token, issuer, risk, metadata, trx_num, num FROM unnest($1::text::bytea[]) AS asked(token) JOIN tokens USING (token)',
     [arrayLiteral(tokens)],
   );
   return new Map(
     rows.map(row => [
       keyOf(row.token),
-      { issuer: row.issuer ?? undefined, risk: row.risk, metadata: row.metadata, trxNum: row.trx_num ?? undefined, num: row.num ?? undefined },
+      {
+        issuer: row.issuer ?? undefined,
+        risk: row.risk,
+        metadata: row.metadata,
+        trxNum: row.trx_num ?? undefined,
+        num: row.num ?? undefined,
+      },
     ]),
   );
 }
@@ -167,7 +209,10 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
 }
 
 /** Adds to balances and gives how many holders (balance above zero) each token gained or lost. */
-export async function upsertHolders(session: Session, deltas: readonly HolderDelta[]): Promise<{ token: Uint8Array; change: bigint }[]> {
+export async function upsertHolders(
+  session: Session,
+  deltas: readonly HolderDelta[],
+): Promise<{ token: Uint8Array; change: bigint }[]> {
   if (deltas.length === 0) return [];
   return session.query(
     `WITH delta AS (
@@ -179,7 +224,11 @@ export async function upsertHolders(session: Session, deltas: readonly HolderDel
      )
      SELECT token, sum((w.balance > 0)::int - (w.balance - d.change > 0)::int)::bigint AS change
      FROM written w JOIN delta d USING (token, address) GROUP BY token`,
-    [column(deltas, delta => delta.token), column(deltas, delta => delta.address), column(deltas, delta => delta.change)],
+    [
+      column(deltas, delta => delta.token),
+      column(deltas, delta => delta.address),
+      column(deltas, delta => delta.change),
+    ],
   );
 }
 
@@ -202,7 +251,8 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
 /** Adds a token. One that stood here unknown gets its issue; its counts stay. */
 export async function insertToken(session: Session, token: NewToken): Promise<void> {
   const sale = token.sale;
-  const frozen = sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
+  const frozen =
+    sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
   await session.query(
     `INSERT INTO tokens AS t (token, kind, name, symbol, decimals, total_supply, issuer, issued_ms, issue_hash, first_position,
        holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply)
@@ -240,12 +290,19 @@ function clean(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('\0', '�');
 }
 
-export async function addToTokens(session: Session, changes: readonly { token: Uint8Array; holders: bigint; transfers: bigint }[]): Promise<void> {
+export async function addToTokens(
+  session: Session,
+  changes: readonly { token: Uint8Array; holders: bigint; transfers: bigint }[],
+): Promise<void> {
   if (changes.length === 0) return;
   await session.query(
     `UPDATE tokens t SET holders = t.holders + d.holders, transfers = t.transfers + d.transfers
      FROM unnest($1::text::bytea[], $2::text::bigint[], $3::text::bigint[]) AS d(token, holders, transfers) WHERE t.token = d.token`,
-    [column(changes, change => change.token), column(changes, change => change.holders), column(changes, change => change.transfers)],
+    [
+      column(changes, change => change.token),
+      column(changes, change => change.holders),
+      column(changes, change => change.transfers),
+    ],
   );
 }
 
@@ -276,9 +333,15 @@ export async function addToDays(session: Session, changes: readonly DayDelta[]):
   );
 }
 
-export async function insertWarnings(session: Session, warnings: readonly { number: bigint; code: string; message: string }[]): Promise<void> {
+export async function insertWarnings(
+  session: Session,
+  warnings: readonly { number: bigint; code: string; message: string }[],
+): Promise<void> {
   for (const warning of warnings)
-    await session.query('INSERT INTO import_warnings (number, code, message) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [warning.number, warning.code, warning.message]);
+    await session.query(
+      'INSERT INTO import_warnings (number, code, message) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [warning.number, warning.code, warning.message],
+    );
 }
 
 function column<T>(rows: readonly T[], pick: (row: T) => SqlValue | undefined): string {

@@ -1,0 +1,357 @@
+import type { NodeBlock, NodeTransaction } from '@sunscope/node-api/shapes';
+import { encodeCall, eventTopic } from '@sunscope/tron/abi';
+import { addressFromBytes, addressToBytes, ADDRESS_PREFIX, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
+import { concatBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
+import { keccak256, sha256 } from '@sunscope/tron/hash';
+import { ContractResult, type BlockHeaderRaw, type TransactionInfo } from '@sunscope/tron/messages';
+import {
+  createTransactionRaw,
+  decodeTransactionRaw,
+  encodeTransaction,
+  refBlockOf,
+  transactionId,
+} from '@sunscope/tron/transaction';
+import { Random } from './random.ts';
+
+const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
+const GENESIS_MS = 1_700_000_000_000n;
+const BLOCK_MS = 3000n;
+const NOBODY = addressToBytes(ZERO_ADDRESS);
+
+/** A made block with the infos of its transactions. */
+export interface MadeBlock {
+  block: NodeBlock;
+  infos: TransactionInfo[];
+}
+
+/** What a transaction is made of besides its contract. */
+interface Outcome {
+  logs?: { token: Uint8Array; from: Uint8Array; to: Uint8Array; amount: bigint }[];
+  internal?: { from: Uint8Array; to: Uint8Array; sun: bigint; note: string }[];
+  contractAddress?: Uint8Array;
+  assetId?: string;
+  failed?: boolean;
+  memo?: Uint8Array;
+  fee?: bigint;
+}
+
+/**
+ * Makes chains of well-formed blocks: ids, links and Merkle roots are right, signatures are noise. It follows TRX and
+ * TRC10 balances, so that it can play the node's part. A block is a function of the seed and of what was made before.
+ */
+export class ChainMaker {
+  readonly blocks: MadeBlock[] = [];
+  readonly accounts: Uint8Array[];
+  readonly witness: Uint8Array;
+  readonly trx = new Map<string, bigint>();
+  readonly trc10 = new Map<string, Map<string, bigint>>();
+  /** TRC20 contracts deployed so far. */
+  readonly contracts: Uint8Array[] = [];
+  readonly assets: string[] = [];
+  #random: Random;
+  #pending: { transaction: NodeTransaction; info: TransactionInfo; whole: Uint8Array }[] = [];
+
+  constructor(options: { seed: number; accounts: number }) {
+    this.#random = new Random(options.seed);
+    this.accounts = Array.from({ length: options.accounts }, () =>
+      concatBytes(Uint8Array.of(ADDRESS_PREFIX), this.#random.bytes(20)),
+    );
+    this.witness = concatBytes(Uint8Array.of(ADDRESS_PREFIX), this.#random.bytes(20));
+    this.#genesis();
+  }
+
+  get head(): MadeBlock {
+    return this.blocks.at(-1) as MadeBlock;
+  }
+
+  /** Takes another course from here on. */
+  reseed(seed: number): void {
+    this.#random = new Random(seed);
+  }
+
+  get random(): Random {
+    return this.#random;
+  }
+
+  sendTrx(from: Uint8Array, to: Uint8Array, amount: bigint, memo?: string): void {
+    this.#move(this.trx, from, to, amount);
+    this.#add(
+      'TransferContract',
+      { owner_address: from, to_address: to, amount },
+      memo === undefined ? {} : { memo: textToBytes(memo) },
+    );
+  }
+
+  sendTrc10(from: Uint8Array, to: Uint8Array, id: string, amount: bigint): void {
+    this.#moveAsset(id, from, to, amount);
+    this.#add('TransferAssetContract', {
+      owner_address: from,
+      to_address: to,
+      asset_name: textToBytes(id),
+      amount,
+    });
+  }
+
+  /** A call of `transfer`, or of `transferFrom` where the signer is another than `from`. */
+  sendTrc20(token: Uint8Array, from: Uint8Array, to: Uint8Array, amount: bigint, signer = from): void {
+    const words = [addressFromBytes(from), addressFromBytes(to), amount] as const;
+    const data =
+      signer === from
+        ? encodeCall('transfer(address,uint256)', words.slice(1))
+        : encodeCall('transferFrom(address,address,uint256)', words);
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: signer, contract_address: token, data },
+      { logs: [{ token, from, to, amount }], fee: 345_000n },
+    );
+  }
+
+  callAndFail(token: Uint8Array, from: Uint8Array): void {
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: from, contract_address: token, data: this.random.bytes(4) },
+      { failed: true, fee: 1_000_000n },
+    );
+  }
+
+  /** A call that passes TRX on to somebody by an internal transaction. */
+  callAndPassOn(contract: Uint8Array, from: Uint8Array, to: Uint8Array, sun: bigint): void {
+    this.#move(this.trx, from, to, sun);
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: from, contract_address: contract, call_value: sun, data: this.random.bytes(4) },
+      { internal: [{ from: contract, to, sun, note: 'call' }] },
+    );
+  }
+
+  deployToken(owner: Uint8Array, supply: bigint): Uint8Array {
+    const address = this.#add(
+      'CreateSmartContract',
+      {
+        owner_address: owner,
+        new_contract: { origin_address: owner, name: 'Token', bytecode: this.random.bytes(200) },
+      },
+      { logs: [], fee: 5_000_000n },
+      created => [{ token: created, from: NOBODY, to: owner, amount: supply }],
+    );
+    this.contracts.push(address);
+    return address;
+  }
+
+  issueAsset(owner: Uint8Array, name: string, supply: bigint): string {
+    const id = String(1_000_001 + this.assets.length);
+    this.assets.push(id);
+    this.#moveAsset(id, undefined, owner, supply);
+    this.#add(
+      'AssetIssueContract',
+      {
+        owner_address: owner,
+        name: textToBytes(name),
+        abbr: textToBytes(name.slice(0, 4).toUpperCase()),
+        total_supply: supply,
+        precision: 2,
+        trx_num: 1,
+        num: 10,
+        url: textToBytes('here'),
+      },
+      { assetId: id, fee: 1_024_000_000n },
+    );
+    return id;
+  }
+
+  nameAccount(owner: Uint8Array, name: string): void {
+    this.#add('AccountUpdateContract', { owner_address: owner, account_name: textToBytes(name) });
+  }
+
+  /** Puts what was sent since the last block into a new one. */
+  mine(): MadeBlock {
+    const number = BigInt(this.blocks.length);
+    const header: BlockHeaderRaw = {
+      ...emptyMessage('BlockHeaderRaw'),
+      number,
+      timestamp: GENESIS_MS + BLOCK_MS * number,
+      parentHash: this.head.block.id,
+      witness_address: this.witness,
+      version: 32,
+      txTrieRoot: merkleRoot(this.#pending.map(entry => sha256(entry.whole))),
+    };
+    const made: MadeBlock = {
+      block: {
+        id: blockIdOf(encodeHeaderRaw(header), number),
+        number,
+        header: { raw_data: header, witness_signature: this.random.bytes(65) },
+        transactions: this.#pending.map(entry => entry.transaction),
+      },
+      infos: this.#pending.map(entry => ({
+        ...entry.info,
+        blockNumber: number,
+        blockTimeStamp: header.timestamp,
+      })),
+    };
+    this.#pending = [];
+    this.blocks.push(made);
+    return made;
+  }
+
+  /** The account a skewed die picks: a few busy ones and many quiet ones. */
+  somebody(): Uint8Array {
+    return this.accounts[this.random.skewed(this.accounts.length)] as Uint8Array;
+  }
+
+  #genesis(): void {
+    const [rich] = this.accounts;
+    const header: BlockHeaderRaw = {
+      ...emptyMessage('BlockHeaderRaw'),
+      parentHash: new Uint8Array(32).fill(7),
+      witness_address: textToBytes('made by a chain maker'),
+    };
+    const raw = createTransactionRaw(
+      'TransferContract',
+      {
+        owner_address: textToBytes('0x000000000000000000000'),
+        to_address: rich,
+        amount: 99_000_000_000_000_000n,
+      },
+      {
+        refBlock: { ref_block_bytes: new Uint8Array(0), ref_block_hash: new Uint8Array(0) },
+        expirationMs: 0n,
+        timestampMs: 0n,
+      },
+    );
+    this.#move(this.trx, undefined, rich as Uint8Array, 99_000_000_000_000_000n);
+    header.txTrieRoot = merkleRoot([sha256(encodeTransaction(raw, {}))]);
+    const transaction = { raw_data: decodeTransactionRaw(raw), signature: [], ret: [] };
+    this.blocks.push({
+      block: {
+        id: blockIdOf(encodeHeaderRaw(header), 0n),
+        number: 0n,
+        header: { raw_data: header, witness_signature: new Uint8Array(0) },
+        transactions: [{ id: transactionId(raw), rawData: raw, transaction }],
+      },
+      infos: [],
+    });
+  }
+
+  #add<K extends MessageName>(
+    type: K,
+    parameter: MessageInit<K>,
+    outcome: Outcome = {},
+    logsOf?: (created: Uint8Array) => NonNullable<Outcome['logs']>,
+  ): Uint8Array {
+    const parent = this.head.block;
+    const at = parent.header.raw_data.timestamp + BLOCK_MS;
+    const rawData = createTransactionRaw(type, parameter, {
+      refBlock: refBlockOf(parent.id),
+      expirationMs: at + 60_000n,
+      // The place in the block keeps two equal transfers apart.
+      timestampMs: at - 1000n + BigInt(this.#pending.length),
+      ...(outcome.memo ? { data: outcome.memo } : {}),
+      ...(outcome.fee === undefined ? {} : { feeLimitSun: 100_000_000n }),
+    });
+    const id = transactionId(rawData);
+    const owner = (parameter as unknown as { owner_address: Uint8Array }).owner_address;
+    const created = concatBytes(
+      Uint8Array.of(ADDRESS_PREFIX),
+      keccak256(concatBytes(id, owner)).subarray(12),
+    );
+    const result = {
+      ...emptyMessage('TransactionResult'),
+      contractRet: outcome.failed === true ? ContractResult.REVERT : ContractResult.SUCCESS,
+    };
+    const signature = [this.random.bytes(65)];
+    const contractAddress =
+      type === 'CreateSmartContract'
+        ? created
+        : (parameter as unknown as { contract_address?: Uint8Array }).contract_address;
+    const info: TransactionInfo = {
+      ...emptyMessage('TransactionInfo'),
+      id,
+      fee: outcome.fee ?? 0n,
+      contractResult: [new Uint8Array(0)],
+      contract_address: contractAddress ?? new Uint8Array(0),
+      receipt: {
+        ...emptyMessage('ResourceReceipt'),
+        net_usage: BigInt(rawData.length + 130),
+        ...(outcome.fee === undefined ? {} : { energy_fee: outcome.fee, result: result.contractRet }),
+      },
+      log: (logsOf?.(created) ?? outcome.logs ?? []).map(log => ({
+        address: log.token.subarray(1),
+        topics: [
+          TRANSFER_TOPIC,
+          concatBytes(new Uint8Array(12), log.from.subarray(1)),
+          concatBytes(new Uint8Array(12), log.to.subarray(1)),
+        ],
+        data: numberToBytes(log.amount, 32),
+      })),
+      internal_transactions: (outcome.internal ?? []).map(internal => ({
+        ...emptyMessage('InternalTransaction'),
+        hash: this.random.bytes(32),
+        caller_address: internal.from,
+        transferTo_address: internal.to,
+        callValueInfo: [{ callValue: internal.sun, tokenId: '' }],
+        note: textToBytes(internal.note),
+      })),
+      assetIssueID: outcome.assetId ?? '',
+      result: outcome.failed === true ? 1 : 0,
+    };
+    const transaction: NodeTransaction = {
+      id,
+      rawData,
+      transaction: { raw_data: decodeTransactionRaw(rawData), signature, ret: [result] },
+    };
+    this.#pending.push({
+      transaction,
+      info,
+      whole: encodeTransaction(rawData, { signature, ret: [result] }),
+    });
+    return created;
+  }
+
+  #move(balances: Map<string, bigint>, from: Uint8Array | undefined, to: Uint8Array, amount: bigint): void {
+    if (from) balances.set(addressKey(from), (balances.get(addressKey(from)) ?? 0n) - amount);
+    balances.set(addressKey(to), (balances.get(addressKey(to)) ?? 0n) + amount);
+  }
+
+  #moveAsset(id: string, from: Uint8Array | undefined, to: Uint8Array, amount: bigint): void {
+    let balances = this.trc10.get(id);
+    if (!balances) this.trc10.set(id, (balances = new Map()));
+    this.#move(balances, from, to, amount);
+  }
+}
+
+/** Key of an address in the maker's balances. */
+export function addressKey(address: Uint8Array): string {
+  return Buffer.from(address).toString('hex');
+}
+
+/**
+ * Fills and mines a block as main net's are: of each hundred transactions about 50 TRX transfers, 40 TRC20 calls, 8
+ * TRC10 transfers and 2 failed calls. The first block sets up the tokens.
+ */
+export function mineBusyBlock(maker: ChainMaker, transactions: number): MadeBlock {
+  const { random } = maker;
+  if (maker.contracts.length === 0) {
+    for (let index = 0; index < 5; index++) maker.deployToken(maker.somebody(), 10n ** 24n);
+    for (let index = 0; index < 3; index++) maker.issueAsset(maker.somebody(), `asset${index}`, 10n ** 15n);
+    return maker.mine();
+  }
+  for (let index = 0; index < transactions; index++) {
+    const from = maker.somebody();
+    const to = maker.somebody();
+    const token = maker.contracts[random.below(maker.contracts.length)] as Uint8Array;
+    const die = random.below(100);
+    if (die < 50) maker.sendTrx(from, to, BigInt(1 + random.below(2_000_000_000)));
+    else if (die < 90) maker.sendTrc20(token, from, to, BigInt(random.below(2_000_000_000)));
+    else if (die < 98)
+      maker.sendTrc10(
+        from,
+        to,
+        maker.assets[random.below(maker.assets.length)] as string,
+        BigInt(1 + random.below(1_000_000)),
+      );
+    else maker.callAndFail(token, from);
+  }
+  return maker.mine();
+}
