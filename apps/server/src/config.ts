@@ -34,7 +34,12 @@ function fixed<T extends string | number | bigint | boolean>(
   fallback: T,
   meaning: string,
 ): FixedSetting<T> {
-  return { parse, fallback, shown: String(fallback), meaning };
+  return {
+    parse,
+    fallback,
+    shown: typeof fallback === 'boolean' ? (fallback ? 'on' : 'off') : String(fallback),
+    meaning,
+  };
 }
 
 function optional<T>(parse: Parser<T>, shown: string, meaning: string): OptionalSetting<T> {

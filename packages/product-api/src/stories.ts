@@ -8,6 +8,8 @@ type Kind = StoryVariable['type'];
  */
 export const STORIES = {
   trx_sent: { from: 'address', to: 'address', amount: 'trx' },
+  /** The genesis block gave an account its first balance. */
+  genesis_funded: { to: 'address', amount: 'trx' },
   token_sent: { from: 'address', to: 'address', amount: 'token' },
   token_sent_by: { by: 'address', from: 'address', to: 'address', amount: 'token' },
   token_approved: { from: 'address', to: 'address', amount: 'token' },

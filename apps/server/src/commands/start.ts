@@ -57,17 +57,15 @@ export async function start({ config }: CommandInput): Promise<number> {
     closers.add(() => indexer.stop());
     const indexing = indexer.run();
     print(`Explorer   ${url}${embedded ? '' : `  (node ${node.url})`}\n           stop with Ctrl+C`);
-    return await Promise.race([
-      stopped.then(() => 0),
-      indexing.then(() => 0),
-      ...(devnet ? [devnet.ended.then(code => tellEnded(code))] : []),
+    const chainCode = await Promise.race([
+      stopped.then(() => undefined),
+      indexing.then(() => undefined),
+      ...(devnet ? [devnet.ended] : []),
     ]);
+    if (chainCode === undefined) return 0;
+    process.stderr.write(`The embedded chain ended (exit code ${chainCode}); the explorer stops with it\n`);
+    return 1;
   } finally {
     await closers.close(log);
   }
-}
-
-function tellEnded(code: number): number {
-  process.stderr.write(`The embedded chain ended (exit code ${code}); the explorer stops with it\n`);
-  return 1;
 }

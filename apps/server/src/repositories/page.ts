@@ -49,7 +49,7 @@ export const COUNT_LIMIT = 10_001;
 /** How many rows match, counted no further than {@link COUNT_LIMIT}. */
 export async function boundedCount(session: Session, from: string, conditions: Conditions): Promise<number> {
   const [row] = await session.query<{ count: bigint }>(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} ${conditions.toString()} LIMIT ${COUNT_LIMIT}) AS some`,
+    `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} ${conditions.toString()} LIMIT ${COUNT_LIMIT}) AS matches`,
     conditions.values,
   );
   return Number(row?.count ?? 0n);

@@ -45,7 +45,8 @@ export async function systemRoutes(
 async function readStatus({ readers, heads, runtimeConfig }: ApiContext): Promise<SystemStatus> {
   const [sync, node, config] = await Promise.all([readers.stats.sync(), heads.read(), runtimeConfig()]);
   const indexed = Number(sync.cursor?.number ?? 0n);
-  const confirmed = Number(sync.solidNumber);
+  // Before the first block nothing is solid, which the index writes as -1.
+  const confirmed = Math.max(0, Number(sync.solidNumber));
   const full = Math.max(Number(node?.head?.number ?? 0n), indexed);
   const solid = Math.max(Number(node?.solid ?? 0n), confirmed);
   return {

@@ -96,7 +96,11 @@ export const storyVariable = z.discriminatedUnion('type', [
 ]);
 
 /** What happened in one sentence: a translation key and its variables, never finished prose. */
-export const story = z.object({ template: z.string(), vars: z.record(z.string(), storyVariable) });
+export const story = z.object({
+  template: z.string(),
+  vars: z.record(z.string(), storyVariable),
+  attempted: z.boolean().optional().describe('True where it failed: the sentence tells what was tried'),
+});
 
 export const internalTransaction = z.object({
   hash: z.string(),

@@ -108,6 +108,8 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
             owner: row.ownerAddress,
             call,
             created,
+            succeeded: stored.succeeded,
+            moved: token => trc20.some(movement => movement.contract_address === token),
             assetId: info?.assetIssueID ?? '',
             token: id => {
               const key = parseTokenText(id);

@@ -15,6 +15,9 @@ export interface StoryFacts {
   call: DecodedCall | undefined;
   /** Address of the contract a deployment made. */
   created: Address | undefined;
+  succeeded: boolean;
+  /** True for tokens (by contract address) of which this transaction moved any. */
+  moved(token: string): boolean;
   /** Id of the TRC10 token an issue made. */
   assetId: string;
   /** What is known of a token by TRC10 id or contract address. */
@@ -49,7 +52,10 @@ function say<T extends StoryTemplate>(template: T, vars: StoryVariables<T>): Sto
 /** One teller per contract type; a type without one is told by its name. */
 const tellers: { [K in MessageName]?: Teller<K> } = {
   TransferContract: p =>
-    say('trx_sent', { from: address(p.owner_address), to: address(p.to_address), amount: trx(p.amount) }),
+    // The genesis block's sender is a word and no address.
+    p.owner_address.length === 21
+      ? say('trx_sent', { from: address(p.owner_address), to: address(p.to_address), amount: trx(p.amount) })
+      : say('genesis_funded', { to: address(p.to_address), amount: trx(p.amount) }),
   TransferAssetContract: (p, facts) => {
     const token = facts.token(bytesToText(p.asset_name) ?? '');
     return (
@@ -169,26 +175,33 @@ export function tellStory(facts: StoryFacts): Story {
   const { info, parameter, code } = facts.contract;
   const teller = info?.message ? (tellers[info.message] as Teller<MessageName> | undefined) : undefined;
   const told = teller && parameter ? teller(parameter as unknown as Messages[MessageName], facts) : undefined;
-  return told ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
+  const story =
+    told ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
+  return facts.succeeded ? story : { ...story, attempted: true };
 }
 
 /** More than any token's supply: what wallets write for "as much as you like". */
 const UNLIMITED = 1n << 255n;
 
 function tokenCall(p: Messages['TriggerSmartContract'], facts: StoryFacts): Story | undefined {
-  const token = facts.token(addressFromBytes(p.contract_address));
+  const contract = addressFromBytes(p.contract_address);
+  const token = facts.token(contract);
+  // Some tokens answer "no" instead of reverting: a call that moved nothing has sent nothing.
+  const sent = !facts.succeeded || facts.moved(contract);
   if (!token || token.tokenType !== 'trc20' || !facts.call) return undefined;
   const values = facts.call.arguments.map(argument => argument.value);
   const [first, second, third] = values;
   const owner = address(p.owner_address);
   switch (facts.call.signature) {
     case 'transfer(address,uint256)':
+      if (!sent) return undefined;
       return say('token_sent', {
         from: owner,
         to: chip(String(first)),
         amount: tokens(BigInt(String(second)), token),
       });
     case 'transferFrom(address,address,uint256)':
+      if (!sent) return undefined;
       return say('token_sent_by', {
         by: owner,
         from: chip(String(first)),
