@@ -79,11 +79,12 @@ function canSend(row: TokenRow): boolean {
 }
 
 function nameCell(row: TokenRow): ReactNode {
+  const { tokenName, tokenAbbr } = row.tokenInfo;
   return (
     <span className={styles['token']}>
       <TokenLogo token={row.tokenInfo} />
       <TokenLink token={row.tokenInfo} look="text" />
-      <bdi className={styles['name']}>{row.tokenInfo.tokenName}</bdi>
+      {tokenName !== tokenAbbr && <bdi className={styles['name']}>{tokenName}</bdi>}
     </span>
   );
 }

@@ -45,9 +45,12 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
 
   return (
     <div className={styles['form']}>
+      <p className={styles['sum']}>
+        <span className="visually-hidden">{t('amount')} </span>
+        <AmountOf raw={transfer.amount} token={token} />
+      </p>
       <ConfirmRows
         rows={[
-          { label: t('amount'), value: <AmountOf raw={transfer.amount} token={token} /> },
           {
             label: t('send_to'),
             value: (

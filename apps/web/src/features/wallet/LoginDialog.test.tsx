@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wallet } from '../../wallet/wallet.ts';
+import { fill, renderInApp, stubNetwork } from './testing.tsx';
+import { openLogin } from './wallet-dialogs.ts';
+import { WalletSlot } from './WalletSlot.tsx';
+
+vi.mock('../../wallet/account-records.ts', async () => {
+  const { memoryRecords } = await import('./testing.tsx');
+  return { createIndexedDbRecords: memoryRecords };
+});
+
+const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
+const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+
+beforeEach(async () => {
+  stubNetwork({});
+  await renderInApp(<WalletSlot />);
+});
+afterEach(async () => {
+  cleanup();
+  await wallet.logout();
+  vi.unstubAllGlobals();
+});
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect wallet' }));
+  await screen.findByRole('dialog');
+  return screen.findByRole('button', { name: 'Sign in' });
+}
+
+describe('the login dialog', () => {
+  it('signs in with a private key, shows whose it is first, and leaves nothing in the field', async () => {
+    const signIn = await openDialog();
+    expect(signIn).toHaveProperty('disabled', true);
+    const field = screen.getByRole('textbox', { name: 'Private key' });
+    expect(field.getAttribute('autocomplete')).toBe('off');
+    await fill(field, KEY.slice(0, 63));
+    expect(signIn).toHaveProperty('disabled', true);
+    await fill(field, KEY);
+    expect(screen.getByText(ADDRESS)).toBeDefined();
+    expect(signIn).toHaveProperty('disabled', false);
+    await userEvent.click(signIn);
+    expect(await screen.findByText('Signed in')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
+    openLogin();
+    expect(await screen.findByRole('textbox', { name: 'Private key' })).toHaveProperty('value', '');
+  });
+
+  it.each(['z', '0'.repeat(64), `${KEY}a`])('says what a private key is when %s is typed', async text => {
+    const signIn = await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), text);
+    expect(screen.getByText(/exactly 64 hexadecimal characters/)).toBeDefined();
+    expect(signIn).toHaveProperty('disabled', true);
+  });
+
+  it('answers the word external', async () => {
+    await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), 'external');
+    expect(screen.getByText(/external device is not available/)).toBeDefined();
+  });
+
+  it('opens a wallet that can only watch', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('tab', { name: 'Address only' }));
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    await fill(field, `${ADDRESS.slice(0, -1)}h`);
+    expect(screen.getByText(/Fill in a valid address/)).toBeDefined();
+    await fill(field, ADDRESS);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
+    expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { kind: 'ACCOUNT_ADDRESS' } });
+  });
+
+  it('locks and opens again by its password', async () => {
+    await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
+    await fill(screen.getByLabelText(/Password for this browser/), 'correct horse 9');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` });
+    await wallet.lock();
+    await userEvent.click(await screen.findByRole('button', { name: /Unlock/ }));
+    const field = await screen.findByLabelText('Password');
+    await fill(field, 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText(/does not open this wallet/)).toBeDefined();
+    await fill(field, 'correct horse 9');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(wallet.store.getState().status).toBe('open'));
+  });
+});

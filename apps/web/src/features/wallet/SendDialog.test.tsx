@@ -1,0 +1,211 @@
+import { parseAddress } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
+import { contractParameter, decodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { addressFromBytes } from '@sunscope/tron/address';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { wallet } from '../../wallet/wallet.ts';
+import { fill, renderInApp, stubNetwork } from './testing.tsx';
+import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
+import { WalletSlot } from './WalletSlot.tsx';
+
+vi.mock('../../wallet/account-records.ts', async () => {
+  const { memoryRecords } = await import('./testing.tsx');
+  return { createIndexedDbRecords: memoryRecords };
+});
+
+const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
+const FROM = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+const TO = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
+const BLOCK_ID = `00000000000003e8${'ab'.repeat(24)}`;
+
+const token = (tokenId: string, tokenType: string, tokenDecimal: number, tokenAbbr: string) => ({
+  tokenId,
+  tokenType,
+  tokenDecimal,
+  tokenAbbr,
+  tokenName: tokenAbbr,
+  tokenCanShow: 1,
+  tokenLogo: '',
+  tokenLevel: '1',
+  vip: false,
+});
+const account = (address: string) => ({
+  address,
+  name: address === TO ? 'Ada' : '',
+  addressTag: '',
+  accountType: 0,
+  activated: true,
+  balance: 5_000_000,
+  tokens: [
+    { tokenId: '_', tokenInfo: token('_', 'trx', 6, 'TRX'), balance: '5000000' },
+    { tokenId: '1000001', tokenInfo: token('1000001', 'trc10', 2, 'SUNNY'), balance: '1050' },
+  ],
+});
+
+let broadcast: (hex: string) => unknown;
+let answered: string[];
+
+beforeEach(async () => {
+  answered = [];
+  broadcast = hex => {
+    const { rawData } = decodeTransaction(hexToBytes(hex));
+    answered.push(hex);
+    return {
+      result: true,
+      code: 'SUCCESS',
+      message: '',
+      transaction: '{}',
+      txid: bytesToHex(transactionId(rawData)),
+    };
+  };
+  stubNetwork({
+    '/config.json': () => ({ feeLimitSun: 20_000_000 }),
+    '/api/accountv2': (_body, url) => account(url.searchParams.get('address') ?? ''),
+    '/api/trc10trc20-transfer': () => ({ transfers: [] }),
+    '/wallet/getblock': () => ({
+      blockID: BLOCK_ID,
+      block_header: {
+        raw_data: {
+          number: 1000,
+          timestamp: 1_700_000_000_000,
+          txTrieRoot: '00'.repeat(32),
+          parentHash: '00'.repeat(32),
+          witness_address: `41${'11'.repeat(20)}`,
+        },
+      },
+    }),
+    '/wallet/getaccount': () => ({ address: `41${'22'.repeat(20)}`, balance: 5_000_000 }),
+    '/wallet/getaccountresource': () => ({ freeNetLimit: 600 }),
+    '/wallet/getchainparameters': () => ({
+      chainParameter: [
+        { key: 'getMemoFee', value: 1_000_000 },
+        { key: 'getTransactionFee', value: 1000 },
+      ],
+    }),
+    '/wallet/broadcasthex': body => broadcast(String(body['transaction'])),
+    '/wallet/gettransactioninfobyid': body => ({ id: body['value'], blockNumber: 1001, fee: 1_000_000 }),
+  });
+  await renderInApp(<WalletSlot />);
+});
+afterEach(async () => {
+  closeWalletDialog();
+  cleanup();
+  await wallet.logout();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const login = () =>
+  wallet.login({
+    kind: 'ACCOUNT_PRIVATE_KEY',
+    address: FROM,
+    privateKey: hexToBytes(KEY),
+    idleMs: 3_600_000,
+  });
+
+async function fillForm() {
+  const to = await screen.findByLabelText('To');
+  await fill(to, TO);
+  await fill(screen.getByLabelText('Amount'), '1.5');
+  await fill(screen.getByLabelText('Note'), 'for lunch');
+  return screen.getByRole('button', { name: 'Continue' });
+}
+
+describe('the send dialog', () => {
+  it('asks to sign in first', async () => {
+    openSend();
+    expect(await screen.findByText('You are not signed in')).toBeDefined();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Connect wallet' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('textbox', { name: 'Private key' })).toBeDefined();
+  });
+
+  it('says why an address-only wallet cannot send', async () => {
+    await wallet.login({ kind: 'ACCOUNT_ADDRESS', address: FROM, idleMs: 1000 });
+    openSend();
+    expect(await screen.findByText('This wallet can only watch')).toBeDefined();
+  });
+
+  it('sends TRX with a note: form, confirmation with cost, success with the transaction', async () => {
+    await login();
+    openSend();
+    const next = await fillForm();
+    expect(await screen.findByText('Known as Ada')).toBeDefined();
+    expect(screen.getByText('You have not sent to this address before.')).toBeDefined();
+    await userEvent.click(next);
+    // 1.5 TRX and the memo fee of 1 TRX leave; 2.5 of 5 TRX stay.
+    expect(await screen.findByText('Your balance after this')).toBeDefined();
+    expect(screen.getByText('Will leave the account').parentElement?.textContent).toContain('2.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Send 1.5 TRX' }));
+    expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
+    expect(screen.getByText('Sent')).toBeDefined();
+    expect(screen.getByText(/Fee 1 TRX/)).toBeDefined();
+
+    const { rawData, transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));
+    const contract = transaction.raw_data?.contract[0];
+    const parameter = contract && contractParameter(contract, 'TransferContract');
+    expect(parameter?.amount).toBe(1_500_000n);
+    expect(addressFromBytes(parameter?.to_address ?? new Uint8Array(0))).toBe(TO);
+    expect(bytesToText(transaction.raw_data?.data ?? new Uint8Array(0))).toBe('for lunch');
+    const hash = bytesToHex(transactionId(rawData));
+    expect(screen.getByRole('link', { name: hash }).getAttribute('href')).toContain(`/transaction/${hash}`);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Make another transaction' }));
+    expect(await screen.findByLabelText('To')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
+  });
+
+  it('keeps what was typed when the node refuses, and says why', async () => {
+    broadcast = () => ({
+      result: false,
+      code: 'CONTRACT_VALIDATE_ERROR',
+      message: 'Contract validate error : balance is not sufficient.',
+    });
+    await login();
+    openSend();
+    await userEvent.click(await fillForm());
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 1.5 TRX' }));
+    expect(await screen.findByText('The chain refuses this transfer.')).toBeDefined();
+    expect(screen.getByText('balance is not sufficient.')).toBeDefined();
+    expect(screen.getByLabelText('To')).toHaveProperty('value', TO);
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1.5');
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', 'for lunch');
+  });
+
+  it('judges the fields while they are typed', async () => {
+    await login();
+    openSend();
+    const to = await screen.findByLabelText('To');
+    await fill(to, 'Tnobody');
+    expect(screen.getByText(/Fill in a valid address/)).toBeDefined();
+    await fill(to, FROM);
+    expect(screen.getByText(/This is your own address/)).toBeDefined();
+    const amount = screen.getByLabelText('Amount');
+    await fill(amount, '5.0000019');
+    // Cut to six decimals, and above the balance of 5.
+    expect(amount).toHaveProperty('value', '5.000001');
+    expect(screen.getByText(/Fill in an amount above 0/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  });
+
+  it('groups the tokens, begins with the one asked for, and fills in its whole balance', async () => {
+    await login();
+    openSend({ token: '1000001', to: TO });
+    const select = await screen.findByLabelText('Token');
+    await waitFor(() => expect(select).toHaveProperty('value', '1000001'));
+    expect([...select.querySelectorAll('optgroup')].map(group => group.label)).toEqual([
+      'TRX',
+      'TRC10 tokens',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Max' }));
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '10.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 10.5 SUNNY' }));
+    expect(await screen.findByText('Sent 10.5 SUNNY')).toBeDefined();
+    const { transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));
+    const contract = transaction.raw_data?.contract[0];
+    expect(contract && contractParameter(contract, 'TransferAssetContract')).toMatchObject({ amount: 1050n });
+  });
+});

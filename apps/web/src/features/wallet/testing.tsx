@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { I18nProvider, setLanguage } from '../../lib/i18n.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import type { AccountRecord, AccountRecords } from '../../wallet/account-records.ts';
+
+// Dialogs load when they open, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+// jsdom knows the element but not its modal form.
+if (!('showModal' in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+
+/** Puts a text into a field in place of what is there, at once. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+/** Renders with everything around it that the app gives: words, router, query cache, toasts. */
+export async function renderInApp(children: ReactNode): Promise<void> {
+  await setLanguage('en', { store: false });
+  const page = () => (
+    <Suspense fallback="loading">
+      {children}
+      <ToastRegion />
+    </Suspense>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page, notFoundComponent: page }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </QueryClientProvider>,
+    );
+  });
+}
+
+/** Stands where IndexedDB would: clones what it is given, keys included. */
+export function memoryRecords(): AccountRecords {
+  const all = new Map<string, AccountRecord>();
+  return {
+    get: async id => all.get(id),
+    put: async record => void all.set(record.id, structuredClone(record)),
+    delete: async id => void all.delete(id),
+    clear: async () => all.clear(),
+  };
+}
+
+type Answers = Record<string, (body: Record<string, unknown>, url: URL) => unknown>;
+
+/** Stands where the network would: answers by path; every call is kept. */
+export function stubNetwork(answers: Answers): { path: string; body: Record<string, unknown> }[] {
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const url = new URL(input, 'http://localhost');
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    calls.push({ path: url.pathname, body });
+    const answer = answers[url.pathname];
+    if (!answer) return Response.json({ message: `No answer for ${url.pathname}` }, { status: 404 });
+    return Response.json(answer(body, url));
+  });
+  return calls;
+}
