@@ -1,14 +1,15 @@
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
-import { signDigest } from '@sunscope/tron/signature';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import { Chain } from './chain/chain.ts';
 import type { SolidRule } from './chain/chain-options.ts';
 import { ChainClock, type TimeSource } from './chain/clock.ts';
 import { accountsOfMnemonic, defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
 import { Producer } from './chain/producer.ts';
+import { signFast } from './chain/signatures.ts';
 import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
+import { demoGenesisTimeMs, runDemo, type DemoActivity } from './demo/run-demo.ts';
 import { createApp } from './http/app.ts';
 import { defaults } from './settings.ts';
 
@@ -30,6 +31,8 @@ export interface DevnetOptions {
   /** Time of block 0 of a new chain; by default one slot before now. */
   genesisTimeMs?: number;
   maxPending?: number;
+  /** Fill a new chain with the demo world and keep it gently alive. */
+  demo?: boolean;
   /** Start without making blocks; transactions wait for `chain.mine` or `pause(false)`. */
   paused?: boolean;
   /** Told when a block could not be made; the process should end then. */
@@ -85,13 +88,17 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       witnesses: defaultWitnesses(),
       treasury,
     },
-    genesisTimeMs: options.genesisTimeMs ?? firstSlot(clock.now(), blockMs),
+    genesisTimeMs:
+      options.genesisTimeMs ??
+      (options.demo === true ? demoGenesisTimeMs(clock.now()) : firstSlot(clock.now(), blockMs)),
     maxPending: options.maxPending ?? defaults.maxPending,
   });
   chain.paused = options.paused === true;
   // TronWeb cannot build on block 0, which prints no number.
-  if (chain.head.number === 0n && !chain.paused) await chain.mine(1);
-  const producer = new Producer(chain, options.onFailure ?? rethrow);
+  if (chain.head.number === 0n && !chain.paused && options.demo !== true) await chain.mine(1);
+  const onFailure = options.onFailure ?? rethrow;
+  const producer = new Producer(chain, onFailure);
+  let activity: DemoActivity | undefined;
   const devnet: Omit<Devnet, 'url'> = {
     chain,
     clock,
@@ -105,12 +112,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     },
     async close() {
       await app.close();
+      await activity?.stop();
       await producer.stop();
       await chain.shutDown();
     },
   };
   const app = createApp(devnet);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? defaults.host });
+  if (options.demo === true) activity = await runDemo(devnet, { onFailure });
   producer.start();
   return { ...devnet, url };
 }
@@ -145,7 +154,7 @@ async function send<K extends MessageName>(
   const { id } = readTransaction(rawData, []);
   const transaction = readTransaction(
     rawData,
-    signers.map(signer => signDigest(id, signer.privateKey)),
+    signers.map(signer => signFast(id, signer.privateKey)),
   );
   await chain.submit(transaction);
   return transaction;

@@ -2,7 +2,6 @@ import { blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { sha256 } from '@sunscope/tron/hash';
-import { signDigest } from '@sunscope/tron/signature';
 import { encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
 import { createHash } from 'node:crypto';
 import type { BlockContext } from '../actuators/actuator.ts';
@@ -11,6 +10,7 @@ import type { State } from '../state/state.ts';
 import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import type { ExecutedTransaction } from './execute.ts';
 import type { SolidRule } from './chain-options.ts';
+import { signFast } from './signatures.ts';
 import { recordProduction, runMaintenance, solidHeight } from './witnesses.ts';
 
 /** Version in every header (java-tron 4.8.0). */
@@ -74,7 +74,7 @@ export function closeBlock(
 
 /** java-tron writes the recovery byte of a header's signature as 0 or 1. */
 function signHeader(headerRaw: Uint8Array, key: Uint8Array): Uint8Array {
-  const signature = signDigest(sha256(headerRaw), key);
+  const signature = signFast(sha256(headerRaw), key);
   signature[64] = (signature[64] ?? 0) - 27;
   return signature;
 }
