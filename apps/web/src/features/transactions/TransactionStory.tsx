@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { Story, TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/Facts.tsx';
 import { Finality } from '../../components/Finality.tsx';
@@ -10,7 +10,7 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { finalityOf, useChainHead } from '../../lib/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useT, type Translate } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { fieldContext } from './contract-views/FieldValue.tsx';
 import { AddressOf } from './contract-views/FieldValue.tsx';
@@ -28,7 +28,7 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
     confirmed: transaction.confirmed ?? false,
   });
   const context = fieldContext(transaction);
-  const story = transaction.story ?? { sentence: <PlainSentence transaction={transaction} /> };
+  const story = wordedStory(t, transaction) ?? { sentence: <PlainSentence transaction={transaction} /> };
   return (
     <StoryHeader
       story={story}
@@ -50,6 +50,12 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
       ]}
     />
   );
+}
+
+/** The server's story under the key that has its words; undefined where this version has none for it. */
+function wordedStory(t: Translate, { story }: TransactionDetail): Story | undefined {
+  const template = `story_${story?.template ?? ''}`;
+  return story !== undefined && t.has(template) ? { ...story, template } : undefined;
 }
 
 /** Why a transaction failed: its own message where it left one, else words for the chain's code. */

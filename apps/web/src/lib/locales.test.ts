@@ -1,0 +1,70 @@
+import { STORIES } from '@sunscope/product-api/stories';
+import { contractTypes } from '@sunscope/tron/contract-types';
+import { describe, expect, test } from 'vitest';
+import { languages } from './languages.ts';
+
+const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', { eager: true, import: 'default' });
+const areas = ['shell', 'components', 'explorer', 'wallet', 'gallery'] as const;
+const words = (language: string, area: string) => files[`../locales/${language}/${area}.json`] ?? {};
+const all = (language: string) => Object.assign({}, ...areas.map(area => words(language, area))) as Record<string, string>;
+
+/** Names of the ICU arguments and tags of a message: `{count, plural, …}` counts as `count`. */
+function argumentsOf(message: string): string[] {
+  const names = new Set<string>();
+  let depth = 0;
+  let options = 0;
+  for (let at = 0; at < message.length; at++) {
+    if (message[at] === '{') {
+      const found = /^\{\s*(\w+)\s*(?:[,}])/.exec(message.slice(at));
+      const typed = /^\{\s*\w+\s*,/.test(message.slice(at));
+      // Inside plural and select, braces alternate between options (plain text) and arguments.
+      if (found?.[1] !== undefined && options !== depth + 1) names.add(found[1]);
+      depth += 1;
+      options = typed ? depth + 1 : options === depth ? 0 : options;
+    } else if (message[at] === '}') depth -= 1;
+  }
+  for (const tag of message.matchAll(/<(\w+)>/g)) names.add(`<${tag[1]}>`);
+  return [...names].sort();
+}
+
+describe.each(languages.map(language => language.code))('language %s', language => {
+  test.each(areas)('has every key of %s, and no other', area => {
+    expect(Object.keys(words(language, area)).sort()).toEqual(Object.keys(words('en', area)).sort());
+  });
+
+  test('has words in every message, with the arguments of the English one', () => {
+    const english = all('en');
+    const wrong = Object.entries(all(language)).filter(
+      ([key, message]) =>
+        message.trim() === '' || argumentsOf(message).join() !== argumentsOf(english[key] ?? '').join(),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('no key stands in two areas with different words', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const area of areas)
+    for (const [key, message] of Object.entries(words('en', area))) {
+      if (seen.has(key) && seen.get(key) !== message) twice.push(`${area}: ${key}`);
+      seen.set(key, message);
+    }
+  expect(twice).toEqual([]);
+});
+
+test('every contract type has a name and every story its sentence with exactly its variables', () => {
+  const explorer = words('en', 'explorer');
+  expect(contractTypes.filter(type => explorer[`transaction_${type.name}`] === undefined)).toEqual([]);
+  for (const [template, vars] of Object.entries(STORIES))
+    expect([template, argumentsOf(explorer[`story_${template}`] ?? '')]).toEqual([template, Object.keys(vars).sort()]);
+});
+
+test('reads the arguments of plural messages, not the words of their options', () => {
+  expect(argumentsOf('{count, plural, one {{shown} row} other {# rows of {total}}} <b>x</b>')).toEqual([
+    '<b>',
+    'count',
+    'shown',
+    'total',
+  ]);
+});
