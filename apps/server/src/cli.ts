@@ -24,7 +24,7 @@ function help(): string {
     settingsHelp(),
     '',
     '  --yes            answer yes to the question that reset asks',
-    '  --unconfirmed    let import take blocks whose transaction root JSON cannot confirm',
+    '  --trust-root     let import take blocks whose transaction root cannot be confirmed from JSON',
     '  --help, --version',
     '',
   ].join('\n');
@@ -40,7 +40,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
         yes: { type: 'boolean', short: 'y' },
-        unconfirmed: { type: 'boolean' },
+        'trust-root': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
     config,
     positionals: rest,
     yes: values['yes'] === true,
-    unconfirmed: values['unconfirmed'] === true,
+    trustRoot: values['trust-root'] === true,
   });
 }
 

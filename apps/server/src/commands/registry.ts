@@ -5,7 +5,8 @@ export interface CommandInput {
   config: Config;
   positionals: readonly string[];
   yes: boolean;
-  unconfirmed: boolean;
+  /** Import blocks whose transaction root JSON alone cannot confirm. */
+  trustRoot: boolean;
 }
 
 export type Command = (input: CommandInput) => Promise<number>;
@@ -29,6 +30,11 @@ export const commands = {
   serve: {
     summary: 'API, feed and web app alone, any number beside one indexer',
     load: async () => (await import('./serve.ts')).serve,
+  },
+  import: {
+    summary: 'blocks from files or folders in java-tron’s JSON',
+    arguments: ' FILE…',
+    load: async () => (await import('./import.ts')).importFiles,
   },
   migrate: {
     summary: 'bring the database up to this version',
