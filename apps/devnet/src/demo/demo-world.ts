@@ -1,0 +1,79 @@
+import type { HexAddress } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
+import type { CreateSmartContract } from '@sunscope/tron/messages';
+import { contractParameter, transactionId } from '@sunscope/tron/transaction';
+import { StateError } from '../state/errors.ts';
+import type { AddressBytes } from '../state/state.ts';
+import { deployedAddress } from '../tvm/addresses.ts';
+import { ContractType } from '@sunscope/tron/messages';
+import type { Character } from './cast.ts';
+import type { DemoHost } from './demo-host.ts';
+import type { DemoRandom } from './random.ts';
+import { DemoSender } from './demo-sender.ts';
+import { assets, contracts, type AssetKey, type ContractKey } from './tokens.ts';
+
+/** Blocks from the beginning within which the world was founded. */
+const FOUNDING_BLOCKS = 200n;
+
+/** Where the contracts and TRC10 tokens of the demo world lie on this chain. */
+export interface DemoPlaces {
+  readonly contracts: Readonly<Record<ContractKey, AddressBytes>>;
+  readonly assets: Readonly<Record<AssetKey, string>>;
+}
+
+/** The demo world as those who act in it see it. */
+export interface DemoWorld extends DemoPlaces {
+  readonly host: DemoHost;
+  readonly sender: DemoSender;
+  readonly random: DemoRandom;
+}
+
+/** Finds the demo world on a chain; undefined where the chain was started without it. */
+export function findPlaces(host: DemoHost): DemoPlaces | undefined {
+  const deployed = deployedContracts(host);
+  const found: Partial<Record<ContractKey, AddressBytes>> = {};
+  for (const [key, { name, owner }] of Object.entries(contracts)) {
+    const address = deployed.get(placeKey(owner.address, name));
+    if (!address) return undefined;
+    found[key as ContractKey] = address;
+  }
+  const ids: Partial<Record<AssetKey, string>> = {};
+  for (const [key, { owner }] of Object.entries(assets)) {
+    const id = bytesToText(host.chain.state.account(owner.address)?.asset_issued_ID ?? new Uint8Array(0));
+    if (id === undefined || id === '') return undefined;
+    ids[key as AssetKey] = id;
+  }
+  return { contracts: found as DemoPlaces['contracts'], assets: ids as DemoPlaces['assets'] };
+}
+
+export function requirePlaces(host: DemoHost): DemoPlaces {
+  const places = findPlaces(host);
+  if (!places)
+    throw new StateError('no_demo_world', 'The demo world was not founded completely on this chain');
+  return places;
+}
+
+const placeKey = (owner: AddressBytes, name: string): string => `${bytesToHex(owner)} ${name}`;
+
+function deployedContracts({ chain }: DemoHost): Map<string, AddressBytes> {
+  const found = new Map<string, AddressBytes>();
+  const last = chain.head.number < FOUNDING_BLOCKS ? chain.head.number : FOUNDING_BLOCKS;
+  for (let number = 1n; number <= last; number++) {
+    for (const { rawData, transaction } of chain.archive.block(number)?.transactions ?? []) {
+      const contract = transaction.raw_data?.contract[0];
+      if (contract?.type !== ContractType.CreateSmartContract) continue;
+      const { owner_address: owner, new_contract }: CreateSmartContract = contractParameter(
+        contract,
+        'CreateSmartContract',
+      );
+      const address = deployedAddress(transactionId(rawData), bytesToHex(owner) as HexAddress);
+      found.set(placeKey(owner, new_contract?.name ?? ''), hexToBytes(address));
+    }
+  }
+  return found;
+}
+
+/** Sun an account has right now. */
+export function sunOf({ host }: DemoWorld, owner: Character): bigint {
+  return host.chain.state.balance(owner.address);
+}

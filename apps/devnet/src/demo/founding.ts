@@ -1,0 +1,214 @@
+import { encodeParameters } from '@sunscope/tron/abi';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import { concatBytes, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { PermissionType } from '@sunscope/tron/messages';
+import { DEFAULT_ACTIVE_OPERATIONS } from '@sunscope/tron/permissions';
+import { cast, everybody, juniperSigners, people } from './cast.ts';
+import { contractAbi } from './contract-abi.ts';
+import type { DemoHost } from './demo-host.ts';
+import type { DemoSender } from './demo-sender.ts';
+import { requirePlaces, type DemoPlaces } from './demo-world.ts';
+import { assets, contracts, type DemoAsset, type DemoContract } from './tokens.ts';
+
+const DEPLOY_FEE_LIMIT_SUN = 1_500_000_000n;
+const DAY_MS = 86_400_000n;
+/** Transactions of one sort per block at the beginning, so that they spread over a day instead of one block. */
+const PER_BLOCK = 12;
+const E6 = 10n ** 6n;
+const E8 = 10n ** 8n;
+const E18 = 10n ** 18n;
+
+/** Makes a block; time goes on by one slot. */
+type NextBlock = () => Promise<void>;
+
+interface Founding {
+  host: DemoHost;
+  sender: DemoSender;
+  nextBlock: NextBlock;
+}
+
+/** Everything that must be there before daily life begins: accounts, tokens, contracts and who holds what. */
+export async function foundWorld(
+  host: DemoHost,
+  sender: DemoSender,
+  nextBlock: NextBlock,
+): Promise<DemoPlaces> {
+  const founding = { host, sender, nextBlock };
+  await nextBlock();
+  await fundAccounts(founding);
+  await nameAccounts(founding);
+  await issueAssets(founding);
+  await deployContracts(founding);
+  await shareJuniper(founding);
+  const places = requirePlaces(host);
+  await handOut(founding, places);
+  return places;
+}
+
+/** Does something for each entry, a dozen per block. */
+async function each<T>(
+  { nextBlock }: Founding,
+  entries: readonly T[],
+  act: (entry: T) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, entry] of entries.entries()) {
+    await act(entry);
+    if ((index + 1) % PER_BLOCK === 0) await nextBlock();
+  }
+  await nextBlock();
+}
+
+function fundAccounts(founding: Founding): Promise<void> {
+  const { host, sender } = founding;
+  return each(founding, everybody, ({ address, fundsTrx }) =>
+    sender.transferTrx(host.treasury, address, fundsTrx * SUN_PER_TRX),
+  );
+}
+
+function nameAccounts(founding: Founding): Promise<void> {
+  const named = everybody.filter(character => character.name !== undefined);
+  return each(founding, named, character =>
+    founding.sender.send(character, 'AccountUpdateContract', {
+      owner_address: character.address,
+      account_name: textToBytes(character.name ?? ''),
+    }),
+  );
+}
+
+function issueAssets(founding: Founding): Promise<void> {
+  const now = founding.host.chain.nextPlan().context.timestampMs;
+  return each(founding, Object.values(assets), (asset: DemoAsset) =>
+    founding.sender.send(asset.owner, 'AssetIssueContract', {
+      owner_address: asset.owner.address,
+      name: textToBytes(asset.name),
+      abbr: textToBytes(asset.abbr),
+      total_supply: asset.supply * 10n ** BigInt(asset.precision),
+      precision: asset.precision,
+      trx_num: asset.trxNum,
+      num: asset.num,
+      start_time: now + 3_600_000n,
+      end_time: now + 365n * DAY_MS,
+      description: textToBytes(asset.description),
+      url: textToBytes(asset.url),
+    }),
+  );
+}
+
+function deployContracts(founding: Founding): Promise<void> {
+  return each(founding, Object.values(contracts), (contract: DemoContract) =>
+    founding.sender.send(
+      contract.owner,
+      'CreateSmartContract',
+      {
+        owner_address: contract.owner.address,
+        new_contract: {
+          origin_address: contract.owner.address,
+          name: contract.name,
+          abi: contractAbi(contract.artifact.abi),
+          bytecode: concatBytes(
+            hexToBytes(contract.artifact.bytecode),
+            encodeParameters(contract.constructorTypes, contract.constructorValues),
+          ),
+          consume_user_resource_percent: contract.userPercent,
+          origin_energy_limit: 10_000_000n,
+        },
+      },
+      { feeLimitSun: DEPLOY_FEE_LIMIT_SUN },
+    ),
+  );
+}
+
+/** Juniper Grants needs two of three keys for payments; its owner key alone may change that. */
+async function shareJuniper({ sender, nextBlock }: Founding): Promise<void> {
+  const juniper = cast.juniper;
+  const keys = [juniper, ...juniperSigners].map(({ address }) => ({ address, weight: 1n }));
+  await sender.send(juniper, 'AccountPermissionUpdateContract', {
+    owner_address: juniper.address,
+    owner: {
+      type: PermissionType.Owner,
+      permission_name: 'owner',
+      threshold: 1n,
+      keys: [{ address: juniper.address, weight: 1n }],
+    },
+    actives: [
+      {
+        type: PermissionType.Active,
+        id: 2,
+        permission_name: 'payments',
+        threshold: 2n,
+        operations: hexToBytes(DEFAULT_ACTIVE_OPERATIONS),
+        keys,
+      },
+    ],
+  });
+  await nextBlock();
+}
+
+async function handOut(founding: Founding, places: DemoPlaces): Promise<void> {
+  const { sender } = founding;
+  const { usds, marigold, oldHarbour } = places.contracts;
+  const businesses = [
+    cast.harbour,
+    cast.meridian,
+    cast.lantern,
+    cast.juniper,
+    cast.copperKettle,
+    cast.tidewater,
+  ];
+  await each(founding, [...businesses, ...people], async character => {
+    const isBusiness = businesses.some(business => business === character);
+    await sender.transferTrc20(
+      cast.sunDollar,
+      usds,
+      character.address,
+      (isBusiness ? 2_500_000n : 6_000n) * E6,
+    );
+  });
+  await each(founding, [...businesses, ...people.slice(0, 24)], character =>
+    sender.transferTrc20(cast.marigold, marigold, character.address, 12_000n * E18),
+  );
+  await each(founding, [cast.harbour, cast.meridian, ...people.slice(0, 10)], character =>
+    sender.transferTrc20(cast.oldHarbour, oldHarbour, character.address, 4_000n * E8),
+  );
+  await each(founding, [cast.meridian, cast.lantern, ...people.slice(0, 28)], character =>
+    sender.transferTrc10(cast.harbour, character.address, places.assets.points, 5_000n * E6),
+  );
+  await each(founding, people.slice(6, 30), character =>
+    sender.transferTrc10(cast.northwind, character.address, places.assets.credit, 800n),
+  );
+  await each(founding, people.slice(12), character =>
+    sender.transferTrc10(cast.solVerde, character.address, places.assets.verde, 40_000n),
+  );
+  await giveToUser(founding, places);
+  await sendSpam(founding, places);
+}
+
+/** Those who log in with a printed key find something of every kind to send. */
+async function giveToUser(
+  founding: Founding,
+  { contracts: { usds, marigold }, assets: ids }: DemoPlaces,
+): Promise<void> {
+  const { host, sender } = founding;
+  const [first, ...others] = host.accounts;
+  if (first) {
+    await sender.transferTrc20(cast.sunDollar, usds, first.address, 50_000n * E6);
+    await sender.transferTrc20(cast.marigold, marigold, first.address, 1_200n * E18);
+    await sender.transferTrc10(cast.harbour, first.address, ids.points, 25_000n * E6);
+    await sender.transferTrc10(cast.solVerde, first.address, ids.verde, 150_000n);
+  }
+  await founding.nextBlock();
+  await each(founding, others.slice(0, 3), async ({ address }) => {
+    await sender.transferTrc20(cast.sunDollar, usds, address, 1_000n * E6);
+    await sender.transferTrc10(cast.harbour, address, ids.points, 500n * E6);
+  });
+}
+
+/** Tokens nobody asked for, to people and to the first printed accounts. */
+function sendSpam(founding: Founding, { contracts: { fakeUsds }, assets: ids }: DemoPlaces): Promise<void> {
+  const { host, sender } = founding;
+  const victims = [...host.accounts.slice(0, 2), ...people.filter((_, index) => index % 3 === 0)];
+  return each(founding, victims, async ({ address }) => {
+    await sender.transferTrc20(cast.spammer, fakeUsds, address, 5_000n * E6);
+    await sender.transferTrc10(cast.spammer, address, ids.prize, 8_888n);
+  });
+}

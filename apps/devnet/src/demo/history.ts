@@ -1,0 +1,87 @@
+import { RejectedTransaction } from '../chain/errors.ts';
+import { pickActivity } from './activities.ts';
+import type { DemoHost } from './demo-host.ts';
+import { DemoSender } from './demo-sender.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { foundWorld } from './founding.ts';
+import { DemoRandom } from './random.ts';
+
+const HOUR_MS = 3_600_000;
+/** How far the demo world's past reaches back. */
+const PAST_MS = 96 * HOUR_MS;
+/** Time between two blocks of the past. With the usual 3 s the same days would hold a hundred thousand blocks. */
+const PAST_SLOT_MS = 8 * 60_000;
+/** The last minutes before the present have blocks as close together as they are from then on. */
+const RECENT_MS = 120_000;
+const SLOT_MS = 3_000;
+
+/** When block 0 of a new chain must lie for the demo world to have a past, four days by default. */
+export function demoGenesisTimeMs(nowMs: number, pastMs = PAST_MS): number {
+  return Math.floor((nowMs - pastMs) / SLOT_MS) * SLOT_MS;
+}
+
+/**
+ * True where a first start was interrupted before the demo world's past was complete. A chain that went on from a
+ * complete one is always younger than that.
+ */
+export function isUnfinished({ chain }: DemoHost, pastMs = PAST_MS): boolean {
+  const genesisMs = Number(chain.state.property('GENESIS_TIMESTAMP'));
+  return Number(chain.head.timestampMs) < genesisMs + pastMs - RECENT_MS - PAST_SLOT_MS;
+}
+
+/**
+ * Makes the demo world's past on a chain that has only its genesis block: ordinary signed transactions, in blocks
+ * dated by a clock that is moved for them. Leaves the chain at the present with its clock running.
+ */
+export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWorld> {
+  const { chain, clock } = host;
+  const wasPaused = chain.paused;
+  // Whatever makes blocks by itself has to wait; in instant mode transactions would not share blocks.
+  chain.paused = true;
+  clock.freeze(Number(chain.head.timestampMs));
+  chain.pastSlotMs = PAST_SLOT_MS;
+  try {
+    const sender = new DemoSender(host);
+    const nextBlock = async () => {
+      await chain.mine(1);
+      // Instant mode's blocks carry the clock's own time, which nothing else moves.
+      if (chain.isInstant) clock.advance(chain.slotMs);
+    };
+    const places = await foundWorld(host, sender, nextBlock);
+    const world: DemoWorld = { ...places, host, sender, random: new DemoRandom(seed) };
+    const present = () => clock.sourceNow();
+    while (clock.now() + PAST_SLOT_MS < present() - RECENT_MS) {
+      await live(world, busyness(clock.now(), world.random));
+      await nextBlock();
+    }
+    chain.pastSlotMs = chain.isInstant ? SLOT_MS : undefined;
+    clock.set(Math.max(clock.now(), present() - RECENT_MS));
+    while (clock.now() + SLOT_MS <= present()) {
+      await live(world, world.random.whole(0, 4));
+      await nextBlock();
+    }
+    return world;
+  } finally {
+    chain.pastSlotMs = undefined;
+    clock.thaw('source');
+    chain.paused = wasPaused;
+  }
+}
+
+/** How much happens in a block of the past: more by day than by night (UTC), and chance. */
+function busyness(timeMs: number, random: DemoRandom): number {
+  const hour = (timeMs / HOUR_MS) % 24;
+  const daily = 3.2 - 2 * Math.cos(((hour - 3) / 24) * 2 * Math.PI);
+  return Math.round(daily * (0.5 + random.next()));
+}
+
+/** Lets some things happen. What the chain refuses, an account out of money for one, simply does not. */
+export async function live(world: DemoWorld, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    try {
+      await pickActivity(world).act(world);
+    } catch (error) {
+      if (!(error instanceof RejectedTransaction)) throw error;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import counter from '@sunscope/contracts/Counter' with { type: 'json' };
+import factory from '@sunscope/contracts/Factory' with { type: 'json' };
+import legacyToken from '@sunscope/contracts/LegacyToken' with { type: 'json' };
+import trc20 from '@sunscope/contracts/Trc20' with { type: 'json' };
+import vault from '@sunscope/contracts/Vault' with { type: 'json' };
+import { cast, type Character } from './cast.ts';
+import type { ContractArtifact } from './contract-abi.ts';
+
+/** A contract of the demo world and how it is deployed. `name` is the contract's name on the chain. */
+export interface DemoContract {
+  readonly name: string;
+  readonly owner: Character;
+  readonly artifact: ContractArtifact;
+  readonly constructorTypes: readonly string[];
+  readonly constructorValues: readonly (string | number | bigint)[];
+  /** Percent of the energy that callers pay themselves. */
+  readonly userPercent: bigint;
+}
+
+function contract(
+  name: string,
+  owner: Character,
+  artifact: ContractArtifact,
+  constructor: readonly [types: readonly string[], values: readonly (string | number | bigint)[]] = [[], []],
+): DemoContract {
+  const [constructorTypes, constructorValues] = constructor;
+  return { name, owner, artifact, constructorTypes, constructorValues, userPercent: 100n };
+}
+
+const TRC20_TYPES = ['string', 'string', 'uint8', 'uint256'];
+const MILLION = 1_000_000n;
+
+/** Every contract of the demo world, in the order they are deployed. */
+export const contracts = {
+  /** The stable coin people use every day. */
+  usds: contract('SunDollar', cast.sunDollar, trc20, [
+    TRC20_TYPES,
+    ['Sun Dollar', 'USDS', 6, 500n * MILLION * 10n ** 6n],
+  ]),
+  /** A community token with 18 decimals. */
+  marigold: contract('Marigold', cast.marigold, trc20, [
+    TRC20_TYPES,
+    ['Marigold', 'MGLD', 18, 21n * MILLION * 10n ** 18n],
+  ]),
+  /** An early token whose transfers return nothing. */
+  oldHarbour: contract('LegacyToken', cast.oldHarbour, legacyToken, [
+    ['uint256'],
+    [9n * MILLION * 10n ** 8n],
+  ]),
+  /** Wears the stable coin's name and symbol, and is sent to people who never asked. */
+  fakeUsds: contract('SunDoIIar', cast.spammer, trc20, [
+    TRC20_TYPES,
+    ['Sun Dollar', 'USDS', 6, 900_000n * MILLION * 10n ** 6n],
+  ]),
+  tally: contract('Counter', cast.northwind, counter),
+  parcels: contract('Factory', cast.lantern, factory),
+  vault: contract('Vault', cast.tidewater, vault),
+} as const satisfies Record<string, DemoContract>;
+
+export type ContractKey = keyof typeof contracts;
+
+/** A TRC10 token of the demo world. */
+export interface DemoAsset {
+  readonly owner: Character;
+  readonly name: string;
+  readonly abbr: string;
+  readonly precision: number;
+  /** In whole tokens. */
+  readonly supply: bigint;
+  readonly description: string;
+  readonly url: string;
+  /** Sun that buy `num` of the smallest unit while the sale lasts. */
+  readonly trxNum: number;
+  readonly num: number;
+}
+
+export const assets = {
+  points: {
+    owner: cast.harbour,
+    name: 'HarbourPoints',
+    abbr: 'HBP',
+    precision: 6,
+    supply: 1_000n * MILLION,
+    description: 'Loyalty points of Harbour Exchange',
+    url: 'https://harbour.example',
+    trxNum: 1_000_000,
+    num: 20_000_000,
+  },
+  credit: {
+    owner: cast.northwind,
+    name: 'NorthwindCredit',
+    abbr: 'NWC',
+    precision: 0,
+    supply: 50n * MILLION,
+    description: 'Pays for everything inside the games of Northwind',
+    url: 'https://northwind.example',
+    trxNum: 1_000_000,
+    num: 10,
+  },
+  verde: {
+    owner: cast.solVerde,
+    name: 'SolVerde',
+    abbr: 'SVD',
+    precision: 2,
+    supply: 10n * MILLION,
+    description: 'One token for every kilowatt-hour our roofs deliver',
+    url: 'https://sol-verde.example',
+    trxNum: 500_000,
+    num: 100,
+  },
+  /** Spam that wants to be looked up. */
+  prize: {
+    owner: cast.spammer,
+    name: 'claim-at-sun-prize.example',
+    abbr: 'PRIZE',
+    precision: 0,
+    supply: 100_000n * MILLION,
+    description: 'You have won! Visit sun-prize.example to claim 5000 USDS',
+    url: 'https://sun-prize.example',
+    trxNum: 1,
+    num: 1,
+  },
+} as const satisfies Record<string, DemoAsset>;
+
+export type AssetKey = keyof typeof assets;
