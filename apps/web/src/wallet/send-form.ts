@@ -8,6 +8,8 @@ export interface SendableToken {
   /** `_` for TRX, a TRC10 id, or a contract address. */
   readonly id: string;
   readonly info: TokenInfo;
+  /** What stands after an amount. */
+  readonly symbol: string;
   readonly token: TransferToken;
   /** Raw units. */
   readonly balance: bigint;
@@ -47,10 +49,24 @@ export function sendableTokens(account: Pick<AccountDetail, 'tokens'> | undefine
   for (const { tokenInfo, balance } of account?.tokens ?? []) {
     const token = transferToken(tokenInfo);
     const raw = /^\d+$/.test(balance) ? BigInt(balance) : 0n;
-    if (token && raw > 0n) tokens.push({ id: tokenInfo.tokenId, info: tokenInfo, token, balance: raw });
+    if (token && raw > 0n) {
+      const info = namedToken(tokenInfo);
+      tokens.push({
+        id: info.tokenId,
+        info,
+        symbol: info.tokenAbbr || info.tokenName || info.tokenId,
+        token,
+        balance: raw,
+      });
+    }
   }
   const rank = { trx: 0, trc10: 1, trc20: 2 } as const;
   return tokens.sort((a, b) => rank[a.token.kind] - rank[b.token.kind]);
+}
+
+/** The API spells TRX in lower case, as TRONSCAN does; readers know it in capitals. */
+export function namedToken(info: TokenInfo): TokenInfo {
+  return info.tokenType === 'trx' ? { ...info, tokenAbbr: 'TRX', tokenName: 'TRON' } : info;
 }
 
 function transferToken(info: TokenInfo): TransferToken | undefined {

@@ -5,11 +5,13 @@ import { Card } from '../../components/Card.tsx';
 import { DataTable, type Column, type ColumnAmount } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { HashText } from '../../components/HashText.tsx';
+import { isSuspicious } from '../../components/token-facts.ts';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
+import { namedToken } from '../../wallet/send-form.ts';
 import styles from './AccountTokens.module.css';
 
 type TokenRow = AccountDetail['tokens'][number];
@@ -30,8 +32,9 @@ export function AccountTokens({ tokens, onSend }: AccountTokensProps): ReactNode
       <DataTable
         caption={t('account_tokens')}
         columns={columnsOf(t, onSend)}
-        rows={tokens}
+        rows={tokens?.map(row => ({ ...row, tokenInfo: namedToken(row.tokenInfo) }))}
         rowKey={row => row.tokenId}
+        rowTone={row => (isSuspicious(row.tokenInfo) ? 'muted' : undefined)}
         skeletonRows={4}
         empty={<EmptyState title={t('no_tokens')} text={t('no_tokens_text')} />}
       />

@@ -104,7 +104,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
         >
           {t('send_button', {
             amount: formatAmountGrouped(transfer.amount, info.tokenDecimal),
-            token: info.tokenAbbr,
+            token: token.symbol,
           })}
         </Button>
       </div>
@@ -146,7 +146,7 @@ function QuotePart({
 function AmountOf({ raw, token }: { raw: bigint; token: SendableToken }): ReactNode {
   const { info } = token;
   const id = token.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
-  return <Amount raw={raw} decimals={info.tokenDecimal} unit={`${info.tokenAbbr}${id}`} digits={7} />;
+  return <Amount raw={raw} decimals={info.tokenDecimal} unit={`${token.symbol}${id}`} digits={7} />;
 }
 
 /** Balances after the transfer; TRX also pays the fee of every other token. */
@@ -157,12 +157,9 @@ function changesOf(
 ): { label: string; value: ReactNode }[] {
   const trx = balanceRow('TRX', quote.balanceSun - quote.totalSun, TRX_DECIMALS);
   if (transfer.token.kind === 'trx') return [trx];
-  return [balanceRow(token.info.tokenAbbr, token.balance - transfer.amount, token.info.tokenDecimal), trx];
+  return [balanceRow(token.symbol, token.balance - transfer.amount, token.info.tokenDecimal), trx];
 }
 
 function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {
-  return {
-    label: unit,
-    value: <Amount raw={raw > 0n ? raw : 0n} decimals={decimals} unit={unit} digits="all" />,
-  };
+  return { label: unit, value: <Amount raw={raw > 0n ? raw : 0n} decimals={decimals} digits="all" /> };
 }

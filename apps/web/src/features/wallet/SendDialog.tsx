@@ -118,7 +118,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : state.status === 'success' && sentTransfer && chosen ? (
-          <SendSuccess sent={state.sent} transfer={sentTransfer} token={chosen.info} onAgain={again} />
+          <SendSuccess sent={state.sent} transfer={sentTransfer} token={chosen} onAgain={again} />
         ) : confirming && chosen ? (
           <SendConfirm
             transfer={confirming}

@@ -77,14 +77,14 @@ export function SendForm({
         value={values.amount}
         onChange={amount => onChange({ amount })}
         decimals={chosen?.info.tokenDecimal ?? 0}
-        unit={chosen?.info.tokenAbbr}
+        unit={chosen?.symbol}
         max={chosen?.balance}
         disabled={!chosen}
         aside={
           chosen &&
           t('send_available', {
             amount: formatAmountGrouped(chosen.balance, chosen.info.tokenDecimal),
-            token: chosen.info.tokenAbbr,
+            token: chosen.symbol,
           })
         }
         error={problems.amount && t(problems.amount)}
@@ -116,14 +116,14 @@ function groupOf(t: Translate, { token }: SendableToken): string {
 }
 
 /** Names repeat, ids do not: TRC10 shows its id, TRC20 the ends of its contract. */
-function tokenLabel({ token, info, balance }: SendableToken): string {
+function tokenLabel({ token, info, symbol, balance }: SendableToken): string {
   const amount = formatAmountGrouped(balance, info.tokenDecimal);
   switch (token.kind) {
     case 'trx':
       return `TRX · ${amount}`;
     case 'trc10':
-      return `${info.tokenAbbr || info.tokenName} [${token.id}] · ${amount}`;
+      return `${symbol} [${token.id}] · ${amount}`;
     case 'trc20':
-      return `${info.tokenAbbr || info.tokenName} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}`;
+      return `${symbol} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}`;
   }
 }

@@ -1,6 +1,5 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { TokenInfo } from '@sunscope/product-api/types';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -8,6 +7,7 @@ import { HashText } from '../../components/HashText.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
+import type { SendableToken } from '../../wallet/send-form.ts';
 import type { SentTransfer } from '../../wallet/send-transfer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import styles from './SendDialog.module.css';
@@ -16,7 +16,7 @@ import { closeWalletDialog } from './wallet-dialogs.ts';
 interface SendSuccessProps {
   sent: SentTransfer;
   transfer: Transfer;
-  token: TokenInfo;
+  token: SendableToken;
   onAgain: () => void;
 }
 
@@ -33,8 +33,8 @@ export function SendSuccess({ sent, transfer, token, onAgain }: SendSuccessProps
       </span>
       <p ref={heading} tabIndex={-1} className={styles['big']}>
         {t('send_success_title', {
-          amount: formatAmountGrouped(transfer.amount, token.tokenDecimal),
-          token: token.tokenAbbr,
+          amount: formatAmountGrouped(transfer.amount, token.info.tokenDecimal),
+          token: token.symbol,
         })}
       </p>
       <AddressChip address={transfer.to} full link={false} />
