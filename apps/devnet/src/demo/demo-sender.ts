@@ -1,9 +1,10 @@
 import { encodeCall } from '@sunscope/tron/abi';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
-import { signDigest } from '@sunscope/tron/signature';
+
 import { createTransactionRaw, refBlockOf, transactionId } from '@sunscope/tron/transaction';
 import type { KeyedAccount } from '../chain/genesis.ts';
+import { signFast } from '../chain/signatures.ts';
 import { readTransaction } from '../chain/transaction.ts';
 import type { AddressBytes } from '../state/state.ts';
 import type { DemoHost } from './demo-host.ts';
@@ -51,7 +52,7 @@ export class DemoSender {
       ...(memo === undefined ? {} : { data: typeof memo === 'string' ? textToBytes(memo) : memo }),
     });
     const id = transactionId(rawData);
-    const signatures = (options.signers ?? [owner]).map(signer => signDigest(id, signer.privateKey));
+    const signatures = (options.signers ?? [owner]).map(signer => signFast(id, signer.privateKey));
     await chain.submit(readTransaction(rawData, signatures));
     return id;
   }
