@@ -106,6 +106,7 @@ export const pages: readonly PageDefinition[] = [
     },
     redirect: canonicalAddress('token20'),
   },
+  { path: '/account', load: () => import('./account.tsx') },
   { path: '/demo', load: () => import('./demo.tsx') },
   { path: '/error', load: () => import('./error.tsx') },
 ];
