@@ -10,7 +10,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { highlightAddress, SAME_ADDRESS } from './highlight.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import { Identicon } from './Identicon.tsx';
-import { cutMiddle } from './middle.ts';
+import { MiddleText } from './MiddleText.tsx';
 
 export type AddressKind = 'account' | 'contract' | 'token' | 'witness';
 
@@ -57,11 +57,8 @@ export function AddressChip({
   const text = named ? (
     <bdi className={styles['name']}>{name}</bdi>
   ) : (
-    <bdi dir="ltr" className={classNames('mono', full ? styles['full'] : styles['short'])}>
-      {full ? address : cutMiddle(address)}
-    </bdi>
+    <MiddleText text={address} full={full} />
   );
-  const spoken = named ? `${name}, ${address}` : address;
   const light = {
     onPointerEnter: () => highlightAddress(address, true),
     onPointerLeave: () => highlightAddress(address, false),
@@ -74,21 +71,17 @@ export function AddressChip({
       {icon && (
         <span className={styles['kind']} title={t(word)}>
           <Icon of={icon} size={14} />
+          <span className="visually-hidden">{t(word)} </span>
         </span>
       )}
       {link ? (
-        <Link
-          to={addressPath(address, kind)}
-          title={address}
-          aria-label={icon ? `${t(word)} ${spoken}` : spoken}
-          className={styles['link']}
-        >
+        <Link to={addressPath(address, kind)} title={address} className={styles['link']}>
           {text}
         </Link>
       ) : (
         <span title={address} className={styles['text']}>
           {text}
-          {!full && <span className="visually-hidden">{named ? address : ` ${address}`}</span>}
+          {named && <span className="visually-hidden"> {address}</span>}
         </span>
       )}
       {copy && <CopyButton value={address} label={t('ui_copy_address')} />}

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
-import { amountDigits } from './amount-digits.ts';
+import { amountRooms } from './amount-digits.ts';
 import { classNames } from './class-names.ts';
 import styles from './DataTable.module.css';
 import { ErrorState } from './ErrorState.tsx';
@@ -134,23 +134,11 @@ function SkeletonRow<Row>({ columns, index }: { columns: readonly Column<Row>[];
   );
 }
 
-/** Room for the longest fraction and the longest unit of a column, as the CSS variables that Amount reads. */
+/** Room for the amounts of a column, as the CSS variables that Amount reads. */
 function amountRoom<Row>(column: Column<Row>, rows: readonly Row[]): CSSProperties | undefined {
-  if (column.amount === undefined) return undefined;
-  let fraction = 0;
-  let unit = 0;
-  for (const row of rows) {
-    const amount = column.amount(row);
-    if (amount === undefined) continue;
-    const digits = amountDigits(amount.raw, amount.decimals);
-    fraction = Math.max(fraction, digits.fraction.length + (digits.cut && !digits.tiny ? 1.4 : 0));
-    unit = Math.max(unit, amount.unit?.length ?? 0);
-  }
-  return {
-    '--fraction-room': fraction === 0 ? '0' : `calc(${fraction}ch + 0.32em)`,
-    // A tag's text is smaller than the cell's: 0.52em holds a capital letter of it, 12px its padding.
-    '--unit-room': unit === 0 ? '0' : `calc(${unit * 0.56}em + 13px)`,
-  } as CSSProperties;
+  const { amount } = column;
+  if (amount === undefined) return undefined;
+  return amountRooms(rows.map(amount).filter(one => one !== undefined)) as CSSProperties;
 }
 
 /** Keys that were not there before. Another page of rows (no key in common) arrives without tint. */

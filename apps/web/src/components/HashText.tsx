@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';
-import { classNames } from './class-names.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './HashText.module.css';
-import { cutMiddle } from './middle.ts';
+import { MiddleText } from './MiddleText.tsx';
 
 interface HashTextProps {
   /** Transaction id, block id or other hex. */
@@ -18,21 +17,13 @@ interface HashTextProps {
 
 export function HashText({ hash, to, full = false, copy = false, keep = 8 }: HashTextProps): ReactNode {
   const t = useT();
-  const shown = full ? hash : cutMiddle(hash, keep, keep);
-  const text = (
-    <bdi dir="ltr" className={classNames('mono', full ? styles['full'] : styles['short'])}>
-      {shown}
-    </bdi>
-  );
+  const text = <MiddleText text={hash} keep={keep} full={full} />;
   return (
     <span className={styles['hash']}>
       {to === undefined ? (
-        <span title={full ? undefined : hash}>
-          {text}
-          {!full && <span className="visually-hidden"> {hash}</span>}
-        </span>
+        <span title={full ? undefined : hash}>{text}</span>
       ) : (
-        <Link to={to} title={hash} aria-label={hash}>
+        <Link to={to} title={full ? undefined : hash}>
           {text}
         </Link>
       )}

@@ -1,5 +1,7 @@
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import type { ReactNode } from 'react';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';
 import styles from './HeaderBar.module.css';
@@ -9,7 +11,7 @@ import { Logo } from './Logo.tsx';
 interface HeaderBarProps {
   /** NavMenu; gives way to the drawer where it does not fit. */
   nav?: ReactNode;
-  /** Search box; left out where the page has its own. */
+  /** Search box; left out where the page has its own. On phones a button opens it over the whole line. */
   search?: ReactNode;
   /** Price, network, preferences: the drawer has them on phones. */
   end?: ReactNode;
@@ -21,12 +23,17 @@ interface HeaderBarProps {
 /** First line of every page. Its first element leads past it, for those who walk with the keyboard. */
 export function HeaderBar({ nav, search, end, wallet, onMenu }: HeaderBarProps): ReactNode {
   const t = useT();
+  const [searching, setSearching] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (searching) place.current?.querySelector('input')?.focus();
+  }, [searching]);
   return (
     <header className={styles['header']}>
       <a href="#main" className={styles['skip']} onClick={skip}>
         {t('ui_skip')}
       </a>
-      <div className={styles['inner']}>
+      <div className={styles['inner']} data-searching={searching || undefined}>
         <span className={styles['burger']}>
           <IconButton icon={IconMenu} label={t('ui_menu')} onClick={onMenu} />
         </span>
@@ -35,7 +42,15 @@ export function HeaderBar({ nav, search, end, wallet, onMenu }: HeaderBarProps):
           Sunscope
         </Link>
         {nav !== undefined && <div className={styles['nav']}>{nav}</div>}
-        <div className={styles['search']}>{search}</div>
+        <div ref={place} className={styles['search']}>
+          {search}
+          {searching && <IconButton icon={IconX} label={t('ui_close')} onClick={() => setSearching(false)} />}
+        </div>
+        {search !== undefined && (
+          <span className={styles['opener']}>
+            <IconButton icon={IconSearch} label={t('ui_search')} onClick={() => setSearching(true)} />
+          </span>
+        )}
         {end !== undefined && <div className={styles['end']}>{end}</div>}
         {wallet !== undefined && <div className={styles['wallet']}>{wallet}</div>}
       </div>

@@ -31,10 +31,19 @@ interface MenuProps {
   /** Class of the button. */
   className?: string | undefined;
   align?: 'start' | 'end';
+  /** `quiet` looks like a quiet Button. */
+  look?: 'bare' | 'quiet';
 }
 
 /** A button that opens a list of choices or links. Arrow keys walk it, Esc closes it, Tab leaves it. */
-export function Menu({ label, button, items, className, align = 'start' }: MenuProps): ReactNode {
+export function Menu({
+  label,
+  button,
+  items,
+  className,
+  align = 'start',
+  look = 'bare',
+}: MenuProps): ReactNode {
   const id = useId();
   const { open, setOpen, root } = useFloating();
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +77,7 @@ export function Menu({ label, button, items, className, align = 'start' }: MenuP
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        className={classNames(styles['button'], className)}
+        className={classNames(styles['button'], styles[look], className)}
         onClick={() => setOpen(!open)}
       >
         {button}

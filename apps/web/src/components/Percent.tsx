@@ -17,12 +17,13 @@ export function Percent({ value, sign = false, digits = 2 }: PercentProps): Reac
   const format = useFormat();
   if (value === undefined || !Number.isFinite(value))
     return <span className={styles['plain']}>{UNKNOWN}</span>;
-  const text = format.percent(value, { digits, signed: sign });
+  // The hyphen of the formatter is shorter than the plus; figures in a column should not differ by that.
+  const text = format.percent(value, { digits, signed: sign }).replace('-', '−');
   const direction = !sign || value === 0 ? 'plain' : value > 0 ? 'up' : 'down';
   return (
     <span className={styles[direction]}>
       {direction !== 'plain' && (
-        <Icon of={direction === 'up' ? IconArrowUpRight : IconArrowDownRight} size={13} mirror />
+        <Icon of={direction === 'up' ? IconArrowUpRight : IconArrowDownRight} size={13} />
       )}
       <bdi dir="ltr">{text}</bdi>
     </span>

@@ -1,7 +1,8 @@
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Amount } from './Amount.tsx';
+import { amountRooms } from './amount-digits.ts';
 import styles from './Receipt.module.css';
 import { ResourceBar, type ResourcePart } from './ResourceBar.tsx';
 import type { ReceiptCost } from './receipt-cost.ts';
@@ -19,7 +20,7 @@ export function Receipt({ cost, kind, source }: ReceiptProps): ReactNode {
   const t = useT();
   const { energy, bandwidth } = cost;
   return (
-    <div className={styles['receipt']}>
+    <div className={styles['receipt']} style={roomsOf(cost)}>
       <dl className={styles['lines']}>
         {energy !== undefined && (
           <ResourceLine
@@ -103,4 +104,22 @@ function SunLine({ label, sun }: { label: string; sun: bigint | undefined }): Re
       </dd>
     </div>
   );
+}
+
+/** Room for the amounts of the lines, so that their decimal points stand in line. */
+function roomsOf(cost: ReceiptCost): CSSProperties {
+  const suns = [
+    cost.energy?.burnedSun,
+    cost.bandwidth?.burnedSun,
+    cost.activationSun,
+    cost.memoSun,
+    cost.multiSignSun,
+    cost.otherSun,
+    cost.valueSun,
+    cost.totalSun,
+  ];
+  return amountRooms(
+    suns.map(sun => ({ raw: sun ?? 0n, decimals: TRX_DECIMALS })),
+    TRX_DECIMALS,
+  ) as CSSProperties;
 }

@@ -102,6 +102,8 @@ export function SearchBox({
           autoFocus={autoFocus}
           placeholder={t(size === 'hero' ? 'ui_search_placeholder' : 'ui_search_short')}
           className={styles['input']}
+          // An address keeps its own direction, the placeholder that of the page.
+          dir={value === '' ? undefined : 'auto'}
           value={value}
           onFocus={() => setOpen(true)}
           onKeyDown={walk}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';
 import styles from './SearchResults.module.css';
 
@@ -33,6 +34,7 @@ interface SearchResultsProps {
 
 /** The list under a search box. Focus stays in the box; `aria-activedescendant` names the row. */
 export function SearchResults({ id, idOf, groups, active, note, onChoose }: SearchResultsProps): ReactNode {
+  const t = useT();
   return (
     <div className={styles['panel']}>
       {note !== undefined && (
@@ -40,7 +42,7 @@ export function SearchResults({ id, idOf, groups, active, note, onChoose }: Sear
           {note}
         </p>
       )}
-      <div id={id} role="listbox" className={styles['list']}>
+      <div id={id} role="listbox" aria-label={t('ui_search_results')} className={styles['list']}>
         {groups
           .filter(group => group.items.length > 0)
           .map(group => (
@@ -61,7 +63,11 @@ export function SearchResults({ id, idOf, groups, active, note, onChoose }: Sear
                 >
                   {item.icon !== undefined && <span className={styles['icon']}>{item.icon}</span>}
                   <span className={styles['label']}>{item.label}</span>
-                  {item.detail !== undefined && <span className={styles['detail']}>{item.detail}</span>}
+                  {item.detail !== undefined && (
+                    <span dir="auto" className={styles['detail']}>
+                      {item.detail}
+                    </span>
+                  )}
                   {item.tag !== undefined && <span className={styles['tag']}>{item.tag}</span>}
                 </div>
               ))}

@@ -11,16 +11,18 @@ interface TimeCellProps {
   ms: number | undefined;
   /** Date and age together, for detail pages. */
   withDate?: boolean;
+  /** "36 s ago" instead of "36 s": where no column head says what it is. */
+  ago?: boolean;
 }
 
 /** A moment in the form the reader chose (age, local time, UTC); the tooltip has the others. */
-export function TimeCell({ ms, withDate = false }: TimeCellProps): ReactNode {
+export function TimeCell({ ms, withDate = false, ago = false }: TimeCellProps): ReactNode {
   if (ms === undefined || !Number.isFinite(ms) || ms <= 0)
     return <span className={styles['time']}>{UNKNOWN}</span>;
-  return <Moment ms={ms} withDate={withDate} />;
+  return <Moment ms={ms} withDate={withDate} ago={ago} />;
 }
 
-function Moment({ ms, withDate }: { ms: number; withDate: boolean }): ReactNode {
+function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boolean }): ReactNode {
   const t = useT();
   const form = usePrefs(prefs => prefs.timeForm);
   const age = ageText(
@@ -41,7 +43,11 @@ function Moment({ ms, withDate }: { ms: number; withDate: boolean }): ReactNode 
           <span className={styles['age']}> · {t('ui_ago', { age })}</span>
         </>
       ) : form === 'age' ? (
-        age
+        ago ? (
+          t('ui_ago', { age })
+        ) : (
+          age
+        )
       ) : (
         <bdi dir="ltr">{form === 'local' ? localText(ms) : utcText(ms)}</bdi>
       )}

@@ -38,3 +38,28 @@ export function amountDigits(
     full: `${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`,
   };
 }
+
+/** CSS lengths of the longest integer part, fraction and unit of some amounts: what Amount needs to stand in line. */
+export function amountRooms(
+  amounts: readonly { raw: bigint; decimals: number; unit?: string | undefined }[],
+  digits?: number,
+): Readonly<Record<string, string>> {
+  let integer = 0;
+  let separators = 0;
+  let fraction = 0;
+  let unit = 0;
+  for (const amount of amounts) {
+    const parts = amountDigits(amount.raw, amount.decimals, { digits });
+    const commas = parts.integer.split(',').length - 1;
+    integer = Math.max(integer, parts.sign.length + parts.integer.length - commas);
+    separators = Math.max(separators, commas);
+    fraction = Math.max(fraction, parts.tiny ? 0 : parts.fraction.length + (parts.cut ? 1.4 : 0));
+    unit = Math.max(unit, amount.unit?.length ?? 0);
+  }
+  // Commas and dots are 0.3em wide; a tag's text is smaller than its cell's: 0.56em a capital letter, 13px its padding.
+  return {
+    '--integer-room': `calc(${integer}ch + ${(separators * 0.32).toFixed(2)}em)`,
+    '--fraction-room': fraction === 0 ? '0' : `calc(${fraction}ch + 0.32em)`,
+    '--unit-room': unit === 0 ? '0' : `calc(${(unit * 0.56).toFixed(2)}em + 13px)`,
+  };
+}

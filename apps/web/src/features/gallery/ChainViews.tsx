@@ -91,8 +91,8 @@ export function ChainViews(): ReactNode {
         </Status>
         <Tag>TRC20</Tag>
         <Tag tone="good">{t('gallery_verified')}</Tag>
-        <Tag tone="bad">{t('gallery_out')}</Tag>
-        <Tag tone="wait">{t('gallery_in')}</Tag>
+        <Tag tone="wait">{t('gallery_out')}</Tag>
+        <Tag tone="good">{t('gallery_in')}</Tag>
       </Group>
     </Specimen>
   );

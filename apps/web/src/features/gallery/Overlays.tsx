@@ -28,7 +28,7 @@ export function Overlays(): ReactNode {
         <Button onClick={() => setOpen(true)}>{t('gallery_open_dialog')}</Button>
         <Menu
           label={t('gallery_language')}
-          className="gallery-menu"
+          look="quiet"
           button={t('gallery_language')}
           items={[
             { id: 'en', label: 'English', checked: chosen === 'en', onSelect: () => setChosen('en') },

@@ -1,5 +1,5 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { BlockRibbon, RIBBON_BLOCKS } from '../../components/BlockRibbon.tsx';
 import { Button } from '../../components/Button.tsx';
 import { HeaderBar } from '../../components/HeaderBar.tsx';
@@ -10,12 +10,13 @@ import { NavMenu, type NavSection } from '../../components/NavMenu.tsx';
 import { NetworkBadge } from '../../components/NetworkBadge.tsx';
 import { PricePill } from '../../components/PricePill.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchResults } from '../../components/SearchResults.tsx';
 import { SiteFooter } from '../../components/SiteFooter.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { ADDRESSES, BAIT, OPENED_MS, ribbonBlocks, USDT } from './samples.ts';
-import { Group, Specimen } from './Specimen.tsx';
+import { Group, Specimen, StageTheme } from './Specimen.tsx';
 
 const FIRST_TIP = 1_482_907;
 
@@ -71,6 +72,7 @@ function Ribbon(): ReactNode {
 
 function Shell(): ReactNode {
   const t = useT();
+  const theme = use(StageTheme);
   const [text, setText] = useState('usdt');
   const [pasted, setPasted] = useState('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9');
   const [drawer, setDrawer] = useState(false);
@@ -165,6 +167,14 @@ function Shell(): ReactNode {
           onChange={setPasted}
           note={t('gallery_field_error')}
           onSubmit={() => undefined}
+          onChoose={() => undefined}
+        />
+        <SearchResults
+          id={`gallery-results-${theme}`}
+          idOf={item => `gallery-result-${theme}-${item.id}`}
+          groups={groups}
+          active="usdt"
+          note={t('gallery_search_note')}
           onChoose={() => undefined}
         />
         <SearchBox

@@ -32,7 +32,7 @@ export function Stories(): ReactNode {
             key="block"
             label={t('gallery_block')}
             size="text"
-            note={<TimeCell ms={OPENED_MS - 36_000} />}
+            note={<TimeCell ms={OPENED_MS - 36_000} ago />}
           >
             <Link to="/block/1482895">1,482,895</Link>
           </Fact>,
