@@ -237,8 +237,12 @@ export class Store {
     }
   }
 
-  /** Writes all that is queued in one batch and waits until the disk has it. */
-  async flush(): Promise<void> {
+  /**
+   * Writes all that is queued in one batch and waits until the disk has it.
+   * @param sync false leaves it to the system when the batch reaches the disk; batches still arrive whole and in order,
+   * and the next synchronous one brings them along
+   */
+  async flush(sync = true): Promise<void> {
     const batch = this.unflushed;
     this.unflushed = new Map();
     this.writing = batch;
@@ -246,7 +250,7 @@ export class Store {
       const operations = [...batch].map(([key, value]) =>
         value === undefined ? { type: 'del' as const, key } : { type: 'put' as const, key, value },
       );
-      await this.database.batch(operations, { sync: true });
+      await this.database.batch(operations, { sync });
     } else {
       for (const [key, value] of batch) {
         if (value === undefined) this.memory.delete(key);
