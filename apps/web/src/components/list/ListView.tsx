@@ -55,7 +55,14 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
   return (
     <div ref={live?.ref} className={classNames(styles['list'], list.stale && styles['stale'])}>
       <div className={styles['bar']}>
-        {list.rows === undefined ? <Skeleton width={140} /> : pager('total')}
+        {list.rows === undefined ? (
+          <span className={styles['wait']}>
+            <Skeleton width={140} />
+          </span>
+        ) : (
+          pager('total')
+        )}
+        {props.toolbar !== undefined && <div className={styles['toolbar']}>{props.toolbar}</div>}
         {props.range === true && (
           <RangeFilter
             from={search.start_timestamp}
@@ -64,7 +71,6 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
           />
         )}
       </div>
-      {props.toolbar !== undefined && <div className={styles['toolbar']}>{props.toolbar}</div>}
       {live !== undefined && live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
       <DataTable
         columns={props.columns}

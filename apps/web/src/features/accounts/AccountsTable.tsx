@@ -86,7 +86,7 @@ function useAccountColumns(
       header: t('transactions'),
       cell: row => format.integer(row.totalTransactionCount),
       align: 'end',
-      phone: 'sub',
+      phone: 'hide',
     },
     {
       id: 'balance',

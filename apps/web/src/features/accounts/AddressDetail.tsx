@@ -47,7 +47,7 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
   useTitle(account?.name || account?.addressTag || text);
   if (address === undefined)
     return (
-      <Page kicker={t('address')} title={t('address')}>
+      <Page title={t('address')}>
         <NotFound title={t('address_invalid')} tried={text} text={t('address_invalid_text')} />
       </Page>
     );
@@ -72,7 +72,7 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
         </Card>
       ) : (
         <div className={styles['columns']}>
-          <Card title={t('overview')} count={account && <Marks account={account} />} flush>
+          <Card title={t('overview')} actions={account && <Marks account={account} />} flush>
             {account === undefined ? <DetailSkeleton rows={6} /> : <AddressFacts account={account} />}
           </Card>
           <Card title={t('resources')} flush>

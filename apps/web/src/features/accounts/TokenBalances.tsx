@@ -19,7 +19,9 @@ type Balance = AccountDetail['tokens'][number];
 export function TokenBalances({ account }: { account: AccountDetail }): ReactNode {
   const t = useT();
   const [all, setAll] = useState(false);
-  const held = account.tokens.filter(row => row.balance !== '0' || row.tokenInfo.tokenType === 'trx');
+  const held = account.tokens
+    .map(named)
+    .filter(row => row.balance !== '0' || row.tokenInfo.tokenType === 'trx');
   const hidden = held.filter(row => isSuspicious(row.tokenInfo)).length;
   return (
     <>
@@ -41,6 +43,12 @@ export function TokenBalances({ account }: { account: AccountDetail }): ReactNod
       />
     </>
   );
+}
+
+/** The API names TRX in small letters, as TRONSCAN does; readers know it in capitals. */
+function named(row: Balance): Balance {
+  if (row.tokenInfo.tokenType !== 'trx') return row;
+  return { ...row, tokenInfo: { ...row.tokenInfo, tokenAbbr: 'TRX', tokenName: 'TRON' } };
 }
 
 function useBalanceColumns(): Column<Balance>[] {

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconGlobe from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -10,6 +11,7 @@ import { useConfig } from '../../lib/config.ts';
 import { setLanguage, useLocale, useT } from '../../lib/i18n.tsx';
 import { languages } from '../../lib/languages.ts';
 import { currencies, nextTheme, setPref, themes, usePrefs, type Currency } from '../../lib/prefs.ts';
+import styles from './Preferences.module.css';
 
 /** Turns the theme as the specification's cycle has it; all three can be chosen in the footer. */
 export function ThemeButton(): ReactNode {
@@ -33,6 +35,7 @@ export function LanguageMenu(): ReactNode {
     <Menu
       label={t('language')}
       button={<Icon of={IconGlobe} size={18} />}
+      className={styles['icon']}
       align="end"
       items={languages.map(one => ({
         id: one.code,
@@ -52,7 +55,13 @@ export function CurrencyMenu(): ReactNode {
   return (
     <Menu
       label={t('currency')}
-      button={currency}
+      button={
+        <>
+          {currency}
+          <Icon of={IconChevronDown} size={12} />
+        </>
+      }
+      className={styles['currency']}
       align="end"
       items={codes.map(code => ({
         id: code,

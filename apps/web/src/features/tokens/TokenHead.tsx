@@ -11,9 +11,9 @@ import styles from './TokenName.module.css';
 export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
   const t = useT();
   return (
-    <span className={styles['token']}>
+    <span className={styles['head']}>
       <TokenLogo token={token} size={28} />
-      <bdi>{token.tokenName || token.tokenAbbr || token.tokenId}</bdi>
+      <bdi className={styles['name']}>{token.tokenName || token.tokenAbbr || token.tokenId}</bdi>
       {token.tokenAbbr !== '' && <Tag>{token.tokenAbbr}</Tag>}
       {isSuspicious(token) && <Status kind="warning">{t('token_suspicious')}</Status>}
     </span>

@@ -27,7 +27,7 @@ export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' })
   return (
     <ListView
       list={list}
-      columns={useTokenColumns()}
+      columns={useTokenColumns().filter(column => !isUnpriced(column.id, list.rows))}
       rowKey={tokenKey}
       caption={t('tokens')}
       unit={t('unit_tokens')}
@@ -52,6 +52,15 @@ export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' })
       }
     />
   );
+}
+
+/** Market columns, and the figure each stands for. */
+const MARKET = { price: 'priceInTrx', gain: 'gain', volume: 'volume24hInTrx', cap: 'marketcap' } as const;
+
+/** A market column nobody has a figure for is left out: on a chain without markets it would be dashes only. */
+function isUnpriced(id: string, rows: readonly TokenOverviewRow[] | undefined): boolean {
+  const figure = Object.entries(MARKET).find(([column]) => column === id)?.[1];
+  return figure !== undefined && rows !== undefined && rows.every(row => row[figure] === undefined);
 }
 
 function tokenKey(row: TokenOverviewRow): string {

@@ -51,7 +51,7 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   );
   if (!valid || missing)
     return (
-      <Page kicker={t('transaction')} title={t('transaction')}>
+      <Page title={t('transaction')}>
         <NotFound
           title={t('transaction_not_found')}
           tried={hash}

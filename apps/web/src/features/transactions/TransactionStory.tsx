@@ -145,14 +145,14 @@ function LeavesFact({ transaction }: { transaction: TransactionDetail }): ReactN
         {UNKNOWN}
       </Fact>
     );
-  const receipt = receiptOf(transaction.cost, { valueSun: sentSun(transaction) });
+  const sent = sentSun(transaction);
+  const receipt = receiptOf(transaction.cost, { valueSun: sent });
+  const note =
+    sent === 0n
+      ? t(receipt.totalSun === 0n ? 'no_fee' : 'all_of_it_fee')
+      : t.rich('of_it_fee', { fee: <TrxAmount sun={receipt.totalSun - sent} look="plain" /> });
   return (
-    <Fact
-      label={t('leaves_account')}
-      note={t.rich('of_it_fee', {
-        fee: <TrxAmount sun={receipt.totalSun - (receipt.valueSun ?? 0n)} look="plain" />,
-      })}
-    >
+    <Fact label={t('leaves_account')} note={note}>
       <TrxAmount sun={receipt.totalSun} look="plain" />
     </Fact>
   );

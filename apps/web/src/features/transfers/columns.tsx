@@ -1,7 +1,9 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { HashText } from '../../components/HashText.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { RiskBadge } from '../../components/RiskBadge.tsx';
 import { Status } from '../../components/Status.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
@@ -60,7 +62,7 @@ export function useTransferColumns(facts: AddressFacts | undefined, owner?: stri
     },
     { id: 'from', header: t('from'), cell: movement => party(movement.from), phone: 'sub' },
     ...direction,
-    { id: 'to', header: t('to'), cell: movement => party(movement.to), phone: 'sub' },
+    { id: 'to', header: t('to'), cell: movement => <Towards>{party(movement.to)}</Towards>, phone: 'sub' },
     {
       id: 'amount',
       header: t('quantity_moved'),
@@ -90,6 +92,16 @@ export function Party(props: {
       kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
       link={!still}
     />
+  );
+}
+
+/** On phones from and to stand in one line: an arrow says which is which. */
+function Towards({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={styles['towards']}>
+      <Icon of={IconArrowRight} size={14} mirror className={styles['arrow']} />
+      {children}
+    </span>
   );
 }
 

@@ -160,9 +160,11 @@ function CommonRows({ transaction }: { transaction: TransactionDetail }): ReactN
       <DetailRow label={t('signed_at')} hint={t('signed_at_hint')}>
         <TimeCell ms={rawTimestamp} withDate />
       </DetailRow>
-      <DetailRow label={t('expires_at')}>
-        <TimeCell ms={expiration} withDate />
-      </DetailRow>
+      {expiration !== undefined && expiration > 0 && (
+        <DetailRow label={t('expires_at')}>
+          <bdi dir="ltr">{format.dateTime(expiration, 'utc')}</bdi>
+        </DetailRow>
+      )}
       <DetailRow label={t('size')}>
         {size === undefined ? UNKNOWN : t('size_bytes', { size: format.integer(size) })}
       </DetailRow>
