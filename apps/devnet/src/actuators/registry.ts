@@ -4,6 +4,11 @@ import { accountPermissionUpdate } from './account-permission-update.ts';
 import { accountUpdate } from './account-update.ts';
 import { assetIssue } from './asset-issue.ts';
 import { participateAssetIssue } from './participate-asset-issue.ts';
+import { freezeBalanceV2 } from './freeze-balance-v2.ts';
+import { unfreezeBalanceV2 } from './unfreeze-balance-v2.ts';
+import { voteWitness } from './vote-witness.ts';
+import { withdrawExpireUnfreeze } from './withdraw-expire-unfreeze.ts';
+import { witnessCreate } from './witness-create.ts';
 import { transferAsset } from './transfer-asset.ts';
 import { transfer } from './transfer.ts';
 
@@ -16,6 +21,11 @@ const actuators: readonly AnyActuator[] = [
   participateAssetIssue,
   accountUpdate,
   accountPermissionUpdate,
+  freezeBalanceV2,
+  unfreezeBalanceV2,
+  withdrawExpireUnfreeze,
+  voteWitness,
+  witnessCreate,
 ];
 
 const byType = new Map<string, AnyActuator>(actuators.map(actuator => [actuator.type, actuator]));

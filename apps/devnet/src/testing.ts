@@ -1,0 +1,150 @@
+import { textToBytes } from '@sunscope/tron/bytes';
+import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import type { TransactionInfo } from '@sunscope/tron/messages';
+import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
+import { Chain } from './chain/chain.ts';
+import type { ChainOptions } from './chain/chain-options.ts';
+import { ChainClock } from './chain/clock.ts';
+import { RejectedTransaction } from './chain/errors.ts';
+import { defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
+import { signFast } from './chain/signatures.ts';
+import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
+
+/** A moment for tests, on a whole slot. */
+export const TEST_TIME_MS = 1_700_000_001_000;
+
+export interface TestSend {
+  signers?: readonly KeyedAccount[];
+  feeLimitSun?: bigint;
+  memo?: string;
+  permissionId?: number;
+  /** Life after the head block, in ms. */
+  lifeMs?: bigint;
+  /** Taken into the timestamp, so that equal contracts get different ids. */
+  salt?: number;
+}
+
+/** A chain in memory (or a directory) whose clock stands still and whose blocks are made by hand. */
+export class TestChain {
+  readonly chain: Chain;
+  readonly clock: ChainClock;
+  readonly accounts: readonly KeyedAccount[];
+  private salt = 0;
+
+  private constructor(chain: Chain, clock: ChainClock, accounts: readonly KeyedAccount[]) {
+    this.chain = chain;
+    this.clock = clock;
+    this.accounts = accounts;
+  }
+
+  static async open(options: Partial<ChainOptions> = {}): Promise<TestChain> {
+    const clock = new ChainClock({ now: () => TEST_TIME_MS });
+    const accounts = Array.from({ length: 5 }, (_, index) => publicKnownKey(`test account ${index}`));
+    const chain = await Chain.open({
+      directory: undefined,
+      blockMs: 3_000,
+      solid: 'rule',
+      clock,
+      genesis: {
+        accounts,
+        fundsSun: 1_000_000_000_000n,
+        witnesses: defaultWitnesses(),
+        treasury: publicKnownKey('treasury'),
+      },
+      genesisTimeMs: TEST_TIME_MS - 3_000,
+      maxPending: 10_000,
+      ...options,
+    });
+    chain.paused = true;
+    const test = new TestChain(chain, clock, accounts);
+    if (chain.head.number === 0n) await chain.mine(1);
+    return test;
+  }
+
+  account(index: number): KeyedAccount {
+    const account = this.accounts[index];
+    if (!account) throw new RangeError(`There is no test account ${index}`);
+    return account;
+  }
+
+  /** Signs a contract as its owner, or as `signers`. */
+  sign<K extends MessageName>(
+    owner: KeyedAccount,
+    type: K,
+    parameter: MessageInit<K>,
+    options: TestSend = {},
+  ): ChainTransaction {
+    const headMs = this.chain.head.timestampMs;
+    const rawData = createTransactionRaw(
+      type,
+      { owner_address: owner.address, ...parameter } as MessageInit<K>,
+      {
+        refBlock: refBlockOf(this.chain.head.id),
+        timestampMs: headMs + BigInt(options.salt ?? ++this.salt),
+        expirationMs: headMs + (options.lifeMs ?? 3_600_000n),
+        feeLimitSun: options.feeLimitSun ?? 0n,
+        data: textToBytes(options.memo ?? ''),
+        permissionId: options.permissionId ?? 0,
+      },
+    );
+    const { id } = readTransaction(rawData, []);
+    return readTransaction(
+      rawData,
+      (options.signers ?? [owner]).map(signer => signFast(id, signer.privateKey)),
+    );
+  }
+
+  /** Signs and submits; the transaction waits for {@link mine}. */
+  async send<K extends MessageName>(
+    owner: KeyedAccount,
+    type: K,
+    parameter: MessageInit<K>,
+    options: TestSend = {},
+  ): Promise<ChainTransaction> {
+    const transaction = this.sign(owner, type, parameter, options);
+    await this.chain.submit(transaction);
+    return transaction;
+  }
+
+  /** Sends, makes a block, and returns the info. */
+  async run<K extends MessageName>(
+    owner: KeyedAccount,
+    type: K,
+    parameter: MessageInit<K>,
+    options: TestSend = {},
+  ): Promise<TransactionInfo> {
+    const { idHex } = await this.send(owner, type, parameter, options);
+    await this.chain.mine(1);
+    const info = this.chain.archive.info(idHex);
+    if (!info) throw new RangeError(`Transaction ${idHex} did not reach the block`);
+    return info;
+  }
+
+  /** What a contract is refused with: `code: reply`; `accepted` where it is not. */
+  async refusal<K extends MessageName>(
+    owner: KeyedAccount,
+    type: K,
+    parameter: MessageInit<K>,
+    options: TestSend = {},
+  ): Promise<string> {
+    return this.refusalOf(this.sign(owner, type, parameter, options));
+  }
+
+  async refusalOf(transaction: ChainTransaction): Promise<string> {
+    try {
+      await this.chain.submit(transaction);
+      return 'accepted';
+    } catch (error) {
+      if (error instanceof RejectedTransaction) return `${error.responseCode}: ${error.reply}`;
+      throw error;
+    }
+  }
+
+  mine(count = 1) {
+    return this.chain.mine(count);
+  }
+
+  close(): Promise<void> {
+    return this.chain.shutDown();
+  }
+}
