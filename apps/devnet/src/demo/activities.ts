@@ -30,7 +30,7 @@ function wordOf(number: number | bigint): string {
   return `0x${bytesToHex(numberToBytes(number, 32))}`;
 }
 
-export const activities: readonly Activity[] = [
+const activities: readonly Activity[] = [
   {
     name: 'people pay one another in TRX',
     weight: 22,

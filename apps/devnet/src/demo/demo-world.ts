@@ -6,7 +6,6 @@ import { StateError } from '../state/errors.ts';
 import type { AddressBytes } from '../state/state.ts';
 import { deployedAddress } from '../tvm/addresses.ts';
 import { ContractType } from '@sunscope/tron/messages';
-import type { Character } from './cast.ts';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoRandom } from './random.ts';
 import { DemoSender } from './demo-sender.ts';
@@ -71,9 +70,4 @@ function deployedContracts({ chain }: DemoHost): Map<string, AddressBytes> {
     }
   }
   return found;
-}
-
-/** Sun an account has right now. */
-export function sunOf({ host }: DemoWorld, owner: Character): bigint {
-  return host.chain.state.balance(owner.address);
 }

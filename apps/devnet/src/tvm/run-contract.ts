@@ -19,7 +19,7 @@ import { tokenTransferProblem, trxTransferProblem } from './transfers.ts';
 import { World } from './world.ts';
 
 /** A deploy (`contract` as it will be stored; its address is worked out here) or a call. */
-export type ContractAction =
+type ContractAction =
   | { kind: 'create'; contract: SmartContract }
   | { kind: 'call'; contractAddress: Uint8Array; data: Uint8Array };
 

@@ -1,7 +1,6 @@
 import type { HexAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 
-export const MASK_256 = (1n << 256n) - 1n;
 const MASK_160 = (1n << 160n) - 1n;
 export const MAX_LONG = (1n << 63n) - 1n;
 const MAX_INT = 0x7fffffff;
