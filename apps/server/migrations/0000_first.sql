@@ -154,7 +154,7 @@ CREATE UNIQUE INDEX "address_transfers" ON "address_activity" USING btree ("addr
 CREATE UNIQUE INDEX "blocks_hash" ON "blocks" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "blocks_witness" ON "blocks" USING btree ("witness","number");--> statement-breakpoint
 CREATE INDEX "holders_by_balance" ON "holders" USING btree ("token","balance" desc,"address") WHERE "holders"."balance" > 0;--> statement-breakpoint
-CREATE INDEX "holders_by_address" ON "holders" USING btree ("address","token") WHERE "holders"."balance" > 0;--> statement-breakpoint
+CREATE INDEX "holders_by_address" ON "holders" USING btree ("address","token");--> statement-breakpoint
 CREATE INDEX "tokens_kind_transfers" ON "tokens" USING btree ("kind","transfers" desc);--> statement-breakpoint
 CREATE INDEX "tokens_kind_first" ON "tokens" USING btree ("kind","first_position");--> statement-breakpoint
 CREATE INDEX "tokens_pending" ON "tokens" USING btree ("token") WHERE "tokens"."metadata" = 0;--> statement-breakpoint

@@ -226,9 +226,7 @@ export const holders = pgTable(
     index('holders_by_balance')
       .on(table.token, sql`${table.balance} desc`, table.address)
       .where(sql`${table.balance} > 0`),
-    index('holders_by_address')
-      .on(table.address, table.token)
-      .where(sql`${table.balance} > 0`),
+    index('holders_by_address').on(table.address, table.token),
   ],
 );
 

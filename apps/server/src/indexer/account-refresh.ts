@@ -37,17 +37,14 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
   if (!account)
     return {
       address,
-      exists: false,
       balanceSun: 0n,
       stakedSun: 0n,
       type: 0,
       name: undefined,
-      createdMs: 0n,
       assets: [],
     };
   return {
     address,
-    exists: true,
     balanceSun: account.balance,
     stakedSun: stakedSun(account),
     type: account.type,
@@ -55,7 +52,6 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
       account.account_name.length === 0
         ? undefined
         : (bytesToText(account.account_name) ?? bytesToHex(account.account_name)),
-    createdMs: account.create_time,
     assets: account.assetV2
       .filter(asset => asset.value > 0n)
       .map(asset => ({ token: textToBytes(asset.key), balance: asset.value })),

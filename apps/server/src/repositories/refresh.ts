@@ -5,13 +5,10 @@ import { TokenKind } from '../database/token-key.ts';
 /** What a node says of an account. */
 export interface AccountReading {
   address: Uint8Array;
-  /** False where the chain has no such account. */
-  exists: boolean;
   balanceSun: bigint;
   stakedSun: bigint;
   type: number;
   name: string | undefined;
-  createdMs: bigint;
   /** TRC10 tokens held: key and raw units. */
   assets: readonly { token: Uint8Array; balance: bigint }[];
 }
@@ -32,30 +29,19 @@ function column<T>(rows: readonly T[], pick: (row: T) => SqlValue): string {
 /** Puts readings in the place of what was there, TRC10 balances included. */
 export async function writeReadings(session: Session, readings: readonly AccountReading[]): Promise<void> {
   if (readings.length === 0) return;
-  const made = await session.query(
-    `UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name),
-       created_ms = CASE WHEN r.present THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END, stale = false
-     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[], $7::text::boolean[])
-       AS r(address, balance, staked, type, name, created, present),
-       accounts old
-     WHERE a.address = r.address AND old.address = r.address
-     RETURNING (r.present AND old.created_ms IS NULL) AS made`,
+  await session.query(
+    `UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name), stale = false
+     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[])
+       AS r(address, balance, staked, type, name)
+     WHERE a.address = r.address`,
     [
       column(readings, reading => reading.address),
       column(readings, reading => reading.balanceSun),
       column(readings, reading => reading.stakedSun),
       column(readings, reading => reading.type),
       column(readings, reading => reading.name ?? null),
-      column(readings, reading => reading.createdMs),
-      column(readings, reading => reading.exists),
     ],
   );
-  const count = made.filter(row => row['made'] === true).length;
-  if (count > 0)
-    await session.query(
-      `INSERT INTO counters AS c VALUES ('accounts', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`,
-      [BigInt(count)],
-    );
   await writeAssets(session, readings);
 }
 
@@ -79,20 +65,22 @@ async function writeAssets(session: Session, readings: readonly AccountReading[]
        given AS (SELECT * FROM unnest($2::text::bytea[], $3::text::bytea[], $4::text::numeric[]) AS t(token, address, balance)),
        old AS (
          SELECT h.token, h.address, h.balance FROM holders h JOIN asked USING (address) JOIN tokens t ON t.token = h.token
-         WHERE h.balance > 0 AND t.kind = ${TokenKind.trc10}
+         WHERE t.kind = ${TokenKind.trc10}
        ),
        target AS (
-         SELECT coalesce(g.token, o.token) AS token, coalesce(g.address, o.address) AS address, coalesce(g.balance, 0) AS balance,
-           coalesce(o.balance, 0) AS before
+         SELECT coalesce(g.token, o.token) AS token, coalesce(g.address, o.address) AS address, g.balance, coalesce(o.balance, 0) AS before
          FROM given g FULL JOIN old o ON o.token = g.token AND o.address = g.address
        ),
-       changed AS (SELECT * FROM target WHERE balance <> before),
+       changed AS (SELECT * FROM target WHERE balance IS DISTINCT FROM before),
+       gone AS (
+         DELETE FROM holders h USING changed c WHERE c.balance IS NULL AND h.token = c.token AND h.address = c.address
+       ),
        written AS (
-         INSERT INTO holders (token, address, balance) SELECT token, address, balance FROM changed
+         INSERT INTO holders (token, address, balance) SELECT token, address, balance FROM changed WHERE balance IS NOT NULL
          ON CONFLICT (token, address) DO UPDATE SET balance = excluded.balance
        )
      UPDATE tokens t SET holders = t.holders + d.change
-     FROM (SELECT token, sum((balance > 0)::int - (before > 0)::int)::bigint AS change FROM changed GROUP BY token) d
+     FROM (SELECT token, sum((coalesce(balance, 0) > 0)::int - (before > 0)::int)::bigint AS change FROM changed GROUP BY token) d
      WHERE t.token = d.token`,
     [
       column(readings, reading => reading.address),

@@ -1,0 +1,41 @@
+import { createNodeClient } from '@sunscope/node-api/client';
+import type { Database } from '../src/database/database.ts';
+import type { IndexerEvents } from '../src/indexer/events.ts';
+import { Indexer } from '../src/indexer/indexer.ts';
+import type { ScriptedNode } from './scripted-node.ts';
+
+/** An indexer on a scripted node, polling fast. */
+export function indexerOn(
+  database: Database,
+  node: ScriptedNode,
+  options: { development?: boolean; events?: IndexerEvents } = {},
+): Indexer {
+  return new Indexer({
+    database,
+    node: createNodeClient({ baseUrl: node.url, retries: 0 }),
+    development: options.development ?? true,
+    pollMs: 10,
+    ...(options.events ? { events: options.events } : {}),
+  });
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Waits until the index stands at the node's head block with nothing left to read. */
+export async function untilSettled(database: Database, node: ScriptedNode): Promise<void> {
+  const head = node.maker.blocks[Math.min(node.height ?? Infinity, node.maker.blocks.length - 1)];
+  if (!head) throw new Error('the node has no blocks');
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await database.query<{ settled: boolean }>(
+      `SELECT cursor_hash = $1 AND solid_number = $2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
+         AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0) AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled
+       FROM sync_state`,
+      [head.block.id, BigInt(Math.min(node.solid, Number(head.block.number)))],
+    );
+    if (row?.settled === true) return;
+    if (Date.now() > deadline)
+      throw new Error(`the index did not reach block ${head.block.number} in ${PATIENCE_MS} ms`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Random } from '../../../bench/load/random.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { extendChain, makeChain } from './busy-chain.ts';
+import { dumpIndex } from './index-dump.ts';
+import { indexerOn, untilSettled } from './indexing.ts';
+import { ScriptedNode } from './scripted-node.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const KILLS = 10;
+const BLOCKS = 800;
+/** A process lives until it asked for up to this many blocks more, and a moment longer. */
+const LIFE_BLOCKS = 130;
+const MOMENT_MS = 200;
+const LONGEST_LIFE_MS = 8000;
+const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
+const entry = fileURLToPath(new URL('./run-indexer.ts', import.meta.url));
+
+let folder: string;
+let node: ScriptedNode;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sunscope-kill-'));
+  node = await ScriptedNode.start(makeChain(seed, BLOCKS, 12));
+});
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await node.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts an indexer process and waits until it works. */
+async function launch(): Promise<ChildProcess> {
+  const started = spawn(process.execPath, ['--import', 'tsx', entry, folder, node.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const opened = await Promise.race([
+    once(started.stdout, 'data').then(() => true),
+    once(started, 'exit').then(() => false),
+  ]);
+  if (!opened)
+    throw new Error(
+      `the indexer process ended with code ${started.exitCode} before it had opened its database`,
+    );
+  return started;
+}
+
+it(`loses and doubles nothing when it is killed ${KILLS} times while catching up (TEST_SEED=${seed})`, async () => {
+  const random = new Random(seed);
+  const reached: number[] = [];
+  node.height = BLOCKS - 200;
+  for (let kill = 0; kill < KILLS; kill++) {
+    child = await launch();
+    await lifeOf(random);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    // The chain goes on, so that later kills meet young blocks too.
+    node.height += 20;
+    reached.push(node.furthest);
+  }
+  // Killed in the middle of the work, not before it began or after it was done.
+  expect(
+    new Set(reached).size,
+    `blocks asked for by the time of each kill: ${reached.join(', ')}`,
+  ).toBeGreaterThan(2);
+  node.height = undefined;
+  node.solid = BLOCKS - 30;
+  extendChain(node.maker, 5);
+  const disturbed = await settledDump(folder);
+  const expected = await settledDump(undefined);
+  expect(expected['blocks']).toHaveLength(BLOCKS + 6);
+  for (const [table, rows] of Object.entries(expected)) expect(disturbed[table], table).toEqual(rows);
+});
+
+/** Waits for a random moment in the life of the process. */
+async function lifeOf(random: Random): Promise<void> {
+  const until = Math.min(node.furthest + random.below(LIFE_BLOCKS), BLOCKS - 100);
+  const deadline = Date.now() + LONGEST_LIFE_MS;
+  while (node.furthest < until && Date.now() < deadline) await delay(5);
+  await delay(random.below(MOMENT_MS));
+}
+
+/** What an index holds once it has followed the node to its head without being disturbed. */
+async function settledDump(dataDir: string | undefined): Promise<Record<string, string[]>> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const indexer = indexerOn(database, node);
+    const run = indexer.run();
+    await untilSettled(database, node);
+    await indexer.stop();
+    await run;
+    return await dumpIndex(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../src/database/open.ts';
+import type { Database } from '../src/database/database.ts';
+import type { Indexer } from '../src/indexer/indexer.ts';
+import { clearIndex } from '../src/repositories/sync-state.ts';
+import { extendChain, makeChain } from './busy-chain.ts';
+import { dumpIndex } from './index-dump.ts';
+import { indexerOn, untilSettled } from './indexing.ts';
+import { ScriptedNode } from './scripted-node.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const SEED = 20_261_120;
+const cleanups: (() => Promise<unknown>)[] = [];
+let database: Database;
+
+// Opening PostgreSQL costs seconds, so the tests share one and empty it.
+beforeAll(async () => {
+  database = await openDatabase({});
+});
+afterAll(() => database.close());
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** An indexer on an empty index; the one before it must have ended. */
+async function start(
+  node: ScriptedNode,
+  options: Parameters<typeof indexerOn>[2] = {},
+): Promise<{ indexer: Indexer; run: Promise<void> }> {
+  await clearIndex(database);
+  const indexer = indexerOn(database, node, options);
+  const run = indexer.run();
+  run.catch(() => undefined);
+  cleanups.push(() => indexer.stop());
+  return { indexer, run };
+}
+
+async function scripted(maker: Parameters<typeof ScriptedNode.start>[0]): Promise<ScriptedNode> {
+  const node = await ScriptedNode.start(maker);
+  cleanups.push(() => node.stop());
+  return node;
+}
+
+describe('a reorganisation of five blocks', () => {
+  it('leaves the index as if the dropped blocks had never been', async () => {
+    const before = makeChain(SEED, 90);
+    // The same chain up to block 85, then other transactions and one block more.
+    const after = makeChain(SEED, 85);
+    after.reseed(SEED + 1);
+    extendChain(after, 6);
+    expect(after.blocks[85]?.block.id).toEqual(before.blocks[85]?.block.id);
+    expect(after.blocks[86]?.block.id).not.toEqual(before.blocks[86]?.block.id);
+
+    const rollbacks: { number: bigint; hashes: readonly Uint8Array[] }[] = [];
+    const node = await scripted(before);
+    node.solid = 80;
+    const { indexer } = await start(node, { events: { onRollback: rollback => rollbacks.push(rollback) } });
+    await untilSettled(database, node);
+    const old = await dumpIndex(database);
+
+    node.maker = after;
+    await untilSettled(database, node);
+    expect(rollbacks).toEqual([
+      { number: 85n, hashes: [90, 89, 88, 87, 86].map(number => before.blocks[number]?.block.id) },
+    ]);
+
+    const reorganised = await dumpIndex(database);
+
+    await indexer.stop();
+    await start(node);
+    await untilSettled(database, node);
+    const expected = await dumpIndex(database);
+    expect(reorganised).toEqual(expected);
+    expect(expected['transactions']).not.toEqual(old['transactions']);
+  });
+
+  it('can be followed by the way back', async () => {
+    const one = makeChain(SEED + 5, 30);
+    const other = makeChain(SEED + 5, 27);
+    other.reseed(1);
+    extendChain(other, 3);
+    const node = await scripted(one);
+    await start(node);
+    await untilSettled(database, node);
+    const expected = await dumpIndex(database);
+    for (const maker of [other, one]) {
+      node.maker = maker;
+      await untilSettled(database, node);
+    }
+    expect(await dumpIndex(database)).toEqual(expected);
+  });
+
+  it('on a public chain stops where solidified blocks would go', async () => {
+    const before = makeChain(SEED, 20);
+    const after = makeChain(SEED, 15);
+    after.reseed(3);
+    extendChain(after, 6);
+    const node = await scripted(before);
+    node.solid = 18;
+    const { run } = await start(node, { development: false });
+    await untilSettled(database, node);
+    node.maker = after;
+    await expect(run).rejects.toMatchObject({ code: 'solid_block_dropped' });
+  });
+});
+
+describe('another chain', () => {
+  it('is indexed from its beginning on a development network', async () => {
+    const node = await scripted(makeChain(1, 20));
+    const resets: Uint8Array[] = [];
+    await start(node, { events: { onReset: genesis => resets.push(genesis) } });
+    await untilSettled(database, node);
+    node.away = true;
+    await new Promise(resolve => setTimeout(resolve, 100));
+    node.maker = makeChain(2, 12);
+    node.away = false;
+    await untilSettled(database, node);
+    expect(resets).toEqual([node.maker.blocks[0]?.block.id]);
+    expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 13n }]);
+  });
+
+  it('stops the indexer on a public network and says so', async () => {
+    const node = await scripted(makeChain(1, 5));
+    const first = await start(node, { development: false });
+    await untilSettled(database, node);
+    await first.indexer.stop();
+    node.maker = makeChain(2, 12);
+    const again = indexerOn(database, node, { development: false });
+    await expect(again.run()).rejects.toThrow(/not on the chain of the index.*sunscope reset/s);
+  });
+});
+
+describe('a node that goes away', () => {
+  it('is waited for', async () => {
+    const maker = makeChain(4, 10);
+    const node = await scripted(maker);
+    const problems: (string | undefined)[] = [];
+    await start(node, { events: { onStatus: status => problems.push(status.problem) } });
+    await untilSettled(database, node);
+    node.away = true;
+    await new Promise(resolve => setTimeout(resolve, 100));
+    extendChain(maker, 5);
+    node.away = false;
+    await untilSettled(database, node);
+    expect(problems.some(problem => problem !== undefined)).toBe(true);
+    expect(problems.at(-1)).toBeUndefined();
+  });
+});

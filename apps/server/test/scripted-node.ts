@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from '@sunscope/node-api/json';
+import { blockToJson, messageToJson, transactionInfoToJson } from '@sunscope/node-api/message-json';
+import { encodeParameters } from '@sunscope/tron/abi';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
+import type { ChainMaker, MadeBlock } from '../../../bench/load/chain-maker.ts';
+
+const HEX = { visible: false } as const;
+
+/** Answers like a java-tron node over a made chain, so that the indexer runs against real HTTP. */
+export class ScriptedNode {
+  maker: ChainMaker;
+  /** Blocks the node admits to have; all where undefined. */
+  height: number | undefined;
+  solid = 0;
+  /** Answers every request with HTTP 503 while set. */
+  away = false;
+  requests = 0;
+  /** Highest block whose infos were asked for. */
+  furthest = 0;
+  readonly #server: Server;
+
+  private constructor(maker: ChainMaker, server: Server) {
+    this.maker = maker;
+    this.#server = server;
+  }
+
+  static async start(maker: ChainMaker): Promise<ScriptedNode> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        node.requests++;
+        if (node.away) {
+          response.writeHead(503).end();
+          return;
+        }
+        const text = Buffer.concat(chunks).toString('utf8');
+        const body = text === '' ? {} : parseJson(text);
+        response.setHeader('content-type', 'application/json');
+        response.end(stringifyJson(node.#answer(request.url ?? '', isJsonObject(body) ? body : {})));
+      });
+    });
+    const node = new ScriptedNode(maker, server);
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return node;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(resolve => this.#server.close(resolve));
+  }
+
+  #head(): number {
+    return Math.min(this.height ?? Number.MAX_SAFE_INTEGER, this.maker.blocks.length - 1);
+  }
+
+  #answer(path: string, body: JsonObject): JsonValue {
+    switch (path) {
+      case '/wallet/getnowblock':
+        return this.#block(this.#head());
+      case '/walletsolidity/getnowblock':
+        return this.#block(Math.min(this.solid, this.#head()));
+      case '/wallet/getblockbynum':
+        return this.#block(Number(body['num'] ?? 0));
+      case '/wallet/getblockbylimitnext': {
+        const start = Number(body['startNum'] ?? 0);
+        const end = Math.min(Number(body['endNum']), this.#head() + 1);
+        const block = [];
+        for (let number = start; number < end; number++) block.push(this.#block(number));
+        return block.length === 0 ? {} : { block };
+      }
+      case '/wallet/gettransactioninfobyblocknum':
+        this.furthest = Math.max(this.furthest, Number(body['num']));
+        return (this.#made(Number(body['num']))?.infos ?? []).map(info => transactionInfoToJson(info, HEX));
+      case '/wallet/getaccount':
+        return this.#account(String(body['address']));
+      case '/wallet/listwitnesses':
+        return {
+          witnesses: [{ address: bytesToHex(this.maker.witness), url: 'http://witness.test', voteCount: 1 }],
+        };
+      case '/wallet/triggerconstantcontract':
+        return this.#constant(String(body['data']));
+      default:
+        return {};
+    }
+  }
+
+  #made(number: number): MadeBlock | undefined {
+    return number <= this.#head() ? this.maker.blocks[number] : undefined;
+  }
+
+  #block(number: number): JsonValue {
+    const made = this.#made(number);
+    return made ? blockToJson(made.block.id, made.block.header, made.block.transactions, HEX) : {};
+  }
+
+  #account(hex: string): JsonValue {
+    const balance = this.maker.trx.get(hex);
+    const assets = [...this.maker.trc10]
+      .map(([key, balances]) => ({ key, value: balances.get(hex) ?? 0n }))
+      .filter(asset => asset.value > 0n);
+    if (balance === undefined && assets.length === 0) return {};
+    const address = Buffer.from(hex, 'hex');
+    return messageToJson(
+      'Account',
+      { ...emptyMessage('Account'), address, balance: balance ?? 0n, assetV2: assets },
+      HEX,
+    );
+  }
+
+  #constant(data: string): JsonValue {
+    const answers: Record<string, Uint8Array> = {
+      '06fdde03': encodeParameters(['string'], ['Made Token']),
+      '95d89b41': encodeParameters(['string'], ['MADE']),
+      '313ce567': encodeParameters(['uint8'], [6]),
+      '18160ddd': encodeParameters(['uint256'], [10n ** 24n]),
+    };
+    const result = answers[data.slice(0, 8)];
+    if (!result)
+      return {
+        result: { code: 'CONTRACT_EXE_ERROR', message: bytesToHex(textToBytes('REVERT opcode executed')) },
+      };
+    return { result: { result: true }, energy_used: 500, constant_result: [bytesToHex(result)] };
+  }
+}
