@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { ResourceCode } from '@sunscope/tron/messages';
 import { cast, juniperSigners, newcomer, people } from './cast.ts';
 import type { DemoWorld } from './demo-world.ts';
 
@@ -278,6 +279,35 @@ const activities: readonly Activity[] = [
         permissionId: 2,
         signers,
         memo: `Grant ${random.whole(100, 999)}`,
+      });
+    },
+  },
+  {
+    name: 'somebody stakes, votes or takes a stake back',
+    weight: 3,
+    act({ host, sender, random }) {
+      const owner = random.pick(people);
+      const kind = random.whole(0, 3);
+      if (kind < 2)
+        return sender.send(owner, 'FreezeBalanceV2Contract', {
+          owner_address: owner.address,
+          frozen_balance: random.amount(20, 200, 6),
+          resource: kind === 0 ? ResourceCode.ENERGY : ResourceCode.BANDWIDTH,
+        });
+      if (kind === 2)
+        return sender.send(owner, 'UnfreezeBalanceV2Contract', {
+          owner_address: owner.address,
+          unfreeze_balance: random.amount(5, 50, 6),
+          resource: random.pick([ResourceCode.ENERGY, ResourceCode.BANDWIDTH]),
+        });
+      return sender.send(owner, 'VoteWitnessContract', {
+        owner_address: owner.address,
+        votes: [
+          {
+            vote_address: random.pick(host.chain.options.genesis.witnesses).address,
+            vote_count: BigInt(random.whole(10, 200)),
+          },
+        ],
       });
     },
   },

@@ -59,6 +59,37 @@ export const people: readonly Character[] = Array.from({ length: PEOPLE }, (_, i
   character(`person ${index + 1}`, NAMES[index], BigInt(4_000 + ((index * 7919) % 9_000))),
 );
 
+/** Account names of the representatives, in their order in genesis. */
+export const representativeNames: readonly string[] = [
+  'Alder',
+  'Basalt',
+  'Cirrus',
+  'Dunlin',
+  'Ember',
+  'Fjord',
+  'Garnet',
+  'Heron',
+  'Islay',
+  'Juno',
+  'Kestrel',
+  'Lumen',
+  'Moraine',
+  'Nimbus',
+  'Osprey',
+  'Pumice',
+  'Quill',
+  'Rowan',
+  'Skerry',
+  'Tarn',
+  'Umbra',
+  'Verdin',
+  'Willow',
+  'Xenia',
+  'Yarrow',
+  'Zephyr',
+  'Aurora',
+];
+
 /** Somebody whom the world meets for the first time, by number. */
 export function newcomer(number: number): KeyedAccount {
   return publicKnownKey(`demo newcomer ${number}`);

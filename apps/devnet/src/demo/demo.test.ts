@@ -109,6 +109,9 @@ describe('the demo world', () => {
       ContractType.AssetIssueContract,
       ContractType.AccountUpdateContract,
       ContractType.AccountPermissionUpdateContract,
+      ContractType.FreezeBalanceV2Contract,
+      ContractType.UnfreezeBalanceV2Contract,
+      ContractType.VoteWitnessContract,
       ContractType.CreateSmartContract,
       ContractType.TriggerSmartContract,
     ])

@@ -1,9 +1,10 @@
 import { encodeParameters } from '@sunscope/tron/abi';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { concatBytes, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
-import { PermissionType } from '@sunscope/tron/messages';
+import { PermissionType, ResourceCode } from '@sunscope/tron/messages';
 import { DEFAULT_ACTIVE_OPERATIONS } from '@sunscope/tron/permissions';
-import { cast, everybody, juniperSigners, people } from './cast.ts';
+import { cast, everybody, juniperSigners, people, representativeNames, type Character } from './cast.ts';
+import type { KeyedAccount } from '../chain/genesis.ts';
 import { contractAbi } from './contract-abi.ts';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoSender } from './demo-sender.ts';
@@ -40,6 +41,8 @@ export async function foundWorld(
   await issueAssets(founding);
   await deployContracts(founding);
   await shareJuniper(founding);
+  await nameRepresentatives(founding);
+  await stakeAndVote(founding);
   const places = requirePlaces(host);
   await handOut(founding, places);
   return places;
@@ -142,6 +145,68 @@ async function shareJuniper({ sender, nextBlock }: Founding): Promise<void> {
     ],
   });
   await nextBlock();
+}
+
+function nameRepresentatives(founding: Founding): Promise<void> {
+  const { witnesses } = founding.host.chain.options.genesis;
+  const named = witnesses
+    .slice(0, representativeNames.length)
+    .map((witness, index) => ({ witness, name: representativeNames[index] ?? '' }));
+  return each(founding, named, ({ witness, name }) =>
+    founding.sender.send(witness, 'AccountUpdateContract', {
+      owner_address: witness.address,
+      account_name: textToBytes(name),
+    }),
+  );
+}
+
+/** Who stakes how many TRX for what. */
+const businessStakes: readonly (readonly [Character, trx: bigint, resource: number])[] = [
+  [cast.harbour, 1_500_000n, ResourceCode.ENERGY],
+  [cast.harbour, 400_000n, ResourceCode.BANDWIDTH],
+  [cast.meridian, 500_000n, ResourceCode.ENERGY],
+  [cast.lantern, 250_000n, ResourceCode.ENERGY],
+  [cast.sunDollar, 120_000n, ResourceCode.ENERGY],
+  [cast.marigold, 60_000n, ResourceCode.ENERGY],
+  [cast.tidewater, 300_000n, ResourceCode.BANDWIDTH],
+  [cast.juniper, 90_000n, ResourceCode.BANDWIDTH],
+];
+
+/** Stakes, and votes with the power they give: businesses for a few representatives each, people for one. */
+async function stakeAndVote(founding: Founding): Promise<void> {
+  const { host, sender } = founding;
+  const stakers = people.slice(0, 20);
+  const stakes: (readonly [KeyedAccount, trx: bigint, resource: number])[] = [
+    // As on main net, where some twenty thousand million TRX share the resources: otherwise one TRX would buy
+    // thousands of units a day.
+    [host.treasury, 16_000_000_000n, ResourceCode.ENERGY],
+    [host.treasury, 24_000_000_000n, ResourceCode.BANDWIDTH],
+    ...businessStakes,
+    ...stakers.map((person, index) => [person, BigInt(300 + index * 70), index % 2] as const),
+  ];
+  await each(founding, stakes, ([owner, trx, resource]) =>
+    sender.send(owner, 'FreezeBalanceV2Contract', {
+      owner_address: owner.address,
+      frozen_balance: trx * SUN_PER_TRX,
+      resource,
+    }),
+  );
+  const { witnesses } = host.chain.options.genesis;
+  const voters: (readonly [Character, votes: bigint, candidates: number])[] = [
+    [cast.harbour, 1_900_000n, 10],
+    [cast.meridian, 500_000n, 5],
+    [cast.tidewater, 300_000n, 3],
+    ...stakers.slice(0, 15).map((person, index) => [person, BigInt(300 + index * 70), 1] as const),
+  ];
+  await each(founding, [...voters.entries()], ([index, [voter, votes, candidates]]) =>
+    sender.send(voter, 'VoteWitnessContract', {
+      owner_address: voter.address,
+      votes: Array.from({ length: candidates }, (_, turn) => ({
+        vote_address: (witnesses[(index * 4 + turn) % witnesses.length] ?? cast.harbour).address,
+        vote_count: votes / BigInt(candidates),
+      })),
+    }),
+  );
 }
 
 async function handOut(founding: Founding, places: DemoPlaces): Promise<void> {
