@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Logs in with a private key through the dialog, as a person does. */
+export async function login(page: Page, privateKey: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
+  await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(privateKey);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').or(page.getByRole('alert')).getByText('Signed in')).toBeVisible();
+}
+
+/** What a transfer is made of; `token` is part of the option's text in the token list. */
+export interface Transfer {
+  to: string;
+  token: RegExp;
+  amount: string;
+  note?: string;
+  /** What the last button says. */
+  button: string;
+}
+
+/** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
+export async function send(page: Page, transfer: Transfer): Promise<string> {
+  await page.getByRole('button', { name: /^Wallet menu/ }).click();
+  await page.getByRole('region', { name: 'Wallet menu' }).getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(transfer.to);
+  const tokens = dialog.getByRole('combobox', { name: 'Token' });
+  const label = await optionMatching(tokens, transfer.token);
+  await tokens.selectOption({ label });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(transfer.amount);
+  if (transfer.note !== undefined) await dialog.getByRole('textbox', { name: 'Note' }).fill(transfer.note);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Will leave the account')).toBeVisible();
+  await dialog.getByRole('button', { name: transfer.button }).click();
+  await expect(dialog.getByText(/The transaction is in block/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(transfer.button.replace(/^Send/, 'Sent'))).toBeVisible();
+  const link = dialog.locator('a[href*="/transaction/"]');
+  const hash = /[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0];
+  expect(hash).toBeDefined();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  return hash ?? '';
+}
+
+async function optionMatching(select: Locator, pattern: RegExp): Promise<string> {
+  await expect(select.locator('option').filter({ hasText: pattern })).toHaveCount(1);
+  return (await select.locator('option').filter({ hasText: pattern }).textContent()) ?? '';
+}
