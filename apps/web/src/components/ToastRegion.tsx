@@ -16,6 +16,9 @@ const ICONS: Record<ToastKind, IconGlyph> = {
   warning: IconAlertTriangle,
 };
 
+/** Old browsers show toasts below dialogs rather than not at all. */
+const CAN_POP = 'showPopover' in HTMLElement.prototype;
+
 /** Where toasts show: once per app, bottom-end, above dialogs. */
 export function ToastRegion(): ReactNode {
   const t = useT();
@@ -25,14 +28,14 @@ export function ToastRegion(): ReactNode {
   useEffect(() => {
     const element = region.current;
     // Opening again lifts it above a dialog that opened in between.
-    if (newest === undefined || element?.showPopover === undefined) return;
+    if (newest === undefined || element === null || !CAN_POP) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest]);
   return (
     <div
       ref={region}
-      popover="manual"
+      popover={CAN_POP ? 'manual' : undefined}
       role="region"
       aria-label={t('ui_notices')}
       className={styles['region']}

@@ -6,6 +6,6 @@ export const SAME_ADDRESS = 'data-same-address';
  * holds hundreds of chips, and pointing at one must not render them all again.
  */
 export function highlightAddress(address: string, on: boolean): void {
-  for (const chip of document.querySelectorAll(`[${SAME_ADDRESS}="${CSS.escape(address)}"]`))
-    chip.toggleAttribute('data-lit', on);
+  for (const chip of document.querySelectorAll(`[${SAME_ADDRESS}]`))
+    if (chip.getAttribute(SAME_ADDRESS) === address) chip.toggleAttribute('data-lit', on);
 }
