@@ -14,7 +14,7 @@ import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
 import { FeedHub } from './services/feed-hub.ts';
 import { FeedPublisher } from './services/feed-publisher.ts';
-import { describeNetwork, readNetworksFile } from './services/networks.ts';
+import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
 import { Throughput } from './services/throughput.ts';
 import { ContractAbis } from './services/transaction/contract-abis.ts';
@@ -65,7 +65,10 @@ export async function createServing(options: {
   const readers = createReaders(session);
   const node = openNode(config, address, 'pages');
   const now = Date.now;
-  const priceSetting = config.priceSource ?? (address.embedded ? 'demo' : 'off');
+  const stored = (await readers.stats.sync()).genesis;
+  // An archive of a public network may be served without any node; the embedded chain is not its chain.
+  const embedded = address.embedded && !(stored && isPublicNetwork(bytesToHex(stored)));
+  const priceSetting = config.priceSource ?? (embedded ? 'demo' : 'off');
   const prices = new Prices(createPriceSource(priceSetting, { apiKey: config.priceApiKey, now }), {
     now,
     onError: error => log.warn({ err: error }, 'the price could not be read'),
@@ -82,7 +85,7 @@ export async function createServing(options: {
     abis: new ContractAbis(node),
     prices,
     feed,
-    runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded: address.embedded, networks }),
+    runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
     now,
   };
   const publisher = new FeedPublisher({

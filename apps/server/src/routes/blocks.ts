@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { listBlocks } from '../services/lists/blocks.ts';
 import { presentBlock } from '../services/present/block-row.ts';
-import { addressText, readPageFacts } from '../services/present/page-facts.ts';
+import { readPageFacts } from '../services/present/page-facts.ts';
+import { addressText } from '../services/address-text.ts';
 import { notYetIndexed } from './not-yet-indexed.ts';
 import { registerEndpoint } from './endpoint.ts';
 

@@ -6,7 +6,8 @@ import type { Readers } from '../repositories/readers.ts';
 import type { SyncPosition } from '../repositories/stats-read.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { presentBlock } from './present/block-row.ts';
-import { addressText, readPageFacts } from './present/page-facts.ts';
+import { readPageFacts } from './present/page-facts.ts';
+import { addressText } from './address-text.ts';
 import { presentTransfer } from './present/transfer-rows.ts';
 import { transferFacts } from './lists/transfers.ts';
 import type { Throughput } from './throughput.ts';
@@ -111,29 +112,40 @@ export class FeedPublisher {
 
   async #tellRollback(): Promise<void> {
     const gone: string[] = [];
+    let lowest = 0n;
     for (let last = this.#told.at(-1); last; last = this.#told.at(-1)) {
       const stored = await this.#readers.blocks.byNumber(last.number);
       if (stored && bytesToHex(stored.hash) === last.hash) break;
       gone.push(last.hash);
+      lowest = last.number;
       this.#told.pop();
     }
-    const ancestor = this.#told.at(-1);
-    if (gone.length > 0 && ancestor)
-      this.#feed.broadcast({ type: 'rollback', data: { number: Number(ancestor.number), hashes: gone } });
+    if (gone.length > 0)
+      this.#feed.broadcast({ type: 'rollback', data: { number: Number(lowest) - 1, hashes: gone } });
   }
 
   async #tellBlocks(head: bigint, sync: SyncPosition): Promise<void> {
-    const last = this.#told.at(-1);
     // The first look only finds out where the chain stands; whoever listens then has read that already.
-    let number = last === undefined ? head : last.number + 1n;
+    if (this.#told.length === 0) {
+      await this.#remember();
+      return;
+    }
+    let number = (this.#told.at(-1)?.number ?? head) + 1n;
     if (head - number >= MAX_CATCH_UP) number = head;
     for (; number <= head; number++) {
       const block = await this.#readers.blocks.byNumber(number);
       if (!block) return;
-      if (last !== undefined && this.#feed.clientCount > 0) await this.#tellBlock(block, sync);
+      if (this.#feed.clientCount > 0) await this.#tellBlock(block, sync);
       this.#told.push({ number, hash: bytesToHex(block.hash) });
     }
     this.#told.splice(0, Math.max(0, this.#told.length - REMEMBERED));
+    this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
+  }
+
+  /** Takes the newest blocks of the index for told. */
+  async #remember(): Promise<void> {
+    const blocks = await this.#readers.blocks.list({}, { start: 0, limit: REMEMBERED });
+    this.#told = blocks.toReversed().map(block => ({ number: block.number, hash: bytesToHex(block.hash) }));
     this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
   }
 

@@ -16,7 +16,8 @@ import { TokenKind, tokenKindOf, tokenText } from '../../database/token-key.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
-import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { presentToken, TRX_INFO } from '../present/token-info.ts';
 import { amountJson } from '../transaction/json-values.ts';
 

@@ -17,7 +17,8 @@ import { parseTokenText } from '../../database/token-key.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
-import { addressText, readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import {
   contractRetName,
   openTransaction,

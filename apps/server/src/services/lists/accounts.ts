@@ -4,7 +4,8 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import type { z } from 'zod';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import type { ApiContext } from '../context.ts';
-import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { pageOf, totals } from './paging.ts';
 

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { BlockFilter } from '../../repositories/blocks-read.ts';
 import type { ApiContext } from '../context.ts';
 import { presentBlock } from '../present/block-row.ts';
-import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { pageOf, timeRangeOf, totals } from './paging.ts';
 
 const CAP = 200;

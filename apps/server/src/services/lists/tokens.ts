@@ -17,7 +17,8 @@ import type { z } from 'zod';
 import { parseTokenText } from '../../database/token-key.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
-import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { presentHolder, presentOverview, presentTrc10, presentTrc20 } from '../present/token-rows.ts';
 import { pageOf, totals } from './paging.ts';
 

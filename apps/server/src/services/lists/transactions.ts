@@ -4,7 +4,8 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import type { TransactionFilter } from '../../repositories/transactions-read.ts';
 import type { ApiContext } from '../context.ts';
-import { addressText, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { openTransaction, presentTransaction } from '../present/transaction-row.ts';
 import { pageOf, timeRangeOf, totals } from './paging.ts';
 

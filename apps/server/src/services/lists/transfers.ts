@@ -16,7 +16,8 @@ import { parseTokenText } from '../../database/token-key.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
-import { addressText, readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import { addressText } from '../address-text.ts';
 import {
   presentAccountTransfer,
   presentAssetTransfer,

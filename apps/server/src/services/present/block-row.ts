@@ -3,7 +3,8 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { addressText, type PageFacts } from './page-facts.ts';
+import { type PageFacts } from './page-facts.ts';
+import { addressText } from '../address-text.ts';
 
 const SUN_PER_TRX = 1e6;
 

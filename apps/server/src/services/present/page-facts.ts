@@ -18,11 +18,6 @@ export interface PageFacts {
 
 const CONTRACT = 2;
 
-/** Canonical text of stored address bytes; empty for none. */
-export function addressText(bytes: Uint8Array | null | undefined): string {
-  return bytes && bytes.length === 21 ? addressFromBytes(bytes) : '';
-}
-
 export async function readPageFacts(
   readers: Pick<Readers, 'accounts' | 'tokens'>,
   about: { addresses?: Iterable<string>; tokens?: Iterable<Uint8Array> },
@@ -68,5 +63,10 @@ export async function readPageFacts(
 export function nameOf(
   label: Pick<AddressLabel, 'name' | 'witness_url'> & { token_name?: string | null },
 ): string {
-  return label.token_name || label.name || label.witness_url || '';
+  return label.token_name || label.name || siteName(label.witness_url);
+}
+
+/** A representative's page as a name: without protocol and trailing slash. */
+function siteName(url: string | null): string {
+  return (url ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/+$/, '');
 }

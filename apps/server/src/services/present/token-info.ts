@@ -1,7 +1,7 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
-import { addressFromBytes } from '@sunscope/tron/address';
 import { TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../../database/token-key.ts';
 import { Risk } from '../../repositories/risk-bits.ts';
+import { addressText } from '../address-text.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 
 /** Levels of trust in a token, as the API counts them. */
@@ -34,7 +34,7 @@ export function presentToken(key: Uint8Array, token: StoredToken | undefined): T
     tokenType: tokenKindOf(key) === TokenKind.trc20 ? 'trc20' : 'trc10',
     tokenLogo: '',
     tokenLevel: levelOf(token?.risk ?? 0),
-    ...(token?.issuer && token.issuer.length === 21 ? { issuerAddr: addressFromBytes(token.issuer) } : {}),
+    ...(token?.issuer ? { issuerAddr: addressText(token.issuer) } : {}),
     vip: false,
   };
 }

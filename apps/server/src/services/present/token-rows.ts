@@ -5,7 +5,8 @@ import { blockOfPosition } from '../../database/position.ts';
 import { tokenText } from '../../database/token-key.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { addressText, nameOf } from './page-facts.ts';
+import { nameOf } from './page-facts.ts';
+import { addressText } from '../address-text.ts';
 import { levelOf, presentToken } from './token-info.ts';
 
 /** Per cent of a whole with two decimals, exact for any size of integer. */

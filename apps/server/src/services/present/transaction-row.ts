@@ -2,7 +2,7 @@ import { messageToJson } from '@sunscope/node-api/message-json';
 import type { Cost, TransactionRow } from '@sunscope/product-api/types';
 import type { triggerInfo } from '@sunscope/product-api/schemas/transactions';
 import { type DecodedCall } from '@sunscope/tron/abi';
-import { addressFromBytes, type Address } from '@sunscope/tron/address';
+import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import { decodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import { contractTypeByCode } from '@sunscope/tron/contract-types';
@@ -19,7 +19,8 @@ import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { abiJson, amountJson, safeJson } from '../transaction/json-values.ts';
-import { addressText, type PageFacts } from './page-facts.ts';
+import { type PageFacts } from './page-facts.ts';
+import { addressText } from '../address-text.ts';
 
 /** A stored transaction with its bytes decoded. */
 export interface OpenedTransaction {
@@ -48,9 +49,8 @@ export function openTransaction(stored: StoredTransaction): OpenedTransaction {
 function triggerOf(contract: DecodedContract | undefined): OpenedTransaction['trigger'] {
   if (contract?.code !== ContractType.TriggerSmartContract || !contract.parameter) return undefined;
   const parameter = contract.parameter as unknown as Messages['TriggerSmartContract'];
-  return parameter.contract_address.length === 21
-    ? { contract: addressFromBytes(parameter.contract_address), parameter }
-    : undefined;
+  const address = tryParseAddress(addressText(parameter.contract_address));
+  return address === undefined ? undefined : { contract: address, parameter };
 }
 
 /** Name of a contractResult number; blocks older than results carry none for what simply succeeded. */

@@ -7,7 +7,8 @@ import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { addressText, type PageFacts } from './page-facts.ts';
+import { type PageFacts } from './page-facts.ts';
+import { addressText } from '../address-text.ts';
 
 type Solid = Pick<SyncPosition, 'solidNumber'>;
 export type Trc20TransferRow = z.output<typeof trc20TransferRow>;

@@ -1,7 +1,8 @@
 import type { StoryTemplate, StoryVariables } from '@sunscope/product-api/stories';
 import type { Story, TokenInfo } from '@sunscope/product-api/types';
 import type { DecodedCall } from '@sunscope/tron/abi';
-import { addressFromBytes, type Address } from '@sunscope/tron/address';
+import type { Address } from '@sunscope/tron/address';
+import { addressText } from '../address-text.ts';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
 import { ResourceCode, type Messages } from '@sunscope/tron/messages';
@@ -26,11 +27,7 @@ export interface StoryFacts {
 
 type Teller<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
 
-const address = (bytes: Uint8Array) =>
-  ({
-    type: 'address',
-    address: bytes.length === 20 || bytes.length === 21 ? addressFromBytes(bytes) : '',
-  }) as const;
+const address = (bytes: Uint8Array) => ({ type: 'address', address: addressText(bytes) }) as const;
 const chip = (text: string) => ({ type: 'address', address: text }) as const;
 const trx = (sun: bigint) => ({ type: 'trx', sun: sun.toString() }) as const;
 const number = (value: bigint | number) => ({ type: 'number', value: value.toString() }) as const;
@@ -53,7 +50,7 @@ function say<T extends StoryTemplate>(template: T, vars: StoryVariables<T>): Sto
 const tellers: { [K in MessageName]?: Teller<K> } = {
   TransferContract: p =>
     // The genesis block's sender is a word and no address.
-    p.owner_address.length === 21
+    addressText(p.owner_address) !== ''
       ? say('trx_sent', { from: address(p.owner_address), to: address(p.to_address), amount: trx(p.amount) })
       : say('genesis_funded', { to: address(p.to_address), amount: trx(p.amount) }),
   TransferAssetContract: (p, facts) => {
@@ -184,7 +181,7 @@ export function tellStory(facts: StoryFacts): Story {
 const UNLIMITED = 1n << 255n;
 
 function tokenCall(p: Messages['TriggerSmartContract'], facts: StoryFacts): Story | undefined {
-  const contract = addressFromBytes(p.contract_address);
+  const contract = addressText(p.contract_address);
   const token = facts.token(contract);
   // Some tokens answer "no" instead of reverting: a call that moved nothing has sent nothing.
   const sent = !facts.succeeded || facts.moved(contract);

@@ -1,0 +1,56 @@
+import { encodeParameters } from '@sunscope/tron/abi';
+import { concatBytes, hexToBytes } from '@sunscope/tron/bytes';
+import { describe, expect, it } from 'vitest';
+import { failureReason, revertReason } from './failure.ts';
+
+const failed = { result: new Uint8Array(0), message: '', energyUsed: 0n, energyFeeSun: 0n, feeLimitSun: 0n };
+
+describe('failureReason', () => {
+  it('is none for what succeeded', () => {
+    for (const contractRet of ['', 'DEFAULT', 'SUCCESS'])
+      expect(failureReason({ ...failed, contractRet })).toBeUndefined();
+  });
+
+  it('tells numbers when energy ran out', () => {
+    expect(
+      failureReason({
+        ...failed,
+        contractRet: 'OUT_OF_ENERGY',
+        energyUsed: 100_000n,
+        feeLimitSun: 10_000_000n,
+        message: 'Not enough energy',
+      }),
+    ).toBe(
+      'Out of energy: 100000 energy was used up and the fee limit of 10000000 sun allowed no more (node: Not enough energy)',
+    );
+  });
+
+  it('names what it has no words for', () => {
+    expect(failureReason({ ...failed, contractRet: 'BAD_JUMP_DESTINATION' })).toBe(
+      'The contract failed with BAD_JUMP_DESTINATION',
+    );
+  });
+});
+
+describe('revertReason', () => {
+  it('reads the text of require', () => {
+    const data = concatBytes(hexToBytes('08c379a0'), encodeParameters(['string'], ['insufficient balance']));
+    expect(revertReason(data)).toBe('The contract refused the call: insufficient balance');
+  });
+
+  it('reads panics and custom errors', () => {
+    expect(revertReason(concatBytes(hexToBytes('4e487b71'), encodeParameters(['uint256'], [0x11n])))).toBe(
+      'The contract stopped: an arithmetic operation overflowed',
+    );
+    expect(revertReason(hexToBytes('deadbeef00'))).toBe(
+      'The contract refused the call with its own error deadbeef',
+    );
+  });
+
+  it('does not fail on damaged text', () => {
+    expect(revertReason(hexToBytes('08c379a0ffff'))).toBe(
+      'The contract refused the call with its own error 08c379a0',
+    );
+    expect(revertReason(new Uint8Array(2))).toBeUndefined();
+  });
+});
