@@ -6,7 +6,7 @@ import { describeAccount, type Devnet } from './devnet.ts';
 /** What is printed at start: funded accounts with their keys, as every local chain does. */
 export function banner(
   devnet: Devnet,
-  options: Pick<CliOptions, 'mnemonic' | 'directory' | 'blockMs'>,
+  options: Pick<CliOptions, 'mnemonic' | 'directory' | 'blockMs' | 'demo'>,
 ): string {
   const { chain } = devnet;
   const accounts = devnet.accounts.map((account, index) => {
@@ -25,6 +25,9 @@ export function banner(
     `Chain      ${bytesToHex(chain.state.genesisId ?? new Uint8Array(0))} (genesis)`,
     `Data       ${options.directory ?? 'in memory'}`,
     `Blocks     ${options.blockMs === 0 ? 'one per transaction' : `every ${options.blockMs} ms`}, head ${chain.head.number}`,
+    ...(options.demo && !devnet.hasDemo
+      ? ['Demo       off: this chain was begun without the demo world (delete its data to begin anew)']
+      : []),
     `HTTP       ${devnet.url}`,
     '',
     '',

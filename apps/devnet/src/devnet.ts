@@ -9,7 +9,8 @@ import { accountsOfMnemonic, defaultWitnesses, publicKnownKey, type KeyedAccount
 import { Producer } from './chain/producer.ts';
 import { signFast } from './chain/signatures.ts';
 import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
-import { demoGenesisTimeMs, runDemo, type DemoActivity } from './demo/run-demo.ts';
+import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
+import { startDemo } from './demo-mark.ts';
 import { createApp } from './http/app.ts';
 import { defaults } from './settings.ts';
 
@@ -43,6 +44,8 @@ export interface DevnetOptions {
 export interface Devnet {
   /** Base URL of the HTTP API, without a slash at the end. */
   readonly url: string;
+  /** The demo world is alive on it. */
+  readonly hasDemo: boolean;
   readonly chain: Chain;
   readonly clock: ChainClock;
   /** Funded accounts of the mnemonic, with their keys. */
@@ -99,7 +102,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const onFailure = options.onFailure ?? rethrow;
   const producer = new Producer(chain, onFailure);
   let activity: DemoActivity | undefined;
-  const devnet: Omit<Devnet, 'url'> = {
+  const devnet: Omit<Devnet, 'url' | 'hasDemo'> = {
     chain,
     clock,
     accounts,
@@ -119,9 +122,9 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   };
   const app = createApp(devnet);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? defaults.host });
-  if (options.demo === true) activity = await runDemo(devnet, { onFailure });
+  if (options.demo === true) activity = await startDemo(devnet, onFailure);
   producer.start();
-  return { ...devnet, url };
+  return { ...devnet, url, hasDemo: activity !== undefined };
 }
 
 /** So that block 1 is due at once and blocks fall on whole seconds. */

@@ -6,7 +6,7 @@ import type { Devnet } from '../devnet.ts';
 import { ParseFailure } from './errors.ts';
 
 /** What the HTTP API works on. */
-export type ApiDevnet = Omit<Devnet, 'url'>;
+export type ApiDevnet = Omit<Devnet, 'url' | 'hasDemo'>;
 
 /** One call of the API: its parameters, from the query or the body, and how they are to be read. */
 export interface ApiCall {
