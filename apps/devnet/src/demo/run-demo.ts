@@ -17,6 +17,8 @@ const DEFAULT_SEED = 20_261_120;
 export interface DemoOptions {
   /** The same seed and clock give the same world. */
   seed?: number;
+  /** How far back a new chain's genesis was put for the world's past, where it was not the default. */
+  pastMs?: number;
   /** Told when the demo world fails for another reason than a refused transaction; it stops then. */
   onFailure?: (error: unknown) => void;
 }
@@ -38,7 +40,8 @@ export interface DemoActivity {
 export async function runDemo(host: DemoHost, options: DemoOptions = {}): Promise<DemoActivity> {
   const { chain } = host;
   const seed = options.seed ?? DEFAULT_SEED;
-  if (chain.head.number > 0n && begunWithWorld(host) && isUnfinished(host)) await chain.revertTo(0n);
+  if (chain.head.number > 0n && begunWithWorld(host) && isUnfinished(host, options.pastMs))
+    await chain.revertTo(0n);
   const world = chain.head.number === 0n ? await makeHistory(host, seed) : resume(host);
   if (!world) return inactive('missing');
   return chain.isInstant ? inactive('past only') : keepAlive(world, seed, options.onFailure ?? rethrow);
