@@ -26,6 +26,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const mainNet = fileURLToPath(new URL('../../../../shared/data/mainnet/blocks/', import.meta.url));
 const HEX = { visible: false } as const;
 
+/** A member that must be text. */
+function textOf(json: JsonValue | undefined): string {
+  if (typeof json !== 'string') throw new Error('text expected');
+  return json;
+}
+
 let database: Database;
 let folder: string;
 
@@ -54,7 +60,7 @@ async function storedNumbers(): Promise<number[]> {
 describe('importing made blocks', () => {
   const chain = makeChain(77, 6, 12);
   const json = chain.blocks.map(
-    ({ block }) => blockToJson(block.id, block.header, block.transactions, HEX) as JsonObject,
+    ({ block }) => blockToJson(block.id, block.header, block.transactions, HEX),
   );
   const busiest = chain.blocks.reduce(
     (best, made, index) =>
@@ -65,7 +71,7 @@ describe('importing made blocks', () => {
   );
 
   function copyOf(index: number): JsonObject {
-    return parseJson(stringifyJson(json[index] as JsonObject)) as JsonObject;
+    return parseJson(stringifyJson(json[index])) as JsonObject;
   }
 
   it('reads lists, range answers, single blocks and lines, and counts what was there already', async () => {
@@ -84,12 +90,12 @@ describe('importing made blocks', () => {
 
   it('refuses damaged files one by one with the reason and takes the rest', async () => {
     const wrongHash = copyOf(2);
-    wrongHash['blockID'] = `${String(wrongHash['blockID']).slice(0, 62)}00`;
+    wrongHash['blockID'] = `${textOf(wrongHash['blockID']).slice(0, 62)}00`;
     const wrongRoot = copyOf(busiest);
     (wrongRoot['transactions'] as JsonValue[]).pop();
     const changed = copyOf(busiest);
     const [first] = changed['transactions'] as JsonObject[];
-    if (first) first['raw_data_hex'] = String(first['raw_data_hex']).replace(/..$/, '00');
+    if (first) first['raw_data_hex'] = textOf(first['raw_data_hex']).replace(/..$/, '00');
     const noTimestamp = copyOf(3);
     delete ((noTimestamp['block_header'] as JsonObject)['raw_data'] as JsonObject)['timestamp'];
     const wrongParent = copyOf(2);
@@ -177,9 +183,9 @@ withData('importing main-net blocks', () => {
   it('keeps as many transactions as each source has, each with the id its bytes hash to', async () => {
     let all = 0;
     for (const source of sources) {
-      const hash = String(source['blockID']);
+      const hash = textOf(source['blockID']);
       const listed = ((source['transactions'] ?? []) as JsonObject[]).map(transaction =>
-        String(transaction['txID']),
+        textOf(transaction['txID']),
       );
       const number = BigInt(`0x${hash.slice(0, 16)}`);
       const [block] = await database.query<{ hash: Uint8Array; tx_count: number }>(
@@ -253,7 +259,7 @@ withData('importing main-net blocks', () => {
 
   it('refuses block 79,072,107 as soon as one of its transactions is touched', async () => {
     await clearIndex(database);
-    const source = sources.find(block => String(block['blockID']).startsWith('0000000004b68b6b'));
+    const source = sources.find(block => textOf(block['blockID']).startsWith('0000000004b68b6b'));
     const list = isJsonObject(source) ? (source['transactions'] as JsonObject[]) : [];
     const swapped = { ...source, transactions: [list[1], list[0], ...list.slice(2)] } as JsonValue;
     const failed = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 /** An indexer on an empty index; the one before it must have ended. */

@@ -86,13 +86,13 @@ export class ScriptedNode {
         this.furthest = Math.max(this.furthest, Number(body['num']));
         return (this.#made(Number(body['num']))?.infos ?? []).map(info => transactionInfoToJson(info, HEX));
       case '/wallet/getaccount':
-        return this.#account(String(body['address']));
+        return this.#account(textOf(body['address']));
       case '/wallet/listwitnesses':
         return {
           witnesses: [{ address: bytesToHex(this.maker.witness), url: 'http://witness.test', voteCount: 1 }],
         };
       case '/wallet/triggerconstantcontract':
-        return this.#constant(String(body['data']));
+        return this.#constant(textOf(body['data']));
       default:
         return {};
     }
@@ -135,4 +135,8 @@ export class ScriptedNode {
       };
     return { result: { result: true }, energy_used: 500, constant_result: [bytesToHex(result)] };
   }
+}
+
+function textOf(json: JsonValue | undefined): string {
+  return typeof json === 'string' ? json : '';
 }

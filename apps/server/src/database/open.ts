@@ -3,6 +3,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
+import { openPGliteThread } from './pglite-thread.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where the index lives: a PostgreSQL URL, else a folder for PGlite, else memory (tests). */
@@ -30,7 +31,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function open({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'index');
   try {
-    return databaseUrl === undefined ? await openPGlite(directory) : await openPostgres(databaseUrl);
+    if (databaseUrl !== undefined) return await openPostgres(databaseUrl);
+    return directory === undefined ? await openPGlite(undefined) : await openPGliteThread(directory);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The URL may hold a password, so the message names only where it points.

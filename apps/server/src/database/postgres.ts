@@ -15,7 +15,7 @@ const MAX_CONNECTIONS = 20;
 const CHUNK = 1 << 18;
 
 const types: CustomTypesConfig = {
-  getTypeParser: (id, format) => {
+  getTypeParser: (id: number, format) => {
     if (id === TYPE_INT8) return (text: string) => BigInt(text);
     if (id === TYPE_NUMERIC) return readNumeric;
     return pgTypes.getTypeParser(id, format);

@@ -60,7 +60,6 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
 
 /** All that an account has staked itself, lent stake included (java-tron: AccountCapsule.getAllTronPower). */
 export function stakedSun(account: Account): bigint {
-  const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
   return (
     sum(account.frozen.map(frozen => frozen.frozen_balance)) +
     sum(account.frozenV2.map(frozen => frozen.amount)) +
@@ -71,6 +70,10 @@ export function stakedSun(account: Account): bigint {
     account.delegated_frozenV2_balance_for_bandwidth +
     (account.tron_power?.frozen_balance ?? 0n)
   );
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
 }
 
 /** Asks once more about tokens that the node could not be asked about before. */
