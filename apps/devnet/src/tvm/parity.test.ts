@@ -1,8 +1,10 @@
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { createEVM } from '@ethereumjs/evm';
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { Address } from '@ethereumjs/util';
+import { encodeCall, encodeParameters } from '@sunscope/tron/abi';
+import { bytesToHex, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { expect, it } from 'vitest';
-import { Bench } from './fixtures.ts';
+import { ALICE, Bench, BOB, bytecodeOf, CAROL } from './fixtures.ts';
 
 const CONTRACT = hexToBytes('41eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee');
 const SEED = Number(process.env['TVM_SEED'] ?? 20261120);
@@ -93,6 +95,56 @@ function createProgram(random: (below: number) => number): string {
   for (let index = 0; index < Math.min(height, 20); index++)
     code += `61${(512 + index * 32).toString(16).padStart(4, '0')}52`;
   return `${code}6104806000f3`;
+}
+
+it(`does with a compiled token what EthereumJS does with it (300 calls, TVM_SEED=${SEED})`, async () => {
+  const random = createRandom(SEED);
+  const judge = await createEVM({ common: new Common({ chain: Mainnet, hardfork: Hardfork.Cancun }) });
+  const bench = await Bench.create();
+  const init = concatBytes(
+    hexToBytes(bytecodeOf('Trc20')),
+    encodeParameters(['string', 'string', 'uint8', 'uint256'], ['Parity', 'PAR', 6, 1_000n]),
+  );
+  const own = bench.deploy(init);
+  const theirs = await judge.runCall({ caller: evmAddress(ALICE), data: init, gasLimit: 10_000_000n });
+  expect(own.returnData).toEqual(theirs.execResult.returnValue);
+  const holders = [ALICE, BOB, CAROL];
+  const holder = () => holders[random(holders.length)] as Uint8Array;
+  const endings = new Set<string>();
+  for (let index = 0; index < 300; index++) {
+    const [caller, from, to] = [holder(), holder(), holder()].map(address => bytesToHex(address)) as [
+      string,
+      string,
+      string,
+    ];
+    const amount = BigInt(random(400));
+    const data = [
+      encodeCall('transfer(address,uint256)', [to, amount]),
+      encodeCall('approve(address,uint256)', [to, amount]),
+      encodeCall('transferFrom(address,address,uint256)', [from, to, amount]),
+      encodeCall('balanceOf(address)', [from]),
+    ][random(4)] as Uint8Array;
+    const outcome = bench.call(own.contractAddress, data, { owner: hexToBytes(caller) });
+    const { execResult } = await judge.runCall({
+      caller: evmAddress(hexToBytes(caller)),
+      data,
+      gasLimit: 10_000_000n,
+      ...(theirs.createdAddress && { to: theirs.createdAddress }),
+    });
+    const label = `call ${index}: ${bytesToHex(data)}`;
+    expect(outcome.result === 'REVERT', label).toBe(execResult.exceptionError?.error === 'revert');
+    expect(bytesToHex(outcome.returnData), label).toBe(bytesToHex(execResult.returnValue));
+    expect(
+      outcome.logs.map(log => [...log.topics, log.data].map(bytesToHex)),
+      label,
+    ).toEqual((execResult.logs ?? []).map(([, topics, logData]) => [...topics, logData].map(bytesToHex)));
+    endings.add(outcome.result);
+  }
+  expect(endings).toEqual(new Set(['SUCCESS', 'REVERT']));
+});
+
+function evmAddress(address: Uint8Array): Address {
+  return new Address(address.subarray(1));
 }
 
 it(`computes what EthereumJS computes (${PROGRAMS} programs, TVM_SEED=${SEED})`, async () => {
