@@ -16,15 +16,34 @@
   root.lang = language;
   root.dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
 
+  // The words of the language, by the names the build wrote into the page.
+  var words = document.querySelector('meta[name=words]');
+  var file = words && JSON.parse(words.content)[language];
+  if (file) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.appendChild(link);
+  }
+
   function start(path) {
     var answer = fetch(path, { headers: { accept: 'application/json' } });
     // Whoever takes the answer handles its failure; an answer nobody takes must not become an unhandled rejection.
     answer.catch(function () {});
     return answer;
   }
-  var early = { '/config.json': start('/config.json') };
+  var early = {};
+  var paths = ['/config.json', '/api/block?sort=-number&start=0&limit=84'];
   if (/^#?\/?(\?.*)?$/.test(location.hash)) {
-    early['/api/system/homepage-bundle'] = start('/api/system/homepage-bundle');
+    paths.push(
+      '/api/system/homepage-bundle',
+      '/api/block?sort=-number&start=0&limit=15',
+      '/api/transfer?sort=-timestamp&kind=all&risk=hide&start=0&limit=15',
+    );
   }
+  paths.forEach(function (path) {
+    early[path] = start(path);
+  });
+
   window.sunscopeEarly = early;
 })();

@@ -8,10 +8,11 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { ensure } from './lib/ensure.ts';
+import { ensureArea, type Area } from './lib/i18n.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { RootLayout } from './routes/root.tsx';
 import { RouteError } from './routes/route-error.tsx';
-import { pages } from './routes/pages.ts';
+import { pages, type PageDefinition } from './routes/pages.ts';
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
@@ -21,15 +22,25 @@ const pageRoutes: AnyRoute[] = pages.map(page =>
     path: page.path,
     validateSearch: (search: Record<string, unknown>) => search,
     loaderDeps: ({ search }) => search,
-    beforeLoad: ({ params, search }) => {
-      const target = page.redirect?.({ params, search: search as Record<string, string> });
+    beforeLoad: async ({ params, search }) => {
+      const target = await page.redirect?.({ params, search: search as Record<string, string> });
       if (target !== undefined) throw redirect({ ...splitTarget(target), replace: true });
     },
     loader: ({ params, deps }) =>
       ensure(...(page.queries?.({ params, search: deps as Record<string, string> }) ?? [])),
-    ...(page.load ? { component: lazyRouteComponent(page.load) } : {}),
+    ...(page.load
+      ? { component: lazyRouteComponent(loadWithWords(page.load, page.words ?? ['explorer'])) }
+      : {}),
   }),
 );
+
+/** A page's code together with the words it speaks. */
+function loadWithWords(load: NonNullable<PageDefinition['load']>, areas: readonly Area[]): typeof load {
+  return async () => {
+    const [page] = await Promise.all([load(), ...areas.map(ensureArea)]);
+    return page;
+  };
+}
 
 /** Path and query of a redirect's target. */
 function splitTarget(target: string): { to: string; search: Record<string, string> } {

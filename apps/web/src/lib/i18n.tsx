@@ -1,4 +1,4 @@
-import { Fragment, isValidElement, use, useMemo, type ReactNode } from 'react';
+import { Fragment, use, useMemo, type ReactNode } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import type components from '../locales/en/components.json';
@@ -7,7 +7,7 @@ import type gallery from '../locales/en/gallery.json';
 import type shell from '../locales/en/shell.json';
 import type wallet from '../locales/en/wallet.json';
 import { languageOf, type LanguageCode } from './languages.ts';
-import { setPref } from './prefs.ts';
+import { getPrefs, setPref } from './prefs.ts';
 
 /** Keys of one area, from its English file. */
 export interface MessageAreas {
@@ -34,8 +34,8 @@ export interface Translate {
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Areas every page needs; they travel in one file per language. */
-const COMMON: readonly Area[] = ['shell', 'components', 'explorer'];
+/** Areas every page needs, home included; they travel in one file per language. */
+const COMMON: readonly Area[] = ['shell', 'components'];
 
 const files = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
 
@@ -47,7 +47,7 @@ interface I18nState {
   /** By `language/area`. */
   loaded: Readonly<Record<string, Messages>>;
 }
-const store = create<I18nState>(() => ({ language: 'en', loaded: {} }));
+const store = create<I18nState>(() => ({ language: getPrefs().language, loaded: {} }));
 
 function loadArea(language: LanguageCode, area: Area): Promise<void> {
   const id = `${language}/${area}`;
@@ -83,9 +83,15 @@ export async function setLanguage(
   if (options.store) setPref('language', language.code);
 }
 
+/** Loads an area in the active language and, from now on, with every other language: what a page's code waits for. */
+export function ensureArea(area: Area): Promise<void> {
+  wanted.add(area);
+  return loadArea(store.getState().language, area);
+}
+
 /**
  * Makes the words of an area available to the component below a Suspense boundary; suspends until they are there.
- * The areas shell, components and explorer are always there.
+ * Shell and components are always there, explorer on every page but home.
  */
 export function useArea(area: Area): void {
   const { language } = store();
@@ -127,20 +133,41 @@ export function useT(): Translate {
   const translator = useTranslations();
   return useMemo(() => {
     const translate = (key: MessageKey, values?: MessageValues) => translator(key, values as never);
-    const rich = (key: MessageKey, values: RichValues) => translator.rich(key, keyed(values) as never);
+    const rich = (key: MessageKey, values: RichValues) => richText(translator, key, values);
     const has = (key: string): key is MessageKey => translator.has(key as never);
     return Object.assign(translate, { rich, has });
   }, [translator]);
 }
 
-// A rich message becomes a list of nodes, so every element in it needs a key.
-function keyed(values: RichValues): RichValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isValidElement(value) ? <Fragment key={name}>{value}</Fragment> : value,
-    ]),
-  );
+/**
+ * A message with nodes in it. The built app formats precompiled messages, whose plain arguments become text: each node
+ * therefore goes in as a mark and takes its place in the finished text.
+ */
+function richText(
+  translator: ReturnType<typeof useTranslations>,
+  key: MessageKey,
+  values: RichValues,
+): ReactNode {
+  const nodes = new Map<string, ReactNode>();
+  const plain = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'function') return [name, (chunks: ReactNode) => value(placeNodes(chunks, nodes))];
+    nodes.set(name, value);
+    return [name, `${MARK}${name}${MARK}`];
+  });
+  return placeNodes(translator.rich(key, Object.fromEntries(plain) as never), nodes);
+}
+
+/** A character no text has: the first of the private use area. */
+const MARK = '\u{e000}';
+
+function placeNodes(text: ReactNode, nodes: ReadonlyMap<string, ReactNode>): ReactNode {
+  if (Array.isArray(text))
+    return text.map((part: ReactNode, at) => <Fragment key={at}>{placeNodes(part, nodes)}</Fragment>);
+  if (typeof text !== 'string' || !text.includes(MARK)) return text;
+  // Every second piece is a name.
+  return text
+    .split(MARK)
+    .map((piece, at) => (at % 2 === 0 ? piece : <Fragment key={at}>{nodes.get(piece)}</Fragment>));
 }
 
 /** Active language and its direction. */

@@ -3,10 +3,14 @@ import { contractTypes } from '@sunscope/tron/contract-types';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 const areas = ['shell', 'components', 'explorer', 'wallet', 'gallery'] as const;
 const words = (language: string, area: string) => files[`../locales/${language}/${area}.json`] ?? {};
-const all = (language: string) => Object.assign({}, ...areas.map(area => words(language, area))) as Record<string, string>;
+const all = (language: string) =>
+  Object.assign({}, ...areas.map(area => words(language, area))) as Record<string, string>;
 
 /** Names of the ICU arguments and tags of a message: `{count, plural, …}` counts as `count`. */
 function argumentsOf(message: string): string[] {
@@ -57,7 +61,10 @@ test('every contract type has a name and every story its sentence with exactly i
   const explorer = words('en', 'explorer');
   expect(contractTypes.filter(type => explorer[`transaction_${type.name}`] === undefined)).toEqual([]);
   for (const [template, vars] of Object.entries(STORIES))
-    expect([template, argumentsOf(explorer[`story_${template}`] ?? '')]).toEqual([template, Object.keys(vars).sort()]);
+    expect([template, argumentsOf(explorer[`story_${template}`] ?? '')]).toEqual([
+      template,
+      Object.keys(vars).sort(),
+    ]);
 });
 
 test('reads the arguments of plural messages, not the words of their options', () => {

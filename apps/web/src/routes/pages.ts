@@ -1,4 +1,3 @@
-import { tryParseAddress } from '@sunscope/tron/address';
 import type { ComponentType } from 'react';
 import { accountQuery, accountsQuery } from '../features/accounts/queries.ts';
 import { blockQuery, blocksQuery, isBlockId, recentBlocksQuery } from '../features/blocks/queries.ts';
@@ -6,6 +5,8 @@ import { homeQuery } from '../features/home/queries.ts';
 import { tokenListFilter, tokensQuery, trc10Query, trc20Query } from '../features/tokens/queries.ts';
 import { isTransactionId, transactionQuery, transactionsQuery } from '../features/transactions/queries.ts';
 import { recentTransfersQuery, transfersQuery } from '../features/transfers/queries.ts';
+import { canonicalOfHex, hasAddressForm } from '../lib/address-form.ts';
+import type { Area } from '../lib/i18n.tsx';
 import { getPrefs } from '../lib/prefs.ts';
 import { listSearch, stringifySearch, wholeNumber, type SearchParams } from '../lib/search-params.ts';
 
@@ -19,10 +20,12 @@ export interface PageAddress {
 export interface PageDefinition {
   path: string;
   load?: () => Promise<{ default: ComponentType }>;
+  /** Areas of words that load beside the code; those of the explorer unless said otherwise. */
+  words?: readonly Area[];
   /** Queries to start with (or before) the page. */
   queries?: (address: PageAddress) => readonly { queryKey: readonly unknown[] }[];
   /** Where an address really lives: canonical forms, section roots. */
-  redirect?: (address: PageAddress) => string | undefined;
+  redirect?: (address: PageAddress) => string | undefined | Promise<string | undefined>;
 }
 
 /** Every page, in the order of the specification's route list. */
@@ -30,6 +33,7 @@ export const pages: readonly PageDefinition[] = [
   {
     path: '/',
     load: () => import('./home.tsx'),
+    words: [],
     queries: () => [homeQuery(), recentBlocksQuery(), recentTransfersQuery()],
   },
   { path: '/blockchain', redirect: () => '/blockchain/blocks' },
@@ -100,36 +104,33 @@ export const pages: readonly PageDefinition[] = [
   {
     path: '/token20/$address/{-$tab}',
     load: () => import('./token20.tsx'),
-    queries: ({ params }) => {
-      const address = tryParseAddress(params['address'] ?? '');
-      return address === undefined ? [] : [trc20Query(address)];
-    },
+    queries: ({ params }) =>
+      hasAddressForm(params['address'] ?? '') ? [trc20Query(params['address'] ?? '')] : [],
     redirect: canonicalAddress('token20'),
   },
   { path: '/account', load: () => import('./account.tsx') },
-  { path: '/demo', load: () => import('./demo.tsx') },
-  { path: '/error', load: () => import('./error.tsx') },
+  { path: '/demo', load: () => import('./demo.tsx'), words: ['explorer', 'gallery'] },
+  { path: '/error', load: () => import('./error.tsx'), words: [] },
 ];
 
 function transactionFilter(search: SearchParams): { address?: string; block?: number } {
-  const address = tryParseAddress(search['address'] ?? '');
+  const address = search['address'];
   const block = wholeNumber(search['block']);
-  return { ...(address === undefined ? {} : { address }), ...(block === undefined ? {} : { block }) };
+  return {
+    ...(address === undefined || !hasAddressForm(address) ? {} : { address }),
+    ...(block === undefined ? {} : { block }),
+  };
 }
 
 function accountQueries(text: string | undefined): readonly { queryKey: readonly unknown[] }[] {
-  const address = tryParseAddress(text ?? '');
-  return address === undefined ? [] : [accountQuery(address)];
+  return text === undefined || !hasAddressForm(text) ? [] : [accountQuery(text)];
 }
 
 /** Hex forms of an address, with or without 0x, lead to the T… form. */
-function canonicalAddress(section: string): (address: PageAddress) => string | undefined {
-  return ({ params, search }) => {
-    const text = params['address'] ?? '';
-    const address = tryParseAddress(text);
-    return address === undefined || address === text
-      ? undefined
-      : pathOf([section, address, params['tab']], search);
+function canonicalAddress(section: string): NonNullable<PageDefinition['redirect']> {
+  return async ({ params, search }) => {
+    const address = await canonicalOfHex(params['address'] ?? '');
+    return address === undefined ? undefined : pathOf([section, address, params['tab']], search);
   };
 }
 

@@ -17,7 +17,8 @@ import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
 import { useLocale, useT } from '../../lib/i18n.tsx';
 import { useGo } from '../../lib/navigation.ts';
-import { BlockFinality, Producer } from './BlocksTable.tsx';
+import { BlockFinality } from './BlocksTable.tsx';
+import { Producer } from './Producer.tsx';
 import { blockQuery, isBlockId } from './queries.ts';
 
 interface BlockDetailProps {

@@ -1,6 +1,5 @@
 import type { BlockRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Finality } from '../../components/Finality.tsx';
@@ -16,6 +15,7 @@ import { useList } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
 import { isLivePage } from '../../lib/search-params.ts';
 import { blocksQuery } from './queries.ts';
+import { Producer } from './Producer.tsx';
 import { useLiveBlocks } from './live.ts';
 
 /** All blocks, newest first, live on the first page. */
@@ -70,18 +70,6 @@ function useBlockColumns(): Column<BlockRow>[] {
     },
     { id: 'status', header: t('status'), cell: block => <BlockFinality block={block} />, phone: 'hide' },
   ];
-}
-
-/** A representative that never took a name is known by its web address; its scheme says nothing. */
-function producerName(name: string): string {
-  return name.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-}
-
-/** Who produced a block; the genesis block has nobody. */
-export function Producer({ block }: { block: Pick<BlockRow, 'witnessAddress' | 'witnessName'> }): ReactNode {
-  const t = useT();
-  if (block.witnessAddress === '') return <span className="dim">{t('no_producer')}</span>;
-  return <AddressChip address={block.witnessAddress} name={producerName(block.witnessName)} />;
 }
 
 /** Finality of a block, kept current by the feed. */

@@ -10,7 +10,7 @@ import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
-import { Producer } from './BlocksTable.tsx';
+import { Producer } from './Producer.tsx';
 import { useLiveBlocks } from './live.ts';
 import { RECENT_BLOCKS, recentBlocksQuery } from './queries.ts';
 

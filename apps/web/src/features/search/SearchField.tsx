@@ -6,9 +6,8 @@ import { toast } from '../../components/toasts.ts';
 import { api } from '../../lib/api.ts';
 import { useT, type MessageKey, type Translate } from '../../lib/i18n.tsx';
 import { useGo, useRoutePath } from '../../lib/navigation.ts';
-import { classify } from './classify.ts';
 import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
-import { termOf, useSearch } from './use-search.ts';
+import { loadClassify, termOf, useSearch } from './use-search.ts';
 
 const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: string }[] = [
   { kind: 'page', label: 'search_group_page' },
@@ -73,6 +72,7 @@ export function SearchField(props: {
 
 /** Asks at once where Enter comes before the pause is over. A failed search counts as one without a hit. */
 async function firstHit(text: string): Promise<string | undefined> {
+  const classify = await loadClassify();
   const classified = classify(text);
   if (classified.kind === 'page') return classified.path;
   const term = termOf(classified);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { apiQuery } from '../../lib/api.ts';
 import { useRoutePath } from '../../lib/navigation.ts';
-import { classify, type Classified } from './classify.ts';
+import type { Classified } from './classify.ts';
 import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
 
 /** Wait after the last keystroke before the server is asked; recognised patterns do not wait. */
@@ -21,7 +21,7 @@ export interface SearchState {
 /** Results for a text: what it can be by its form at once, what the server knows after a pause. */
 export function useSearch(text: string): SearchState {
   const path = useRoutePath();
-  const classified = useMemo(() => classify(text), [text]);
+  const classified = useClassified(text);
   const term = termOf(classified);
   const asked = useDebounced(term, classified.kind === 'text' ? SEARCH_DEBOUNCE_MS : 0);
   const { data, isFetching, isError } = useQuery({
@@ -45,6 +45,21 @@ export function useSearch(text: string): SearchState {
     mistyped: classified.kind === 'mistyped_address',
     nothing: settled && !isError && term !== undefined && unique.length === 0,
   };
+}
+
+/** The form of a text. Checksums are heavy, so their code loads with the first character somebody types. */
+function useClassified(text: string): Classified {
+  const [classify, setClassify] = useState<(text: string) => Classified>();
+  const needed = text !== '' && classify === undefined;
+  useEffect(() => {
+    if (needed) void loadClassify().then(loaded => setClassify(() => loaded));
+  }, [needed]);
+  return useMemo(() => classify?.(text) ?? { kind: 'empty' }, [classify, text]);
+}
+
+/** The function that tells forms apart. */
+export async function loadClassify(): Promise<(text: string) => Classified> {
+  return (await import('./classify.ts')).classify;
 }
 
 /** What the server is asked for; nothing where the form alone decides. */
