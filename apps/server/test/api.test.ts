@@ -23,6 +23,9 @@ async function call<P extends EndpointPath>(path: P, query = ''): Promise<Answer
   return body as Answer<P>;
 }
 
+const numbers = async (query: string) => (await call('/api/block', query)).data.map(block => block.number);
+const search = (term: string) => call('/api/search', `term=${encodeURIComponent(term)}`);
+
 describe('system', () => {
   it('tells how far index and node are', async () => {
     expect(await call('/api/system/status')).toEqual({
@@ -75,8 +78,6 @@ describe('blocks', () => {
 
   it('finds one by number, hash, parent and producer', async () => {
     const second = bytesToHex(api.maker.blocks[2]?.block.id ?? new Uint8Array(0));
-    const numbers = async (query: string) =>
-      (await call('/api/block', query)).data.map(block => block.number);
     expect(await numbers('number=2&limit=1')).toEqual([2]);
     expect(await numbers(`hash=0x${second.toUpperCase()}`)).toEqual([2]);
     expect(await numbers(`parenthash=${second}`)).toEqual([3]);
@@ -389,7 +390,6 @@ describe('tokens', () => {
 
 describe('search', () => {
   it('finds everything in the specified order', async () => {
-    const search = (term: string) => call('/api/search', `term=${encodeURIComponent(term)}`);
     expect(await search(' 2 ')).toEqual([{ desc: 'Block', value: '2' }]);
     expect(await search(bytesToHex(api.maker.blocks[2]?.block.id ?? new Uint8Array(0)))).toEqual([
       { desc: 'Block', value: '2' },

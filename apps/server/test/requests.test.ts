@@ -24,6 +24,11 @@ afterAll(async () => {
   provider.close();
 });
 
+const rows = async (query: string) =>
+  ((await api.get(`/api/transaction?${query}`)).body['data'] as unknown[]).length;
+const ask = (payload: object) => api.app.inject({ method: 'POST', url: '/api/system/proxy', payload });
+const send = (transaction: string) =>
+  api.app.inject({ method: 'POST', url: '/api/broadcast', payload: { transaction } });
 const status = async (url: string) => (await api.app.inject({ url })).statusCode;
 
 describe('wrong requests', () => {
@@ -60,8 +65,6 @@ describe('wrong requests', () => {
   });
 
   it('cuts limits and the window silently', async () => {
-    const rows = async (query: string) =>
-      ((await api.get(`/api/transaction?${query}`)).body['data'] as unknown[]).length;
     expect(await rows('limit=5000')).toBe(8);
     expect(await rows('limit=0')).toBe(0);
     expect(await rows('start=10000&limit=20')).toBe(0);
@@ -105,12 +108,12 @@ describe('CSV', () => {
     const response = await api.app.inject({ url: '/api/transfer?kind=all&format=csv' });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="transfer.csv"');
-    const [head, ...rows] = response.body.replace('\uFEFF', '').trim().split('\r\n');
+    const [head, ...lines] = response.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
       'id,block,transactionHash,timestamp,transferFromAddress,transferToAddress,amount,tokenName,confirmed,revert,contractRet,data,tokenInfo.tokenId,tokenInfo.tokenAbbr,tokenInfo.tokenDecimal,tokenInfo.tokenType,risk,riskTransaction,cheatStatus',
     );
-    expect(rows).toHaveLength(5);
-    expect(rows[2]?.split(',').slice(1, 9)).toEqual([
+    expect(lines).toHaveLength(5);
+    expect(lines[2]?.split(',').slice(1, 9)).toEqual([
       '2',
       api.hashOf(2, 0),
       '1700000006000',
@@ -215,8 +218,6 @@ describe('node proxy', () => {
 });
 
 describe('market-data proxy', () => {
-  const ask = (payload: object) => api.app.inject({ method: 'POST', url: '/api/system/proxy', payload });
-
   it('reads configured hosts only', async () => {
     expect((await ask({ url: `http://${providerHost}/quote` })).json()).toMatchObject({
       data: { TRX: { quote: { USD: { price: 0.5 } } } },
@@ -235,9 +236,6 @@ describe('market-data proxy', () => {
 });
 
 describe('broadcast', () => {
-  const send = (transaction: string) =>
-    api.app.inject({ method: 'POST', url: '/api/broadcast', payload: { transaction } });
-
   it('refuses what is no transaction', async () => {
     expect((await send('zz')).statusCode).toBe(400);
     expect((await send('ffff')).json<{ code: string }>().code).toBe('malformed_protobuf');

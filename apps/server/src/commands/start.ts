@@ -16,7 +16,6 @@ const LOOK_MS = 1000;
 export async function start({ config }: CommandInput): Promise<number> {
   const stopped = stopSignal();
   const log = createLogger(config);
-  const print = (line: string) => process.stdout.write(`${line}\n`);
   const embedded = config.nodeUrl === undefined;
   await ensurePortFree(config.port, config.host, 'port');
   if (embedded) await ensurePortFree(config.devnetPort, '127.0.0.1', 'devnet-port');
@@ -68,4 +67,8 @@ export async function start({ config }: CommandInput): Promise<number> {
   } finally {
     await closers.close(log);
   }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

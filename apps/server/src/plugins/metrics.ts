@@ -24,11 +24,11 @@ export function registerMetrics(
       reply.elapsedTime / 1000,
     );
   });
-  new Gauge({
+  const heights = new Gauge({
     name: 'sunscope_block',
     help: 'Height by source: indexed, solid in the index, head of the node',
     labelNames: ['of'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const [sync, node] = await Promise.all([readers.stats.sync(), heads.read()]);
       this.set({ of: 'indexed' }, Number(sync.cursor?.number ?? 0n));
@@ -36,14 +36,16 @@ export function registerMetrics(
       if (node?.head) this.set({ of: 'node' }, Number(node.head.number));
     },
   });
-  new Gauge({
+  const listeners = new Gauge({
     name: 'sunscope_feed_clients',
     help: 'Listeners of the live feed',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(feed.clientCount);
     },
   });
+  registry.registerMetric(heights);
+  registry.registerMetric(listeners);
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );

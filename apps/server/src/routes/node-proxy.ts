@@ -1,5 +1,4 @@
 import { Readable, Transform } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -152,9 +151,7 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
         .code(answer.status)
         .header('content-type', answer.headers.get('content-type') ?? 'application/json')
         .header('cache-control', 'no-store');
-      return reply.send(
-        answer.body ? Readable.fromWeb(answer.body as ReadableStream).pipe(limited(MAX_ANSWER_BYTES)) : '',
-      );
+      return reply.send(answer.body ? Readable.fromWeb(answer.body).pipe(limited(MAX_ANSWER_BYTES)) : '');
     };
   for (const [prefix, base, calls] of [
     ['wallet', options.nodeUrl, WALLET_CALLS],

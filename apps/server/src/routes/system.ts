@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { Home } from '../services/home.ts';
 import { search } from '../services/search.ts';
-import { VERSION } from '../version.ts';
 import { registerEndpoint } from './endpoint.ts';
 
 /** Blocks the index may be behind and still count as ready. */
@@ -28,7 +27,9 @@ export async function systemRoutes(
     reply.header('cache-control', 'no-cache').send(await context.runtimeConfig()),
   );
   app.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApiDocument({ version: VERSION, serverUrl: '/' })),
+    reply
+      .header('cache-control', 'no-cache')
+      .send(openApiDocument({ version: (await context.runtimeConfig()).version, serverUrl: '/' })),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

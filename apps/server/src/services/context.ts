@@ -19,6 +19,6 @@ export interface ApiContext {
   prices: Prices;
   feed: FeedHub;
   /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
-  runtimeConfig(): Promise<RuntimeConfig>;
-  now(): number;
+  runtimeConfig: () => Promise<RuntimeConfig>;
+  now: () => number;
 }

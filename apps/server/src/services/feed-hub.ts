@@ -145,7 +145,7 @@ export class FeedHub {
   }
 
   #beat(): void {
-    for (const client of [...this.#clients.values()]) {
+    for (const client of this.#clients.values()) {
       if (client.alive) {
         client.alive = false;
         client.socket.ping();

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@sunscope/product-api/types';
 import { addressToBytes, tryParseAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { parseTokenText, tokenText } from '../database/token-key.ts';
+import { parseTokenText, tokenText } from '../repositories/keys.ts';
 import type { Readers } from '../repositories/readers.ts';
 import type { StoredToken } from '../repositories/tokens-read.ts';
 

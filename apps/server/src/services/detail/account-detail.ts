@@ -12,7 +12,7 @@ import {
   type Permission,
 } from '@sunscope/tron/messages';
 import type { z } from 'zod';
-import { TokenKind, tokenKindOf, tokenText } from '../../database/token-key.ts';
+import { TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';

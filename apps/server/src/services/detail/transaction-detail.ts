@@ -12,8 +12,7 @@ import { ContractType, type InternalTransaction } from '@sunscope/tron/messages'
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition } from '../../database/position.ts';
-import { parseTokenText } from '../../database/token-key.ts';
+import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
@@ -217,8 +216,6 @@ function addressesOf(parts: {
   producers: readonly string[];
 }): string[] {
   const { opened, moved, call, events, internals, signers, producers } = parts;
-  const named = (argument: { type: string; value: unknown }) =>
-    argument.type === 'address' ? [String(argument.value)] : [];
   return [
     addressText(opened.stored.owner),
     addressText(opened.stored.counterparty),
@@ -238,4 +235,9 @@ function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): 
   const issued = parseTokenText(opened.info?.assetIssueID ?? '');
   if (issued) keys.push(issued);
   return keys;
+}
+
+/** The address an argument holds, where it holds one. */
+function named(argument: { type: string; value: unknown }): string[] {
+  return argument.type === 'address' ? [String(argument.value)] : [];
 }

@@ -14,7 +14,7 @@ import type { Trc10Row } from '@sunscope/product-api/types';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
-import { parseTokenText } from '../../database/token-key.ts';
+import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
@@ -88,7 +88,9 @@ export async function listTrc10(
 
 async function issuerBalances({ readers }: Context, tokens: readonly StoredToken[]): Promise<bigint[]> {
   return Promise.all(
-    tokens.map(token => (token.issuer === null ? 0n : readers.tokens.balanceOf(token.token, token.issuer))),
+    tokens.map(async token =>
+      token.issuer === null ? 0n : readers.tokens.balanceOf(token.token, token.issuer),
+    ),
   );
 }
 

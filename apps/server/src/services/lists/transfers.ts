@@ -12,7 +12,7 @@ import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/ad
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
-import { parseTokenText } from '../../database/token-key.ts';
+import { parseTokenText } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';

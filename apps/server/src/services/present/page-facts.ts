@@ -1,7 +1,7 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
-import { TokenKind, tokenKindOf } from '../../database/token-key.ts';
+import { TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import type { AddressLabel } from '../../repositories/accounts-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { presentToken } from './token-info.ts';

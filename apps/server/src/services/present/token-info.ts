@@ -1,5 +1,5 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
-import { TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../../database/token-key.ts';
+import { TRX_TOKEN, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
 import { Risk } from '../../repositories/risk-bits.ts';
 import { addressText } from '../address-text.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';

@@ -1,8 +1,7 @@
 import type { HolderRow, TokenOverviewRow, Trc10Row, Trc20Row } from '@sunscope/product-api/types';
 import { formatAmount } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { blockOfPosition } from '../../database/position.ts';
-import { tokenText } from '../../database/token-key.ts';
+import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { nameOf } from './page-facts.ts';

@@ -14,7 +14,7 @@ import {
   type DecodedTransaction,
 } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition } from '../../database/position.ts';
+import { blockOfPosition } from '../../repositories/keys.ts';
 import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';

@@ -43,7 +43,7 @@ const tokens = (amount: bigint, token: TokenInfo) =>
   ({ type: 'token', amount: amount.toString(), token }) as const;
 
 function say<T extends StoryTemplate>(template: T, vars: StoryVariables<T>): Story {
-  return { template, vars: vars as Story['vars'] };
+  return { template, vars };
 }
 
 /** One teller per contract type; a type without one is told by its name. */
