@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { addressFromBytes, addressToHex } from '@sunscope/tron/address';
+import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
+
+// java-tron's HTTP habits: both methods, both ways of printing, what is left out, and how mistakes are answered.
+
+let devnet: Devnet;
+let alice: string;
+let bob: string;
+let hexAlice: string;
+
+beforeAll(async () => {
+  devnet = await startDevnet({ blockMs: 0 });
+  const [first, second] = devnet.accounts;
+  if (!first || !second) throw new RangeError('There are no funded accounts');
+  alice = addressFromBytes(first.address);
+  bob = addressFromBytes(second.address);
+  hexAlice = addressToHex(addressFromBytes(first.address));
+});
+afterAll(() => devnet.close());
+
+type Json = Record<string, unknown>;
+
+async function post(path: string, body: unknown = {}): Promise<Json> {
+  const response = await fetch(devnet.url + path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return (await response.json()) as Json;
+}
+
+async function get(path: string): Promise<Json> {
+  return (await (await fetch(devnet.url + path)).json()) as Json;
+}
+
+/** Every call of the chain reference that a devnet cannot do without and that reads. */
+const READS = [
+  'getnowblock',
+  'getblock',
+  'getblockbynum',
+  'getblockbyid',
+  'getblockbylimitnext',
+  'gettransactionbyid',
+  'gettransactioninfobyid',
+  'gettransactioninfobyblocknum',
+  'getaccount',
+  'getaccountresource',
+  'getchainparameters',
+  'getnodeinfo',
+  'listwitnesses',
+  'listproposals',
+  'getassetissuelist',
+  'getdelegatedresourcev2',
+  'getdelegatedresourceaccountindexv2',
+  'getcandelegatedmaxsize',
+  'getavailableunfreezecount',
+  'getcanwithdrawunfreezeamount',
+  'getReward',
+  'getcontract',
+  'getcontractinfo',
+];
+
+describe('transport', () => {
+  it('answers GET and POST alike, with status 200 and JSON', async () => {
+    for (const name of READS) {
+      const [first, second] = await Promise.all([
+        fetch(`${devnet.url}/wallet/${name}`),
+        fetch(`${devnet.url}/wallet/${name}`, { method: 'POST', body: '{}' }),
+      ]);
+      expect([name, first.status, second.status]).toEqual([name, 200, 200]);
+      expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      if (name !== 'getnodeinfo') expect(await first.text()).toBe(await second.text());
+    }
+  });
+
+  it('answers unknown paths with a page and 404, and building calls with 404 to GET', async () => {
+    const unknown = await fetch(`${devnet.url}/wallet/nothing?x=<b>`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('<tr><th>URI:</th><td>/wallet/nothing?x=%3Cb%3E</td></tr>');
+    expect((await fetch(`${devnet.url}/wallet/broadcasthex`)).status).toBe(404);
+  });
+
+  it('lets pages of any origin in', async () => {
+    const preflight = await fetch(`${devnet.url}/wallet/getaccount`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://example.org' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+  });
+
+  it('reads form fields too', async () => {
+    const response = await fetch(`${devnet.url}/wallet/getblockbynum`, {
+      method: 'POST',
+      body: new URLSearchParams({ num: '1' }),
+    });
+    expect(await response.json()).toMatchObject({ block_header: { raw_data: { number: 1 } } });
+  });
+
+  it('refuses a body above 4 MiB in java-tron’s words', async () => {
+    expect(await post('/wallet/getaccount', `{"address":"${'0'.repeat(4_194_304)}"}`)).toEqual({
+      Error: 'class java.lang.Exception : body size is too big, the limit is 4194304',
+    });
+  });
+});
+
+describe('printing', () => {
+  it('shows addresses in hex, or in base58 where asked', async () => {
+    expect((await post('/wallet/getaccount', { address: hexAlice }))['address']).toBe(hexAlice);
+    expect((await post('/wallet/getaccount', { address: alice, visible: true }))['address']).toBe(alice);
+    expect((await get(`/wallet/getaccount?address=${alice}&visible=true`))['address']).toBe(alice);
+  });
+
+  it('gives frozenV2 three entries and leaves zeros out', async () => {
+    const account = await post('/wallet/getaccount', { address: bob, visible: true });
+    expect(account['frozenV2']).toEqual([{}, { type: 'ENERGY' }, { type: 'TRON_POWER' }]);
+    expect(account).not.toHaveProperty('allowance');
+  });
+
+  it('answers what does not exist with {}', async () => {
+    expect(await post('/wallet/getaccount', { address: `41${'11'.repeat(20)}` })).toEqual({});
+    expect(await post('/wallet/getblockbynum', { num: 1_000_000 })).toEqual({});
+    expect(await post('/wallet/gettransactionbyid', { value: '00'.repeat(32) })).toEqual({});
+    expect(await post('/wallet/getcontract', { value: hexAlice })).toEqual({});
+    expect(await post('/wallet/gettransactioninfobyblocknum', { num: 0 })).toEqual({});
+    expect(await post('/wallet/gettransactioncountbyblocknum', { num: 1_000_000 })).toEqual({ count: 0 });
+  });
+
+  it('prints 64-bit numbers as bare digits', async () => {
+    const response = await fetch(`${devnet.url}/wallet/getblockbynum?num=0`);
+    expect(await response.text()).toContain('"amount":-9223372036854775808}');
+  });
+
+  it('lists all chain parameters in java-tron’s order, zeros without a value', async () => {
+    const { chainParameter } = (await get('/wallet/getchainparameters')) as {
+      chainParameter: { key: string; value?: number }[];
+    };
+    expect(chainParameter).toHaveLength(73);
+    expect(chainParameter[0]).toEqual({ key: 'getMaintenanceTimeInterval', value: 21_600_000 });
+    expect(chainParameter.at(-1)).toEqual({ key: 'getAllowTvmBlob', value: 1 });
+    expect(chainParameter).toContainEqual({ key: 'getAllowUpdateAccountName' });
+    expect(chainParameter).toContainEqual({ key: 'getEnergyFee', value: 100 });
+    expect(chainParameter).toContainEqual({ key: 'getAdaptiveResourceLimitTargetRatio', value: 10 });
+  });
+});
+
+describe('mistakes', () => {
+  it('in a field are told with class and place', async () => {
+    expect((await post('/wallet/getaccount', { address: 'xyz' }))['Error']).toMatch(
+      /^class org\.tron\.core\.services\.http\.JsonFormat\$ParseException : \d+:\d+: INVALID hex String$/,
+    );
+    expect((await post('/wallet/getaccount', { address: 'xyz', visible: true }))['Error']).toMatch(
+      /: INVALID base58 String, /,
+    );
+    expect((await post('/wallet/getaccount', '{"address":'))['Error']).toMatch(/^class .* : /);
+  });
+
+  it('in getblock’s id are told without a class', async () => {
+    expect(await post('/wallet/getblock', { id_or_num: 'abc' })).toEqual({
+      Error: 'id must be legal block hash.',
+    });
+    expect(await post('/wallet/getblock', { id_or_num: '-1' })).toEqual({
+      Error: 'num must be non-positive number.',
+    });
+  });
+
+  it('in a contract are found when it is built', async () => {
+    const body = { owner_address: alice, to_address: alice, amount: 1, visible: true };
+    expect(await post('/wallet/createtransaction', body)).toEqual({
+      Error: 'class org.tron.core.exception.ContractValidateException : Cannot transfer TRX to yourself.',
+    });
+  });
+
+  it('in a constant call are told in its result', async () => {
+    const message = (text: string) => bytesToHex(textToBytes(text));
+    expect(await post('/wallet/triggerconstantcontract', { contract_address: hexAlice })).toEqual({
+      result: {
+        code: 'OTHER_ERROR',
+        message: message("class java.security.InvalidParameterException : owner_address isn't set."),
+      },
+    });
+    expect(
+      await post('/wallet/triggerconstantcontract', { owner_address: hexAlice, contract_address: hexAlice }),
+    ).toEqual({
+      result: { code: 'CONTRACT_VALIDATE_ERROR', message: message('Smart contract is not exist.') },
+    });
+    expect(
+      await post('/wallet/triggersmartcontract', { owner_address: hexAlice, contract_address: hexAlice }),
+    ).toEqual({
+      result: {
+        code: 'CONTRACT_VALIDATE_ERROR',
+        message: message('No contract or not a valid smart contract'),
+      },
+    });
+  });
+});
+
+describe('building, signing, broadcasting', () => {
+  it('builds a transfer on the solid block, a minute to live', async () => {
+    const built = await post('/wallet/createtransaction', {
+      owner_address: alice,
+      to_address: bob,
+      amount: 7,
+      extra_data: 'hi',
+      visible: true,
+    });
+    const raw = built['raw_data'] as Json;
+    expect(built['visible']).toBe(true);
+    expect(raw['expiration']).toBe(Number(devnet.chain.head.timestampMs) + 60_000);
+    expect(raw['ref_block_hash']).toBe(bytesToHex(devnet.chain.head.id.subarray(8, 16)));
+    expect(raw['data']).toBe('6869');
+    expect(raw['contract']).toEqual([
+      {
+        parameter: {
+          value: { owner_address: alice, to_address: bob, amount: 7 },
+          type_url: 'type.googleapis.com/protocol.TransferContract',
+        },
+        type: 'TransferContract',
+      },
+    ]);
+  });
+
+  it('weighs signatures', async () => {
+    const built = await post('/wallet/createtransaction', {
+      owner_address: hexAlice,
+      to_address: bob && addressHex(bob),
+      amount: 7,
+    });
+    const unsigned = await post('/wallet/getsignweight', built);
+    expect(unsigned['result']).toEqual({ code: 'NOT_ENOUGH_PERMISSION' });
+    expect(unsigned['permission']).toMatchObject({ keys: [{ address: hexAlice, weight: 1 }], threshold: 1 });
+    expect(await post('/wallet/getapprovedlist', built)).toMatchObject({ result: {} });
+  });
+
+  it('refuses a broadcast without signature, message in hex or text', async () => {
+    const built = await post('/wallet/createtransaction', {
+      owner_address: alice,
+      to_address: bob,
+      amount: 7,
+      visible: true,
+    });
+    const text = 'Validate signature error: miss sig or contract';
+    expect(await post('/wallet/broadcasttransaction', built)).toEqual({
+      code: 'SIGERROR',
+      txid: built['txID'],
+      message: text,
+    });
+    const hex = await post('/wallet/createtransaction', {
+      owner_address: hexAlice,
+      to_address: addressHex(bob),
+      amount: 8,
+    });
+    expect(await post('/wallet/broadcasttransaction', hex)).toEqual({
+      code: 'SIGERROR',
+      txid: hex['txID'],
+      message: bytesToHex(textToBytes(text)),
+    });
+  });
+
+  it('takes broadcasthex, and always answers with all its keys', async () => {
+    const [first] = devnet.accounts;
+    const [, second] = devnet.accounts;
+    if (!first || !second) throw new RangeError('There are no funded accounts');
+    const { bytes, idHex } = await devnet.send(
+      'TransferContract',
+      { owner_address: first.address, to_address: second.address, amount: 3n },
+      [first],
+    );
+    const again = await post('/wallet/broadcasthex', { transaction: bytesToHex(bytes) });
+    expect(again).toMatchObject({
+      result: false,
+      code: 'DUP_TRANSACTION_ERROR',
+      message: 'Dup transaction.',
+      txid: idHex,
+    });
+    expect(JSON.parse(String(again['transaction']))).toHaveProperty('raw_data');
+  });
+
+  function addressHex(address: string): string {
+    const account = devnet.accounts.find(candidate => addressFromBytes(candidate.address) === address);
+    return account ? bytesToHex(account.address) : '';
+  }
+});
+
+describe('control calls', () => {
+  it('list accounts as TronBox’s runtime environment does', async () => {
+    const json = (await get('/admin/accounts-json')) as { privateKeys: string[]; mnemonic: string };
+    expect(json.privateKeys).toEqual(devnet.accounts.map(account => describeAccount(account).privateKey));
+    expect(json.mnemonic).toBe('test test test test test test test test test test test junk');
+    const text = await (await fetch(`${devnet.url}/admin/accounts`)).text();
+    expect(text).toContain(`(0) ${alice} (`);
+    expect(text).toContain(json.privateKeys[0]);
+    const temporary = (await get('/admin/temporary-accounts-generation?accounts=2')) as {
+      privateKeys: string[];
+      addresses: string[];
+    };
+    expect(temporary.privateKeys).toHaveLength(2);
+    expect(
+      await post('/wallet/getaccount', { address: temporary.addresses[0], visible: true }),
+    ).toMatchObject({ balance: 1_000_000_000_000 });
+  });
+
+  it('mine, snapshot, revert, reorganise, fund, set time, pause', async () => {
+    const balance = async () =>
+      (await post('/wallet/getaccount', { address: bob, visible: true }))['balance'];
+    const start = await balance();
+    const { id, number } = (await post('/admin/snapshot')) as { id: number; number: number };
+    await post('/admin/fund', { address: bob, amountSun: 11 });
+    expect(await balance()).toBe(Number(start) + 11);
+    expect(await post('/admin/mine', { count: 3 })).toMatchObject({ number: number + 4 });
+    expect(await post('/admin/revert', { id })).toMatchObject({ number });
+    expect(await balance()).toBe(start);
+    await post('/admin/fund', { address: bob, amountSun: 11 });
+    const reorganised = (await post('/admin/reorganise', { depth: 1 })) as {
+      undone: unknown[];
+      made: unknown[];
+    };
+    expect([reorganised.undone.length, reorganised.made.length]).toEqual([1, 2]);
+    expect(await balance()).toBe(start);
+    const { timeMs } = (await post('/admin/time', { advanceMs: 3_600_000 })) as { timeMs: number };
+    expect(timeMs - Date.now()).toBeGreaterThan(3_590_000);
+    expect(await post('/admin/pause', { paused: true })).toEqual({ paused: true });
+    await post('/admin/fund', { address: bob, amountSun: 11 });
+    expect(await get('/admin/status')).toMatchObject({ pending: 1, paused: true });
+    await post('/admin/mine');
+    expect(await get('/admin/status')).toMatchObject({ pending: 0 });
+    await post('/admin/pause', { paused: false });
+  });
+
+  it('say what is wrong', async () => {
+    expect(await post('/admin/mine', { count: 0 })).toEqual({
+      error: 'invalid_number',
+      message: 'count is a whole number from 1 to 10000, not 0',
+    });
+    expect(await post('/admin/revert', { id: 99 })).toEqual({
+      error: 'no_snapshot',
+      message: 'There is no snapshot 99',
+    });
+    expect(await post('/admin/reorganise', { depth: 1_000_000 })).toMatchObject({ error: 'too_deep' });
+    expect(await post('/admin/fund', { address: 'T' })).toMatchObject({ error: 'invalid_address' });
+  });
+});
