@@ -29,7 +29,7 @@ export const api: ProductApi = createProductApi({
  * because another network is another origin, hence another page.
  */
 export function apiQuery<P extends EndpointPath>(path: P, query?: Query<P>) {
-  return queryOptions<Answer<P>, Error, Answer<P>, readonly unknown[]>({
+  return queryOptions<Answer<P>>({
     queryKey: apiKey(path, query),
     queryFn: ({ signal }) => api.get(path, query, { signal }),
   });

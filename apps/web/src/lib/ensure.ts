@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** How long a page may hold back for its data before it shows itself with placeholders. */
@@ -11,7 +11,7 @@ export function firstPageIsShown(): void {
   firstPageShown = true;
 }
 
-type Ensured = Pick<UseQueryOptions<never, Error, never, QueryKey>, 'queryKey'> & { queryFn?: unknown };
+type Ensured = Pick<UseQueryOptions<never, Error, never>, 'queryKey'> & { queryFn?: unknown };
 
 /**
  * Starts every query of a page side by side and waits a moment for them: data that is near arrives with the page

@@ -18,7 +18,7 @@ interface ListAnswer {
 
 /** Runs a list query and names its rows. The last good rows stay on screen when a later read fails. */
 export function useList<Answer extends ListAnswer, Row>(
-  options: UseQueryOptions<Answer, Error, Answer, readonly unknown[]>,
+  options: UseQueryOptions<Answer>,
   rowsOf: (answer: Answer) => Row[],
 ): ListState<Row> & { answer: Answer | undefined } {
   const { data, error, refetch, isPlaceholderData } = useQuery(options);

@@ -32,23 +32,23 @@ export function useLiveRefresh(options: {
   useEffect(() => {
     latest.current = options;
   });
-  const [waiting, setWaiting] = useState(0);
   const id = JSON.stringify(options.queryKey);
+  // Counted per list: another page or filter starts at none.
+  const [counted, setCounted] = useState({ id, count: 0 });
 
   useEffect(() => {
-    setWaiting(0);
     if (!options.enabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      setWaiting(0);
+      setCounted({ id, count: 0 });
       void client.invalidateQueries({ queryKey: latest.current.queryKey });
     };
     const stop = onFeed(message => {
       const count = Number(latest.current.concerns(message));
       if (count === 0) return;
       if (latest.current.always === true || isFree(ref.current)) timer ??= setTimeout(refresh, QUIET_MS);
-      else setWaiting(before => before + count);
+      else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + count }));
     });
     return () => {
       stop();
@@ -57,11 +57,11 @@ export function useLiveRefresh(options: {
   }, [client, id, options.enabled]);
 
   const show = useCallback(() => {
-    setWaiting(0);
+    setCounted({ id, count: 0 });
     void client.invalidateQueries({ queryKey: latest.current.queryKey });
     window.scrollTo({ top: 0 });
-  }, [client]);
-  return { waiting, show, isStruck: never, ref };
+  }, [client, id]);
+  return { waiting: counted.id === id ? counted.count : 0, show, isStruck: never, ref };
 }
 
 const never = () => false;

@@ -56,17 +56,16 @@ export function useLiveRows<Answer, Row extends LiveRow>(
   useEffect(() => {
     latest.current = options;
   });
-  const waitingRef = useRef<readonly Row[]>([]);
-  const [waiting, setWaiting] = useState(0);
-  const struckRef = useRef<ReadonlySet<string>>(new Set());
-  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   const id = JSON.stringify(options.queryKey);
+  // Counted per list: another page or filter starts at none.
+  const [counted, setCounted] = useState({ id, count: 0 });
+  const waitingRef = useRef<readonly Row[]>([]);
+  const struckRef = useRef<ReadonlySet<string>>(new Set());
+  const [struck, setStruck] = useState<{ id: string; keys: ReadonlySet<string> }>({ id, keys: new Set() });
 
   useEffect(() => {
     waitingRef.current = [];
     struckRef.current = new Set();
-    setWaiting(0);
-    setStruck(struckRef.current);
     if (!options.enabled) return undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -82,11 +81,11 @@ export function useLiveRows<Answer, Row extends LiveRow>(
     };
     const wait = (rows: readonly Row[]) => {
       waitingRef.current = rows;
-      setWaiting(rows.length);
+      setCounted({ id, count: rows.length });
     };
     const strike = (keys: ReadonlySet<string>) => {
       struckRef.current = keys;
-      setStruck(keys);
+      setStruck({ id, keys });
     };
 
     const receive = (message: FeedMessage) => {
@@ -95,7 +94,7 @@ export function useLiveRows<Answer, Row extends LiveRow>(
       const arrived = incoming(message);
       if (arrived === undefined) {
         if (free) void client.invalidateQueries({ queryKey });
-        else setWaiting(count => count + 1);
+        else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + 1 }));
         return;
       }
       const rows = currentRows();
@@ -147,14 +146,13 @@ export function useLiveRows<Answer, Row extends LiveRow>(
       stop();
       for (const timer of timers) clearTimeout(timer);
     };
-    // The key as text stands for options.queryKey; the rest is read through `latest`.
   }, [client, id, options.enabled]);
 
   const show = useCallback(() => {
     const { keyOf, limit, queryKey, rowsOf, withRows } = latest.current;
     const arrived = waitingRef.current;
     waitingRef.current = [];
-    setWaiting(0);
+    setCounted({ id, count: 0 });
     client.setQueryData<Answer>(queryKey, answer =>
       answer === undefined
         ? answer
@@ -163,8 +161,11 @@ export function useLiveRows<Answer, Row extends LiveRow>(
     // What waited may be less than what happened: the list asks once more.
     void client.invalidateQueries({ queryKey });
     window.scrollTo({ top: 0 });
-  }, [client]);
+  }, [client, id]);
 
-  const isStruck = useCallback((row: Row) => struck.has(latest.current.keyOf(row)), [struck]);
-  return { waiting, show, isStruck, ref };
+  const isStruck = useCallback(
+    (row: Row) => struck.id === id && struck.keys.has(latest.current.keyOf(row)),
+    [struck, id],
+  );
+  return { waiting: counted.id === id ? counted.count : 0, show, isStruck, ref };
 }

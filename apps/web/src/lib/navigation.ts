@@ -10,7 +10,7 @@ import {
 
 /** A parameter of the page's path, empty where the path has none. */
 export function useRouteParam(name: string): string {
-  const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return params[name] ?? '';
 }
 

@@ -1,3 +1,5 @@
+import { textOf } from './text-of.ts';
+
 /** Query of a page's address. Always text: the router's own JSON reading would turn long ids into rounded numbers. */
 export type SearchParams = Readonly<Record<string, string>>;
 
@@ -10,7 +12,7 @@ export function parseSearch(search: string): SearchParams {
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== '') params.set(name, String(value));
+    if (textOf(value) !== '') params.set(name, textOf(value));
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -5,7 +5,7 @@ import { TabPanel, Tabs, type TabItem } from '../components/Tabs.tsx';
 import { AddressDetail } from '../features/accounts/AddressDetail.tsx';
 import { Permissions } from '../features/accounts/Permissions.tsx';
 import { TokenBalances } from '../features/accounts/TokenBalances.tsx';
-import { ContractCode } from '../features/contracts/ContractCode.tsx';
+import { ContractCode } from '../features/smart-contracts/ContractCode.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { AccountTransfers } from '../features/transfers/AccountTransfers.tsx';
 import { useT } from '../lib/i18n.tsx';

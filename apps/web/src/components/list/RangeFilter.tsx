@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Button } from '../Button.tsx';
@@ -12,7 +12,12 @@ interface RangeFilterProps {
 }
 
 /** Narrows a list to a time range, in the reader's own time zone. */
-export function RangeFilter({ from, to, onChange }: RangeFilterProps): ReactNode {
+export function RangeFilter(props: RangeFilterProps): ReactNode {
+  // Another range in the address fills the fields anew.
+  return <Filter key={`${props.from} ${props.to}`} {...props} />;
+}
+
+function Filter({ from, to, onChange }: RangeFilterProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const id = useId();
@@ -20,10 +25,6 @@ export function RangeFilter({ from, to, onChange }: RangeFilterProps): ReactNode
   const [start, setStart] = useState(toInput(from));
   const [end, setEnd] = useState(toInput(to));
   const [tried, setTried] = useState(false);
-  useEffect(() => {
-    setStart(toInput(from));
-    setEnd(toInput(to));
-  }, [from, to]);
   const problem = rangeProblem(fromInput(start), fromInput(end));
   const active = from !== undefined || to !== undefined;
   const close = () => {

@@ -17,11 +17,37 @@ import { RECENT_BLOCKS, recentBlocksQuery } from './queries.ts';
 /** The newest blocks, as the home page shows them. */
 export function RecentBlocks(): ReactNode {
   const t = useT();
-  const format = useFormat();
   const query = recentBlocksQuery();
   const { data, error, refetch } = useQuery(query);
-  const live = useLiveBlocks({ queryKey: query.queryKey, limit: RECENT_BLOCKS, enabled: true });
-  const columns: Column<BlockRow>[] = [
+  const { ref, waiting, show, isStruck } = useLiveBlocks({
+    queryKey: query.queryKey,
+    limit: RECENT_BLOCKS,
+    enabled: true,
+  });
+  return (
+    <Card flush title={t('blocks')} actions={<Link to="/blockchain/blocks">{t('all_blocks')}</Link>}>
+      <div ref={ref}>
+        {waiting > 0 && <NewRowsPill count={waiting} onShow={show} />}
+        <DataTable
+          columns={useRecentColumns()}
+          rows={data?.data}
+          rowKey={block => block.hash}
+          rowTone={block => (isStruck(block) ? 'struck' : undefined)}
+          skeletonRows={RECENT_BLOCKS}
+          caption={t('blocks')}
+          empty={<EmptyState title={t('no_blocks_found')} text={t('no_blocks_text')} />}
+          error={data === undefined ? error : undefined}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function useRecentColumns(): Column<BlockRow>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
     {
       id: 'number',
       header: t('block'),
@@ -44,22 +70,4 @@ export function RecentBlocks(): ReactNode {
       phone: 'sub-end',
     },
   ];
-  return (
-    <Card flush title={t('blocks')} actions={<Link to="/blockchain/blocks">{t('all_blocks')}</Link>}>
-      <div ref={live.ref}>
-        {live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
-        <DataTable
-          columns={columns}
-          rows={data?.data}
-          rowKey={block => block.hash}
-          rowTone={block => (live.isStruck(block) ? 'struck' : undefined)}
-          skeletonRows={RECENT_BLOCKS}
-          caption={t('blocks')}
-          empty={<EmptyState title={t('no_blocks_found')} text={t('no_blocks_text')} />}
-          error={data === undefined ? error : undefined}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    </Card>
-  );
 }

@@ -21,13 +21,13 @@ const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: st
 ];
 
 /** The search box with its results. Enter opens the first; afterwards the box is empty again. */
-export function SearchField(props: {
+export function SearchField({
+  size,
+  shortcut = false,
+}: {
   size: 'hero' | 'header';
   shortcut?: boolean;
-  autoFocus?: boolean;
-  onDone?: () => void;
 }): ReactNode {
-  const { size, shortcut = false, autoFocus = false, onDone } = props;
   const t = useT();
   const go = useGo();
   const path = useRoutePath();
@@ -38,7 +38,6 @@ export function SearchField(props: {
   const open = (to: string) => {
     setText('');
     go(to);
-    onDone?.();
   };
   const submit = async () => {
     const first = results[0];
@@ -65,7 +64,6 @@ export function SearchField(props: {
       note={mistyped ? t('search_mistyped') : nothing ? t('search_not_found') : undefined}
       size={size}
       shortcut={shortcut}
-      autoFocus={autoFocus}
     />
   );
 }

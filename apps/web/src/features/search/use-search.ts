@@ -109,12 +109,8 @@ function tokenLine(classified: Classified, found: readonly SearchResult[], path:
 function useDebounced(value: string | undefined, delayMs: number): string | undefined {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    if (delayMs === 0) {
-      setSettled(value);
-      return undefined;
-    }
     const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return delayMs === 0 ? value : settled;
 }

@@ -30,7 +30,7 @@ export function Ribbon(): ReactNode {
   const blocks = data?.data;
   return (
     <BlockRibbon
-      blocks={blocks && [...blocks].reverse().map(ribbonBlock)}
+      blocks={blocks && blocks.toReversed().map(ribbonBlock)}
       solidNumber={solid ?? blocks?.find(block => block.confirmed)?.number}
       tipMs={heardMs}
       blockMs={blockTimeMs(blocks ?? [])}

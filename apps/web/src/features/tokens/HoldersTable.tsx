@@ -70,9 +70,28 @@ function Holders(
   },
 ): ReactNode {
   const t = useT();
+  return (
+    <ListView
+      list={props.list}
+      columns={useHolderColumns(props, props.facts)}
+      rowKey={row => row.holder_address || row.address}
+      caption={t('holders')}
+      unit={t('unit_holders')}
+      empty={<EmptyState title={t('no_holders_found')} text={t('no_holders_text')} />}
+      search={props.search}
+      onSearch={props.onSearch}
+      csv={props.csv}
+    />
+  );
+}
+
+function useHolderColumns(
+  { decimals, symbol, supply }: HoldersProps,
+  facts: Facts | undefined,
+): Column<RankedHolder>[] {
+  const t = useT();
   const format = useFormat();
-  const { decimals, symbol, supply, facts } = props;
-  const columns: Column<RankedHolder>[] = [
+  return [
     {
       id: 'rank',
       header: '#',
@@ -122,17 +141,4 @@ function Holders(
       phone: 'sub-end',
     },
   ];
-  return (
-    <ListView
-      list={props.list}
-      columns={columns}
-      rowKey={row => row.holder_address || row.address}
-      caption={t('holders')}
-      unit={t('unit_holders')}
-      empty={<EmptyState title={t('no_holders_found')} text={t('no_holders_text')} />}
-      search={props.search}
-      onSearch={props.onSearch}
-      csv={props.csv}
-    />
-  );
 }

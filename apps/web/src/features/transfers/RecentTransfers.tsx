@@ -18,7 +18,7 @@ export function RecentTransfers(): ReactNode {
   const format = useFormat();
   const query = recentTransfersQuery();
   const { data, error, refetch } = useQuery(query);
-  const live = useLiveTransfers({
+  const { ref, waiting, show, isStruck } = useLiveTransfers({
     queryKey: query.queryKey,
     limit: RECENT_TRANSFERS,
     enabled: true,
@@ -31,7 +31,7 @@ export function RecentTransfers(): ReactNode {
     ...columns.filter((_, at) => at !== age),
     ...columns.slice(age, age + 1).map(one => ({ ...one, align: 'end' as const })),
   ];
-  const struck = new Set(data?.data.filter(row => live.isStruck(row)).map(row => row.id));
+  const struck = new Set(data?.data.filter(row => isStruck(row)).map(row => row.id));
   const hidden = data?.riskTotal ?? 0;
   return (
     <Card
@@ -42,8 +42,8 @@ export function RecentTransfers(): ReactNode {
         : {})}
       actions={<Link to="/blockchain/transfers">{t('all_transfers')}</Link>}
     >
-      <div ref={live.ref}>
-        {live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
+      <div ref={ref}>
+        {waiting > 0 && <NewRowsPill count={waiting} onShow={show} />}
         <DataTable
           columns={ordered}
           rows={data?.data.map(movementOf)}

@@ -8,6 +8,7 @@ import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
+import { textOf } from '../../../lib/text-of.ts';
 import type { FieldKind } from './views.ts';
 import styles from './FieldValue.module.css';
 
@@ -125,18 +126,19 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
+const countOf = (vote: Fields): bigint => toRaw(vote['vote_count'] as number | string | undefined) ?? 0n;
+
 function Votes({ value, context }: { value: unknown; context: FieldContext }): ReactNode {
   const t = useT();
   const format = useFormat();
   const votes = listOf(value);
-  const countOf = (vote: Fields) => toRaw(vote['vote_count'] as number | string | undefined) ?? 0n;
   const total = votes.reduce((sum, vote) => sum + countOf(vote), 0n);
   return (
     <div>
       <ul className={styles['rows']}>
         {votes.map((vote, index) => (
           <li key={index}>
-            <AddressOf address={String(vote['vote_address'])} context={context} />
+            <AddressOf address={textOf(vote['vote_address'])} context={context} />
             <span className="num">{format.integer(countOf(vote))}</span>
           </li>
         ))}
@@ -153,16 +155,16 @@ function Permission({ value, context }: { value: unknown; context: FieldContext 
   return (
     <div className={styles['permission']}>
       <div>
-        <bdi>{String(value['permission_name'] ?? '')}</bdi>{' '}
+        <bdi>{textOf(value['permission_name'])}</bdi>{' '}
         <span className="dim">
-          {t('permission_threshold', { threshold: String(value['threshold'] ?? 0) })}
+          {t('permission_threshold', { threshold: textOf(value['threshold'] ?? 0) })}
         </span>
       </div>
       <ul className={styles['rows']}>
         {listOf(value['keys']).map((key, index) => (
           <li key={index}>
-            <AddressOf address={String(key['address'])} context={context} />
-            <span className="dim num">{t('permission_weight', { weight: String(key['weight'] ?? 0) })}</span>
+            <AddressOf address={textOf(key['address'])} context={context} />
+            <span className="dim num">{t('permission_weight', { weight: textOf(key['weight'] ?? 0) })}</span>
           </li>
         ))}
       </ul>
@@ -177,7 +179,7 @@ function Pairs({ value }: { value: unknown }): ReactNode {
     <ul className={styles['rows']}>
       {listOf(value).map((pair, index) => (
         <li key={index}>
-          <span>{t('parameter_number', { number: String(pair['key'] ?? 0) })}</span>
+          <span>{t('parameter_number', { number: textOf(pair['key'] ?? 0) })}</span>
           <Plain value={pair['value'] ?? 0} />
         </li>
       ))}
@@ -191,7 +193,7 @@ function NewContract({ value }: { value: unknown }): ReactNode {
   const code = typeof value['bytecode'] === 'string' ? value['bytecode'] : '';
   return (
     <span>
-      <bdi>{String(value['name'] ?? '') || t('unnamed')}</bdi>{' '}
+      <bdi>{textOf(value['name']) || t('unnamed')}</bdi>{' '}
       <span className="dim num">{t('size_bytes', { size: String(code.length / 2) })}</span>
     </span>
   );

@@ -21,8 +21,21 @@ export function InternalTab({
   rows: InternalCall[];
 }): ReactNode {
   const t = useT();
+  return (
+    <DataTable
+      columns={useInternalColumns(transaction)}
+      rows={rows}
+      rowKey={row => row.hash}
+      caption={t('internal_calls')}
+      empty={<EmptyState title={t('no_internal_calls')} text={t('no_internal_calls_text')} />}
+    />
+  );
+}
+
+function useInternalColumns(transaction: TransactionDetail): Column<InternalCall>[] {
+  const t = useT();
   const context = fieldContext(transaction);
-  const columns: Column<InternalCall>[] = [
+  return [
     {
       id: 'kind',
       header: t('type'),
@@ -59,15 +72,6 @@ export function InternalTab({
       phone: 'lead-end',
     },
   ];
-  return (
-    <DataTable
-      columns={columns}
-      rows={rows}
-      rowKey={row => row.hash}
-      caption={t('internal_calls')}
-      empty={<EmptyState title={t('no_internal_calls')} text={t('no_internal_calls_text')} />}
-    />
-  );
 }
 
 function Values({ text }: { text: string }): ReactNode {

@@ -14,11 +14,24 @@ type Movement = NonNullable<TransactionDetail['transfersAllList']>[number] & { k
 /** Every movement of a token inside a transaction. */
 export function MovementsTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
-  const context = fieldContext(transaction);
   const rows = (transaction.transfersAllList ?? []).map((row, index) => ({ ...row, key: String(index) }));
+  return (
+    <DataTable
+      columns={useMovementColumns(transaction)}
+      rows={rows}
+      rowKey={row => row.key}
+      caption={t('token_movements')}
+      empty={<EmptyState title={t('no_movements')} text={t('no_movements_text')} />}
+    />
+  );
+}
+
+function useMovementColumns(transaction: TransactionDetail): Column<Movement>[] {
+  const t = useT();
+  const context = fieldContext(transaction);
   const party = (address: string) =>
     address === '' ? UNKNOWN : <AddressOf address={address} context={context} />;
-  const columns: Column<Movement>[] = [
+  return [
     { id: 'from', header: t('from'), cell: row => party(row.from_address), phone: 'lead' },
     { id: 'to', header: t('to'), cell: row => party(row.to_address), phone: 'sub' },
     { id: 'token', header: t('token'), cell: row => <TokenName row={row} />, phone: 'sub-end' },
@@ -37,15 +50,6 @@ export function MovementsTab({ transaction }: { transaction: TransactionDetail }
       phone: 'lead-end',
     },
   ];
-  return (
-    <DataTable
-      columns={columns}
-      rows={rows}
-      rowKey={row => row.key}
-      caption={t('token_movements')}
-      empty={<EmptyState title={t('no_movements')} text={t('no_movements_text')} />}
-    />
-  );
 }
 
 function TokenName({ row }: { row: Movement }): ReactNode {

@@ -1,3 +1,5 @@
+import { textOf } from '../../../lib/text-of.ts';
+
 /** An amount an internal call carried: TRX where the token id is empty or `_`. */
 export interface InternalValue {
   tokenId: string;
@@ -18,6 +20,6 @@ export function internalValues(text: string): InternalValue[] | undefined {
     if (typeof item !== 'object' || item === null) return [];
     const { token_id: id, call_value: value } = item as { token_id?: unknown; call_value?: unknown };
     const digits = typeof value === 'number' || typeof value === 'string' ? String(value) : '0';
-    return /^\d+$/.test(digits) ? [{ tokenId: id === undefined ? '' : String(id), raw: BigInt(digits) }] : [];
+    return /^\d+$/.test(digits) ? [{ tokenId: textOf(id), raw: BigInt(digits) }] : [];
   });
 }
