@@ -176,12 +176,11 @@ export function createSessionManager(dependencies: SessionDependencies): Session
         lastUsedMs: now(),
       };
       if (request.privateKey) {
-        const owner = ownerOf(record);
-        record.sealed = await dependencies.signing().seal(request.privateKey, owner, request.password);
-        passwordKey =
-          request.password === undefined
-            ? undefined
-            : await dependencies.signing().unlock(record.sealed, owner, request.password);
+        const { sealed, wrappingKey } = await dependencies
+          .signing()
+          .seal(request.privateKey, ownerOf(record), request.password);
+        record.sealed = sealed;
+        passwordKey = request.password === undefined ? undefined : wrappingKey;
       }
       await records.clear();
       await records.put(record);

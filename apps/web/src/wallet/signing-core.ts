@@ -30,15 +30,17 @@ export interface KeyOwner {
 /** What is signed: a transaction's raw data is hashed by the caller, a message here. */
 export type SignRequest = { digest: Uint8Array } | { message: string };
 
+/** A key just sealed, and the key that opens it: a password need not be derived twice. */
+export interface Sealing {
+  sealed: SealedKey;
+  wrappingKey: CryptoKey;
+}
+
 /**
  * Encrypts a private key and overwrites the bytes given.
  * @param password wraps it with a password instead of a key that this browser holds
  */
-export async function sealKey(
-  privateKey: Uint8Array,
-  owner: KeyOwner,
-  password?: string,
-): Promise<SealedKey> {
+export async function sealKey(privateKey: Uint8Array, owner: KeyOwner, password?: string): Promise<Sealing> {
   try {
     if (addressFromPrivateKey(privateKey) !== owner.address)
       throw new WalletError('wrong_key', `This key does not control ${owner.address}`);
@@ -49,7 +51,7 @@ export async function sealKey(
       key,
       new Uint8Array(privateKey),
     );
-    return { iv, ciphertext, lock };
+    return { sealed: { iv, ciphertext, lock }, wrappingKey: key };
   } finally {
     privateKey.fill(0);
   }

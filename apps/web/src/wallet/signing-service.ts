@@ -1,10 +1,10 @@
-import type { KeyOwner, SealedKey, SignRequest } from './signing-core.ts';
+import type { KeyOwner, SealedKey, Sealing, SignRequest } from './signing-core.ts';
 import { WalletError, type WalletErrorCode } from './signer.ts';
 
 /** What may touch private keys. In browsers it runs in a worker of its own. */
 export interface SigningService {
   /** Takes the bytes over: they are gone for the caller afterwards. */
-  seal(privateKey: Uint8Array, owner: KeyOwner, password?: string): Promise<SealedKey>;
+  seal(privateKey: Uint8Array, owner: KeyOwner, password?: string): Promise<Sealing>;
   unlock(sealed: SealedKey, owner: KeyOwner, password: string): Promise<CryptoKey>;
   sign(sealed: SealedKey, owner: KeyOwner, wrappingKey: CryptoKey, request: SignRequest): Promise<Uint8Array>;
 }

@@ -21,6 +21,7 @@ import { signerCapabilities } from '../../wallet/signer.ts';
 import type { SessionAccount } from '../../wallet/session.ts';
 import { useSession } from '../../wallet/wallet.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
+import styles from './AccountPage.module.css';
 import { AccountTokens } from './AccountTokens.tsx';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
@@ -122,19 +123,21 @@ function Figures({ data }: { data: AccountDetail | undefined }): ReactNode {
   const of = (figure: { left: number; total: number }) =>
     t('account_of_total', { total: format.integer(figure.total) });
   return (
-    <Facts look="card">
-      <Fact label={t('available_balance')}>
-        {data ? <TrxAmount sun={toRaw(data.balance ?? undefined)} /> : <Skeleton width={120} />}
-      </Fact>
-      <Fact label={t('wallet_power')} note={t('power_tip')}>
-        {data ? <TrxAmount sun={toRaw(data.totalFrozen)} /> : <Skeleton width={90} />}
-      </Fact>
-      <Fact label={t('wallet_bandwidth')} note={bandwidth && of(bandwidth)}>
-        {bandwidth ? format.integer(bandwidth.left) : <Skeleton width={70} />}
-      </Fact>
-      <Fact label={t('wallet_energy')} note={energy && of(energy)}>
-        {energy ? format.integer(energy.left) : <Skeleton width={70} />}
-      </Fact>
-    </Facts>
+    <div className={styles['figures']}>
+      <Facts look="card">
+        <Fact label={t('available_balance')}>
+          {data ? <TrxAmount sun={toRaw(data.balance ?? undefined)} /> : <Skeleton width={120} />}
+        </Fact>
+        <Fact label={t('wallet_power')}>
+          {data ? <TrxAmount sun={toRaw(data.totalFrozen)} /> : <Skeleton width={90} />}
+        </Fact>
+        <Fact label={t('wallet_bandwidth')} note={bandwidth && of(bandwidth)}>
+          {bandwidth ? format.integer(bandwidth.left) : <Skeleton width={70} />}
+        </Fact>
+        <Fact label={t('wallet_energy')} note={energy && of(energy)}>
+          {energy ? format.integer(energy.left) : <Skeleton width={70} />}
+        </Fact>
+      </Facts>
+    </div>
   );
 }

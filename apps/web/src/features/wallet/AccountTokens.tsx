@@ -93,7 +93,7 @@ function nameCell(row: TokenRow): ReactNode {
 }
 
 function idCell(row: TokenRow): ReactNode {
-  if (row.tokenInfo.tokenType === 'trx') return UNKNOWN;
+  if (row.tokenInfo.tokenType === 'trx') return '';
   if (row.tokenInfo.tokenType === 'trc10') return <span className="mono">{row.tokenId}</span>;
   return <HashText hash={row.tokenId} copy />;
 }

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallet } from '../../wallet/wallet.ts';
-import { fill, renderInApp, stubNetwork } from './testing.tsx';
+import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { openLogin } from './wallet-dialogs.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Connect wallet' }));
+  await press(await screen.findByRole('button', { name: 'Connect wallet' }));
   await screen.findByRole('dialog');
   return screen.findByRole('button', { name: 'Sign in' });
 }
@@ -45,7 +45,7 @@ describe('the login dialog', () => {
     expect(await screen.findByText('Signed in')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
-    openLogin();
+    await act(async () => openLogin());
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toHaveProperty('value', '');
   });
 
@@ -81,7 +81,7 @@ describe('the login dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` });
     await wallet.lock();
-    await userEvent.click(await screen.findByRole('button', { name: /Unlock/ }));
+    await press(await screen.findByRole('button', { name: /Unlock/ }));
     const field = await screen.findByLabelText('Password');
     await fill(field, 'wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));

@@ -2,12 +2,12 @@ import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { contractParameter, decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { wallet } from '../../wallet/wallet.ts';
-import { fill, renderInApp, stubNetwork } from './testing.tsx';
+import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
@@ -116,21 +116,22 @@ async function fillForm() {
 
 describe('the send dialog', () => {
   it('asks to sign in first', async () => {
-    openSend();
+    await act(async () => openSend());
     expect(await screen.findByText('You are not signed in')).toBeDefined();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Connect wallet' }).at(-1) as HTMLElement);
+    const [, inDialog] = screen.getAllByRole('button', { name: 'Connect wallet' });
+    await press(inDialog as HTMLElement);
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toBeDefined();
   });
 
   it('says why an address-only wallet cannot send', async () => {
     await wallet.login({ kind: 'ACCOUNT_ADDRESS', address: FROM, idleMs: 1000 });
-    openSend();
+    await act(async () => openSend());
     expect(await screen.findByText('This wallet can only watch')).toBeDefined();
   });
 
   it('sends TRX with a note: form, confirmation with cost, success with the transaction', async () => {
     await login();
-    openSend();
+    await act(async () => openSend());
     const next = await fillForm();
     expect(await screen.findByText('Known as Ada')).toBeDefined();
     expect(screen.getByText('You have not sent to this address before.')).toBeDefined();
@@ -164,7 +165,7 @@ describe('the send dialog', () => {
       message: 'Contract validate error : balance is not sufficient.',
     });
     await login();
-    openSend();
+    await act(async () => openSend());
     await userEvent.click(await fillForm());
     await userEvent.click(await screen.findByRole('button', { name: 'Send 1.5 TRX' }));
     expect(await screen.findByText('The chain refuses this transfer.')).toBeDefined();
@@ -176,7 +177,7 @@ describe('the send dialog', () => {
 
   it('judges the fields while they are typed', async () => {
     await login();
-    openSend();
+    await act(async () => openSend());
     const to = await screen.findByLabelText('To');
     await fill(to, 'Tnobody');
     expect(screen.getByText(/Fill in a valid address/)).toBeDefined();
@@ -192,7 +193,7 @@ describe('the send dialog', () => {
 
   it('groups the tokens, begins with the one asked for, and fills in its whole balance', async () => {
     await login();
-    openSend({ token: '1000001', to: TO });
+    await act(async () => openSend({ token: '1000001', to: TO }));
     const select = await screen.findByLabelText('Token');
     await waitFor(() => expect(select).toHaveProperty('value', '1000001'));
     expect([...select.querySelectorAll('optgroup')].map(group => group.label)).toEqual([

@@ -24,6 +24,14 @@ if (!('showModal' in HTMLDialogElement.prototype))
     },
   });
 
+/**
+ * Presses what opens a dialog. The dialog's code suspends while it loads, and React forgets work that suspends in an
+ * `act` nobody waits for, as the one inside user-event is.
+ */
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
+
 /** Puts a text into a field in place of what is there, at once. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
