@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
-import { addressFromBytes, addressToHex } from '@sunscope/tron/address';
+import { addressFromBytes } from '@sunscope/tron/address';
 import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
 
 // java-tron's HTTP habits: both methods, both ways of printing, what is left out, and how mistakes are answered.
@@ -9,6 +9,7 @@ let devnet: Devnet;
 let alice: string;
 let bob: string;
 let hexAlice: string;
+let hexBob: string;
 
 beforeAll(async () => {
   devnet = await startDevnet({ blockMs: 0 });
@@ -16,11 +17,14 @@ beforeAll(async () => {
   if (!first || !second) throw new RangeError('There are no funded accounts');
   alice = addressFromBytes(first.address);
   bob = addressFromBytes(second.address);
-  hexAlice = addressToHex(addressFromBytes(first.address));
+  hexAlice = bytesToHex(first.address);
+  hexBob = bytesToHex(second.address);
 });
 afterAll(() => devnet.close());
 
 type Json = Record<string, unknown>;
+
+const textHex = (text: string) => bytesToHex(textToBytes(text));
 
 async function post(path: string, body: unknown = {}): Promise<Json> {
   const response = await fetch(devnet.url + path, {
@@ -174,24 +178,23 @@ describe('mistakes', () => {
   });
 
   it('in a constant call are told in its result', async () => {
-    const message = (text: string) => bytesToHex(textToBytes(text));
     expect(await post('/wallet/triggerconstantcontract', { contract_address: hexAlice })).toEqual({
       result: {
         code: 'OTHER_ERROR',
-        message: message("class java.security.InvalidParameterException : owner_address isn't set."),
+        message: textHex("class java.security.InvalidParameterException : owner_address isn't set."),
       },
     });
     expect(
       await post('/wallet/triggerconstantcontract', { owner_address: hexAlice, contract_address: hexAlice }),
     ).toEqual({
-      result: { code: 'CONTRACT_VALIDATE_ERROR', message: message('Smart contract is not exist.') },
+      result: { code: 'CONTRACT_VALIDATE_ERROR', message: textHex('Smart contract is not exist.') },
     });
     expect(
       await post('/wallet/triggersmartcontract', { owner_address: hexAlice, contract_address: hexAlice }),
     ).toEqual({
       result: {
         code: 'CONTRACT_VALIDATE_ERROR',
-        message: message('No contract or not a valid smart contract'),
+        message: textHex('No contract or not a valid smart contract'),
       },
     });
   });
@@ -225,7 +228,7 @@ describe('building, signing, broadcasting', () => {
   it('weighs signatures', async () => {
     const built = await post('/wallet/createtransaction', {
       owner_address: hexAlice,
-      to_address: bob && addressHex(bob),
+      to_address: hexBob,
       amount: 7,
     });
     const unsigned = await post('/wallet/getsignweight', built);
@@ -249,7 +252,7 @@ describe('building, signing, broadcasting', () => {
     });
     const hex = await post('/wallet/createtransaction', {
       owner_address: hexAlice,
-      to_address: addressHex(bob),
+      to_address: hexBob,
       amount: 8,
     });
     expect(await post('/wallet/broadcasttransaction', hex)).toEqual({
@@ -277,11 +280,6 @@ describe('building, signing, broadcasting', () => {
     });
     expect(JSON.parse(String(again['transaction']))).toHaveProperty('raw_data');
   });
-
-  function addressHex(address: string): string {
-    const account = devnet.accounts.find(candidate => addressFromBytes(candidate.address) === address);
-    return account ? bytesToHex(account.address) : '';
-  }
 });
 
 describe('control calls', () => {

@@ -18,31 +18,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('TransferContract', () => {
-  const refusal = (parameter: MessageInit<'TransferContract'>) =>
-    test.refusal(test.account(0), 'TransferContract', parameter);
+const transfer = (parameter: MessageInit<'TransferContract'>) =>
+  test.refusal(test.account(0), 'TransferContract', parameter);
 
+describe('TransferContract', () => {
   it('says why it refuses', async () => {
     const [alice, bob] = [test.account(0), test.account(1)];
-    expect(await refusal({ to_address: short, amount: 1n })).toBe(`${V}Invalid toAddress!`);
-    expect(await refusal({ to_address: alice.address, amount: 1n })).toBe(
+    expect(await transfer({ to_address: short, amount: 1n })).toBe(`${V}Invalid toAddress!`);
+    expect(await transfer({ to_address: alice.address, amount: 1n })).toBe(
       `${V}Cannot transfer TRX to yourself.`,
     );
-    expect(await refusal({ to_address: bob.address, amount: 0n })).toBe(`${V}Amount must be greater than 0.`);
-    expect(await refusal({ to_address: bob.address, amount: -5n })).toBe(
+    expect(await transfer({ to_address: bob.address, amount: 0n })).toBe(
       `${V}Amount must be greater than 0.`,
     );
-    expect(await refusal({ to_address: bob.address, amount: 1_000_000_000_001n })).toBe(
+    expect(await transfer({ to_address: bob.address, amount: -5n })).toBe(
+      `${V}Amount must be greater than 0.`,
+    );
+    expect(await transfer({ to_address: bob.address, amount: 1_000_000_000_001n })).toBe(
       `${V}Validate TransferContract error, balance is not sufficient.`,
     );
     // The fee of the new account counts too: 1.1 TRX, of which 0.1 is taken before validation.
-    expect(await refusal({ to_address: stranger.address, amount: 999_999_000_000n })).toBe(
+    expect(await transfer({ to_address: stranger.address, amount: 999_999_000_000n })).toBe(
       `${V}Validate TransferContract error, balance is not sufficient.`,
     );
   });
 
   it('refuses the lowest long as any negative amount', async () => {
-    expect(await refusal({ to_address: test.account(1).address, amount: -(2n ** 63n) })).toBe(
+    expect(await transfer({ to_address: test.account(1).address, amount: -(2n ** 63n) })).toBe(
       `${V}Amount must be greater than 0.`,
     );
   });
@@ -69,21 +71,22 @@ describe('AccountUpdateContract', () => {
   });
 });
 
-describe('TRC10', () => {
-  const valid = () => ({
-    name: textToBytes('Token'),
-    abbr: textToBytes('TKN'),
-    total_supply: 1_000n,
-    trx_num: 2,
-    num: 3,
-    precision: 0,
-    start_time: test.chain.head.timestampMs + 60_000n,
-    end_time: test.chain.head.timestampMs + 600_000n,
-    url: textToBytes('https://example.org'),
-  });
-  const issue = (change: MessageInit<'AssetIssueContract'>) =>
-    test.refusal(test.account(2), 'AssetIssueContract', { ...valid(), ...change });
+const token = () => ({
+  name: textToBytes('Token'),
+  abbr: textToBytes('TKN'),
+  total_supply: 1_000n,
+  trx_num: 2,
+  num: 3,
+  precision: 0,
+  start_time: test.chain.head.timestampMs + 60_000n,
+  end_time: test.chain.head.timestampMs + 600_000n,
+  url: textToBytes('https://example.org'),
+});
 
+const issue = (change: MessageInit<'AssetIssueContract'>) =>
+  test.refusal(test.account(2), 'AssetIssueContract', { ...token(), ...change });
+
+describe('TRC10', () => {
   it('AssetIssueContract says why it refuses', async () => {
     const text = textToBytes;
     expect(await issue({ name: text('') })).toBe(`${V}Invalid assetName`);
@@ -96,7 +99,7 @@ describe('TRC10', () => {
     expect(await issue({ description: text('x'.repeat(201)) })).toBe(`${V}Invalid description`);
     expect(await issue({ start_time: 0n })).toBe(`${V}Start time should be not empty`);
     expect(await issue({ end_time: 0n })).toBe(`${V}End time should be not empty`);
-    expect(await issue({ end_time: valid().start_time })).toBe(
+    expect(await issue({ end_time: token().start_time })).toBe(
       `${V}End time should be greater than start time`,
     );
     expect(await issue({ start_time: test.chain.head.timestampMs })).toBe(
@@ -126,7 +129,7 @@ describe('TRC10', () => {
   it('is issued, sold and transferred; refusals say why', async () => {
     const [alice, bob, issuer] = [test.account(0), test.account(1), test.account(2)];
     const issued = await test.run(issuer, 'AssetIssueContract', {
-      ...valid(),
+      ...token(),
       frozen_supply: [{ frozen_amount: 100n, frozen_days: 1n }],
     });
     expect(issued.assetIssueID).toBe('1000001');
@@ -191,92 +194,102 @@ describe('TRC10', () => {
   });
 });
 
+const keyOf = (index: number, weight = 1n) => ({ address: test.account(index).address, weight });
+
+const ownerPermission = (change: object = {}) => ({
+  type: 0,
+  permission_name: 'owner',
+  threshold: 1n,
+  keys: [keyOf(0)],
+  ...change,
+});
+
+const activePermission = (change: object = {}) => ({
+  type: 2,
+  permission_name: 'active',
+  threshold: 1n,
+  keys: [keyOf(0)],
+  operations: encodeOperations([1]),
+  ...change,
+});
+
 describe('AccountPermissionUpdateContract', () => {
-  const key = (index: number, weight = 1n) => ({ address: test.account(index).address, weight });
-  const owner = (change: object = {}) => ({
-    type: 0,
-    permission_name: 'owner',
-    threshold: 1n,
-    keys: [key(0)],
-    ...change,
-  });
-  const active = (change: object = {}) => ({
-    type: 2,
-    permission_name: 'active',
-    threshold: 1n,
-    keys: [key(0)],
-    operations: encodeOperations([1]),
-    ...change,
-  });
   const refusal = (change: MessageInit<'AccountPermissionUpdateContract'>) =>
     test.refusal(test.account(0), 'AccountPermissionUpdateContract', {
-      owner: owner(),
-      actives: [active()],
+      owner: ownerPermission(),
+      actives: [activePermission()],
       ...change,
     });
 
   it('says why it refuses', async () => {
     expect(await refusal({ owner: undefined })).toBe(`${V}owner permission is missed`);
-    expect(await refusal({ witness: { type: 1, threshold: 1n, keys: [key(0)] } })).toBe(
+    expect(await refusal({ witness: { type: 1, threshold: 1n, keys: [keyOf(0)] } })).toBe(
       `${V}account isn't witness can't set witness permission`,
     );
     expect(await refusal({ actives: [] })).toBe(`${V}active permission is missed`);
-    expect(await refusal({ actives: Array.from({ length: 9 }, () => active()) })).toBe(
+    expect(await refusal({ actives: Array.from({ length: 9 }, () => activePermission()) })).toBe(
       `${V}active permission is too many`,
     );
-    expect(await refusal({ owner: owner({ type: 2 }) })).toBe(`${V}owner permission type is error`);
-    expect(await refusal({ actives: [active({ type: 0 })] })).toBe(`${V}active permission type is error`);
+    expect(await refusal({ owner: ownerPermission({ type: 2 }) })).toBe(`${V}owner permission type is error`);
+    expect(await refusal({ actives: [activePermission({ type: 0 })] })).toBe(
+      `${V}active permission type is error`,
+    );
     const six = Array.from({ length: 6 }, (_, index) => ({
       address: publicKnownKey(`k${index}`).address,
       weight: 1n,
     }));
-    expect(await refusal({ owner: owner({ keys: six }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ keys: six }) })).toBe(
       `${V}number of keys in permission should not be greater than 5`,
     );
-    expect(await refusal({ owner: owner({ keys: [] }) })).toBe(`${V}key's count should be greater than 0`);
-    expect(await refusal({ owner: owner({ threshold: 0n }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ keys: [] }) })).toBe(
+      `${V}key's count should be greater than 0`,
+    );
+    expect(await refusal({ owner: ownerPermission({ threshold: 0n }) })).toBe(
       `${V}permission's threshold should be greater than 0`,
     );
-    expect(await refusal({ owner: owner({ permission_name: 'x'.repeat(33) }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ permission_name: 'x'.repeat(33) }) })).toBe(
       `${V}permission's name is too long`,
     );
-    expect(await refusal({ owner: owner({ parent_id: 1 }) })).toBe(`${V}permission's parent should be owner`);
-    expect(await refusal({ owner: owner({ keys: [key(0), key(0)] }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ parent_id: 1 }) })).toBe(
+      `${V}permission's parent should be owner`,
+    );
+    expect(await refusal({ owner: ownerPermission({ keys: [keyOf(0), keyOf(0)] }) })).toBe(
       `${V}address should be distinct in permission Owner`,
     );
-    expect(await refusal({ owner: owner({ keys: [{ address: short, weight: 1n }] }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ keys: [{ address: short, weight: 1n }] }) })).toBe(
       `${V}key is not a validate address`,
     );
-    expect(await refusal({ owner: owner({ keys: [key(0, 0n)] }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ keys: [keyOf(0, 0n)] }) })).toBe(
       `${V}key's weight should be greater than 0`,
     );
-    expect(await refusal({ actives: [active({ threshold: 2n })] })).toBe(
+    expect(await refusal({ actives: [activePermission({ threshold: 2n })] })).toBe(
       `${V}sum of all key's weight should not be less than threshold in permission Active`,
     );
-    expect(await refusal({ owner: owner({ operations: encodeOperations([1]) }) })).toBe(
+    expect(await refusal({ owner: ownerPermission({ operations: encodeOperations([1]) }) })).toBe(
       `${V}Owner permission needn't operations`,
     );
-    expect(await refusal({ actives: [active({ operations: new Uint8Array(31) })] })).toBe(
+    expect(await refusal({ actives: [activePermission({ operations: new Uint8Array(31) })] })).toBe(
       `${V}operations size must 32`,
     );
-    expect(await refusal({ actives: [active({ operations: encodeOperations([7]) })] })).toBe(
+    expect(await refusal({ actives: [activePermission({ operations: encodeOperations([7]) })] })).toBe(
       `${V}7 isn't a validate ContractType`,
     );
   });
 });
 
+const freeze = (parameter: MessageInit<'FreezeBalanceV2Contract'>) =>
+  test.refusal(test.account(3), 'FreezeBalanceV2Contract', parameter);
+
 describe('Stake 2.0 and votes', () => {
   it('FreezeBalanceV2Contract says why it refuses', async () => {
-    const refusal = (parameter: MessageInit<'FreezeBalanceV2Contract'>) =>
-      test.refusal(test.account(3), 'FreezeBalanceV2Contract', parameter);
-    expect(await refusal({ frozen_balance: 0n })).toBe(`${V}frozenBalance must be positive`);
-    expect(await refusal({ frozen_balance: 999_999n })).toBe(
+    expect(await freeze({ frozen_balance: 0n })).toBe(`${V}frozenBalance must be positive`);
+    expect(await freeze({ frozen_balance: 999_999n })).toBe(
       `${V}frozenBalance must be greater than or equal to 1 TRX`,
     );
-    expect(await refusal({ frozen_balance: 10n ** 13n })).toBe(
+    expect(await freeze({ frozen_balance: 10n ** 13n })).toBe(
       `${V}frozenBalance must be less than or equal to accountBalance`,
     );
-    expect(await refusal({ frozen_balance: 1_000_000n, resource: 2 })).toBe(
+    expect(await freeze({ frozen_balance: 1_000_000n, resource: 2 })).toBe(
       `${V}ResourceCode error, valid ResourceCode[BANDWIDTH、ENERGY]`,
     );
   });

@@ -4,7 +4,7 @@ import type { Account, TransferAssetContract, TransferContract } from '@sunscope
 import { RESULT_BYTES_PER_CONTRACT } from '@sunscope/tron/transaction';
 import type { State } from '../state/state.ts';
 import { ContractValidateError, RejectedTransaction, ResourceInsufficientError } from './errors.ts';
-import { bandwidthLimit, headSlot, increase, recoveredUsage, useResource } from './resource-window.ts';
+import { bandwidthLimit, headSlot, increase, recoveredUsage, spendResource } from './resource-window.ts';
 import type { ChainTransaction } from './transaction.ts';
 
 // java-tron: BandwidthProcessor.consume and Manager.consumeMultiSignFee, consumeMemoFee.
@@ -31,11 +31,11 @@ export function payBandwidth(state: State, transaction: ChainTransaction): Bandw
   const paid = { netUsage: bytes, netFeeSun: 0n };
   if (
     transaction.type?.name === 'TransferAssetContract' &&
-    useIssuersBandwidth(state, transaction, account, bytes, now)
+    spendIssuersBandwidth(state, transaction, account, bytes, now)
   )
     return paid;
-  if (useStakedBandwidth(state, account, bytes, now)) return paid;
-  if (useFreeBandwidth(state, account, bytes, now)) return paid;
+  if (spendStakedBandwidth(state, account, bytes, now)) return paid;
+  if (spendFreeBandwidth(state, account, bytes, now)) return paid;
   const fee = state.property('TRANSACTION_FEE') * bytes;
   if (takeFee(state, account, fee)) return { netUsage: 0n, netFeeSun: fee };
   throw new ResourceInsufficientError(
@@ -78,7 +78,7 @@ function payForNewAccount(
       `Too big new account transaction, TxId ${transaction.idHex}, the size is ${size} bytes, maxTxSize ${most}`,
     );
   const cost = bytes * state.property('CREATE_NEW_ACCOUNT_BANDWIDTH_RATE');
-  if (useStakedBandwidth(state, account, cost, now)) return { netUsage: cost, netFeeSun: 0n };
+  if (spendStakedBandwidth(state, account, cost, now)) return { netUsage: cost, netFeeSun: 0n };
   const fee = state.property('CREATE_ACCOUNT_FEE');
   if (takeFee(state, account, fee)) return { netUsage: 0n, netFeeSun: fee };
   throw new ResourceInsufficientError(
@@ -86,14 +86,14 @@ function payForNewAccount(
   );
 }
 
-function useStakedBandwidth(state: State, account: Account, bytes: bigint, now: bigint): boolean {
+function spendStakedBandwidth(state: State, account: Account, bytes: bigint, now: bigint): boolean {
   if (bytes > bandwidthLimit(state, account) - recoveredUsage(account, 'bandwidth', now)) return false;
-  const used = useResource(account, 'bandwidth', bytes, now);
+  const used = spendResource(account, 'bandwidth', bytes, now);
   state.putAccount({ ...used, latest_opration_time: state.property('LATEST_BLOCK_TIMESTAMP') });
   return true;
 }
 
-function useFreeBandwidth(state: State, account: Account, bytes: bigint, now: bigint): boolean {
+function spendFreeBandwidth(state: State, account: Account, bytes: bigint, now: bigint): boolean {
   const own = increase(account.free_net_usage, 0n, account.latest_consume_free_time, now);
   if (bytes > state.property('FREE_NET_LIMIT') - own) return false;
   const pool = increase(state.property('PUBLIC_NET_USAGE'), 0n, state.property('PUBLIC_NET_TIME'), now);
@@ -109,7 +109,7 @@ function useFreeBandwidth(state: State, account: Account, bytes: bigint, now: bi
   return true;
 }
 
-function useIssuersBandwidth(
+function spendIssuersBandwidth(
   state: State,
   transaction: ChainTransaction,
   account: Account,
@@ -119,7 +119,8 @@ function useIssuersBandwidth(
   const { asset_name: name } = transaction.parameter as unknown as TransferAssetContract;
   const asset = state.asset(bytesToText(name) ?? '');
   if (!asset) throw new ContractValidateError(`asset [${bytesToText(name) ?? ''}] does not exist`);
-  if (equalBytes(asset.owner_address, account.address)) return useStakedBandwidth(state, account, bytes, now);
+  if (equalBytes(asset.owner_address, account.address))
+    return spendStakedBandwidth(state, account, bytes, now);
   const publicUsage = increase(asset.public_free_asset_net_usage, 0n, asset.public_latest_free_net_time, now);
   if (bytes > asset.public_free_asset_net_limit - publicUsage) return false;
   const lastUsage = valueOf(account.free_asset_net_usageV2, asset.id);
@@ -127,7 +128,7 @@ function useIssuersBandwidth(
   if (bytes > asset.free_asset_net_limit - ownUsage) return false;
   const issuer = state.requireAccount(asset.owner_address);
   if (bytes > bandwidthLimit(state, issuer) - recoveredUsage(issuer, 'bandwidth', now)) return false;
-  state.putAccount(useResource(issuer, 'bandwidth', bytes, now));
+  state.putAccount(spendResource(issuer, 'bandwidth', bytes, now));
   state.putAsset({
     ...asset,
     public_free_asset_net_usage: increase(publicUsage, bytes, now, now),

@@ -23,6 +23,16 @@ const digest = () => stateDigest(test.chain.state.store);
 const pay = (amount: bigint, from = 0, to = 1) =>
   test.send(test.account(from), 'TransferContract', { to_address: test.account(to).address, amount });
 
+const balances = () => [0, 1, 2].map(index => test.chain.state.balance(test.account(index).address));
+
+function headSlotDistance(): bigint {
+  const [before, after] = [2n, 3n].map(number => {
+    const block = test.chain.archive.block(number);
+    return block ? headerRawOf(block.header).timestamp : 0n;
+  });
+  return ((after ?? 0n) - (before ?? 0n)) / 3_000n;
+}
+
 describe('blocks', () => {
   it('link to their parents, carry the Merkle root of whole transactions, and are signed by whose turn it is', async () => {
     await pay(1n);
@@ -69,14 +79,6 @@ describe('blocks', () => {
     expect(missed.reduce((sum, count) => sum + count, 0n)).toBe(headSlotDistance() - 1n);
     expect(missed.every(count => count >= 1n && count <= 3n)).toBe(true);
   });
-
-  function headSlotDistance(): bigint {
-    const [before, after] = [2n, 3n].map(number => {
-      const block = test.chain.archive.block(number);
-      return block ? headerRawOf(block.header).timestamp : 0n;
-    });
-    return ((after ?? 0n) - (before ?? 0n)) / 3_000n;
-  }
 });
 
 describe('the same inputs', () => {
@@ -154,8 +156,6 @@ describe('going back', () => {
 });
 
 describe('a reorganisation', () => {
-  const balances = () => [0, 1, 2].map(index => test.chain.state.balance(test.account(index).address));
-
   it('replaces N blocks by N + 1 others without their transactions', async () => {
     const at = balances();
     const events: string[] = [];

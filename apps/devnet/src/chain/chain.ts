@@ -310,8 +310,8 @@ export class Chain {
           `${depth} blocks cannot be replaced: the head is block ${this.head.number}`,
         );
       const { undone, waiting } = this.undoTo(fork);
-      const old = [...undone]
-        .reverse()
+      const old = undone
+        .toReversed()
         .flatMap(block =>
           block.transactions.map(({ rawData, transaction }) =>
             readTransaction(rawData, transaction.signature),

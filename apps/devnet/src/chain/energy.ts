@@ -3,7 +3,7 @@ import type { ResourceReceipt, SmartContract } from '@sunscope/tron/messages';
 import type { AddressBytes, State } from '../state/state.ts';
 import { ensure } from '../actuators/rules.ts';
 import { ContractExecuteError } from './errors.ts';
-import { energyLeft, headSlot, useResource } from './resource-window.ts';
+import { energyLeft, headSlot, spendResource } from './resource-window.ts';
 
 /** Energy a contract's creator lends per call where the contract names none (java-tron: CREATOR_DEFAULT_ENERGY_LIMIT). */
 const DEFAULT_ORIGIN_LIMIT = 10_000_000n;
@@ -87,11 +87,11 @@ export function payEnergy(
   // A creator that destroyed itself in this very run has nothing left to pay with.
   if (share.origin && state.account(share.origin)) {
     bill.origin_energy_usage = least((used * share.originPercent) / 100n, share.originLeft, share.originCap);
-    useEnergy(state, share.origin, bill.origin_energy_usage, succeeded);
+    spendEnergy(state, share.origin, bill.origin_energy_usage, succeeded);
   }
   const own = used - bill.origin_energy_usage;
   bill.energy_usage = least(own, share.callerLeft);
-  useEnergy(state, share.caller, bill.energy_usage, succeeded);
+  spendEnergy(state, share.caller, bill.energy_usage, succeeded);
   bill.energy_fee = (own - bill.energy_usage) * state.property('ENERGY_FEE');
   if (bill.energy_fee > 0n) {
     if (state.balance(share.caller) < bill.energy_fee)
@@ -106,12 +106,12 @@ export function payEnergy(
  * A run that succeeds has its usage brought to the present before the new use is added, one that fails in one step:
  * that is how java-tron's reservation and its return come out, rounding included (TransactionTrace.resetAccountUsage).
  */
-function useEnergy(state: State, address: AddressBytes, amount: bigint, succeeded: boolean): void {
+function spendEnergy(state: State, address: AddressBytes, amount: bigint, succeeded: boolean): void {
   const now = headSlot(state);
   const account = state.requireAccount(address);
-  const present = succeeded ? useResource(account, 'energy', 0n, now) : account;
+  const present = succeeded ? spendResource(account, 'energy', 0n, now) : account;
   state.putAccount({
-    ...useResource(present, 'energy', amount, now),
+    ...spendResource(present, 'energy', amount, now),
     latest_opration_time: state.property('LATEST_BLOCK_TIMESTAMP'),
   });
 }

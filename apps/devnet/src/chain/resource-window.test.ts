@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMessage } from '@sunscope/tron/codec';
-import { increase, recoveredUsage, useResource } from './resource-window.ts';
+import { increase, recoveredUsage, spendResource } from './resource-window.ts';
 
 // Expected values are worked out by hand from java-tron's ResourceProcessor: an average is ⌈usage × 10^6 / window⌉, falls
 // by the elapsed share rounded half up, and becomes usage again by × window / 10^6, floored.
@@ -32,11 +32,11 @@ describe('increase over a fixed window of 28,800 slots', () => {
   });
 });
 
-describe('useResource with a window of the account’s own', () => {
+describe('spendResource with a window of the account’s own', () => {
   const account = { ...emptyMessage('Account'), address: new Uint8Array(21) };
 
   it('starts with a whole window', () => {
-    const used = useResource(account, 'energy', 1_000n, 100n);
+    const used = spendResource(account, 'energy', 1_000n, 100n);
     expect(used.account_resource).toMatchObject({
       energy_usage: 1_000n,
       latest_consume_time_for_energy: 100n,
@@ -46,8 +46,8 @@ describe('useResource with a window of the account’s own', () => {
   });
 
   it('shortens the window by what has passed, weighed by usage', () => {
-    const first = useResource(account, 'energy', 1_000n, 0n);
-    const second = useResource(first, 'energy', 1_000n, 14_400n);
+    const first = spendResource(account, 'energy', 1_000n, 0n);
+    const second = spendResource(first, 'energy', 1_000n, 14_400n);
     // Left of the first: ⌈1000e6/28800⌉ = 34723, half 17361.5 → 17362, usage 500 (17362 × 28800 / 1e6 = 500.03).
     // New use: 34723 × 28800 / 1e6 = 1000.02; together (17362 + 34723) × 28800 / 1e6 = 1500.05 → 1500.
     // Window: ⌈(500 × 14,400,000 + 1000 × 28,800,000) / 1500⌉ = 24,000,000.

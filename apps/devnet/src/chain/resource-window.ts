@@ -91,7 +91,7 @@ export function recoveredUsage(account: Account, resource: StakedResource, nowSl
 }
 
 /** The account after using some of a staked resource (java-tron: ResourceProcessor.increaseV2). */
-export function useResource(
+export function spendResource(
   account: Account,
   resource: StakedResource,
   amount: bigint,

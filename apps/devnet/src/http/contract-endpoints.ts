@@ -84,7 +84,7 @@ function guarded(handle: (call: ApiCall) => JsonObject): Endpoint['handle'] {
         return failure(call, 'CONTRACT_VALIDATE_ERROR', error.message);
       const reply = errorReply(error);
       if (!reply) throw error;
-      return failure(call, 'OTHER_ERROR', String(reply['Error']).replace(/"/g, "'"));
+      return failure(call, 'OTHER_ERROR', reply.Error.replace(/"/g, "'"));
     }
   };
 }

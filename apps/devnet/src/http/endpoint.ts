@@ -1,7 +1,14 @@
 import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
-import { isJsonObject, parseJson, toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
+import {
+  isJsonObject,
+  parseJson,
+  stringifyJson,
+  toBigInt,
+  type JsonObject,
+  type JsonValue,
+} from '@sunscope/node-api/json';
 import type { Devnet } from '../devnet.ts';
 import { ParseFailure } from './errors.ts';
 
@@ -48,7 +55,7 @@ export function readVisible(params: JsonObject): boolean {
 export function text({ params }: ApiCall, key: string): string | undefined {
   const value = params[key];
   if (value === undefined || value === null || value === '') return undefined;
-  return typeof value === 'string' ? value : String(value);
+  return typeof value === 'string' ? value : stringifyJson(value);
 }
 
 /** An integer parameter: a JSON number, or digits in a query. 0n where it is absent. */

@@ -1,5 +1,4 @@
 import { DecodeError, SunscopeError } from '@sunscope/tron/errors';
-import type { JsonObject } from '@sunscope/node-api/json';
 import { ContractValidateError } from '../chain/errors.ts';
 
 /** A request that java-tron answers with `{"Error": "class <Java class> : <message>"}`. */
@@ -21,7 +20,7 @@ export class ParseFailure extends ApiError {
 }
 
 /** The reply for a failed call, undefined for a fault of this program. */
-export function errorReply(error: unknown): JsonObject | undefined {
+export function errorReply(error: unknown): { Error: string } | undefined {
   if (error instanceof ApiError)
     return {
       Error: error.javaClass === undefined ? error.message : javaError(error.javaClass, error.message),

@@ -8,7 +8,7 @@ import {
 } from '@sunscope/node-api/message-json';
 import type { JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock, ArchivedTransaction } from '../chain/archive.ts';
-import { headSlot, increase, resourceOf, useResource } from '../chain/resource-window.ts';
+import { headSlot, increase, resourceOf, spendResource } from '../chain/resource-window.ts';
 import type { State } from '../state/state.ts';
 import { contractAddressOf } from '../chain/contract-address.ts';
 
@@ -46,7 +46,7 @@ const SLOT_MS = 3_000n;
  */
 export function accountJson(state: State, account: Account, options: ShapeOptions): JsonObject {
   const now = headSlot(state);
-  const used = useResource(useResource(account, 'bandwidth', 0n, now), 'energy', 0n, now);
+  const used = spendResource(spendResource(account, 'bandwidth', 0n, now), 'energy', 0n, now);
   const timeOf = (slot: bigint) => state.property('GENESIS_TIMESTAMP') + slot * SLOT_MS;
   const present: Account = {
     ...used,

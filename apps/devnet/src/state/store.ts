@@ -46,14 +46,14 @@ export class Table<V> {
   }
 
   put(key: string, value: V): void {
-    this.store.record(this as Table<unknown>, key, this.get(key));
+    this.store.record(this, key, this.get(key));
     this.values.set(key, value);
   }
 
   delete(key: string): void {
     const before = this.get(key);
     if (before === undefined) return;
-    this.store.record(this as Table<unknown>, key, before);
+    this.store.record(this, key, before);
     this.values.set(key, undefined);
   }
 
@@ -128,7 +128,7 @@ export class Store {
     options: { resident?: boolean } = {},
   ): Promise<Table<V>> {
     const table = new Table<V>(this, name, codec, options.resident === true);
-    this.tables.set(name, table as Table<unknown>);
+    this.tables.set(name, table);
     if (table.resident && this.database) {
       for await (const [key, value] of this.database.iterator({ gte: name, lt: afterPrefix(name) }))
         table.restore(key.slice(name.length), codec.decode(value));
