@@ -213,65 +213,65 @@ const activePermission = (change: object = {}) => ({
   ...change,
 });
 
-describe('AccountPermissionUpdateContract', () => {
-  const refusal = (change: MessageInit<'AccountPermissionUpdateContract'>) =>
-    test.refusal(test.account(0), 'AccountPermissionUpdateContract', {
-      owner: ownerPermission(),
-      actives: [activePermission()],
-      ...change,
-    });
+const update = (change: MessageInit<'AccountPermissionUpdateContract'>) =>
+  test.refusal(test.account(0), 'AccountPermissionUpdateContract', {
+    owner: ownerPermission(),
+    actives: [activePermission()],
+    ...change,
+  });
 
+describe('AccountPermissionUpdateContract', () => {
   it('says why it refuses', async () => {
-    expect(await refusal({ owner: undefined })).toBe(`${V}owner permission is missed`);
-    expect(await refusal({ witness: { type: 1, threshold: 1n, keys: [keyOf(0)] } })).toBe(
+    expect(await update({ owner: undefined })).toBe(`${V}owner permission is missed`);
+    expect(await update({ witness: { type: 1, threshold: 1n, keys: [keyOf(0)] } })).toBe(
       `${V}account isn't witness can't set witness permission`,
     );
-    expect(await refusal({ actives: [] })).toBe(`${V}active permission is missed`);
-    expect(await refusal({ actives: Array.from({ length: 9 }, () => activePermission()) })).toBe(
+    expect(await update({ actives: [] })).toBe(`${V}active permission is missed`);
+    expect(await update({ actives: Array.from({ length: 9 }, () => activePermission()) })).toBe(
       `${V}active permission is too many`,
     );
-    expect(await refusal({ owner: ownerPermission({ type: 2 }) })).toBe(`${V}owner permission type is error`);
-    expect(await refusal({ actives: [activePermission({ type: 0 })] })).toBe(
+    expect(await update({ owner: ownerPermission({ type: 2 }) })).toBe(`${V}owner permission type is error`);
+    expect(await update({ actives: [activePermission({ type: 0 })] })).toBe(
       `${V}active permission type is error`,
     );
     const six = Array.from({ length: 6 }, (_, index) => ({
       address: publicKnownKey(`k${index}`).address,
       weight: 1n,
     }));
-    expect(await refusal({ owner: ownerPermission({ keys: six }) })).toBe(
+    expect(await update({ owner: ownerPermission({ keys: six }) })).toBe(
       `${V}number of keys in permission should not be greater than 5`,
     );
-    expect(await refusal({ owner: ownerPermission({ keys: [] }) })).toBe(
+    expect(await update({ owner: ownerPermission({ keys: [] }) })).toBe(
       `${V}key's count should be greater than 0`,
     );
-    expect(await refusal({ owner: ownerPermission({ threshold: 0n }) })).toBe(
+    expect(await update({ owner: ownerPermission({ threshold: 0n }) })).toBe(
       `${V}permission's threshold should be greater than 0`,
     );
-    expect(await refusal({ owner: ownerPermission({ permission_name: 'x'.repeat(33) }) })).toBe(
+    expect(await update({ owner: ownerPermission({ permission_name: 'x'.repeat(33) }) })).toBe(
       `${V}permission's name is too long`,
     );
-    expect(await refusal({ owner: ownerPermission({ parent_id: 1 }) })).toBe(
+    expect(await update({ owner: ownerPermission({ parent_id: 1 }) })).toBe(
       `${V}permission's parent should be owner`,
     );
-    expect(await refusal({ owner: ownerPermission({ keys: [keyOf(0), keyOf(0)] }) })).toBe(
+    expect(await update({ owner: ownerPermission({ keys: [keyOf(0), keyOf(0)] }) })).toBe(
       `${V}address should be distinct in permission Owner`,
     );
-    expect(await refusal({ owner: ownerPermission({ keys: [{ address: short, weight: 1n }] }) })).toBe(
+    expect(await update({ owner: ownerPermission({ keys: [{ address: short, weight: 1n }] }) })).toBe(
       `${V}key is not a validate address`,
     );
-    expect(await refusal({ owner: ownerPermission({ keys: [keyOf(0, 0n)] }) })).toBe(
+    expect(await update({ owner: ownerPermission({ keys: [keyOf(0, 0n)] }) })).toBe(
       `${V}key's weight should be greater than 0`,
     );
-    expect(await refusal({ actives: [activePermission({ threshold: 2n })] })).toBe(
+    expect(await update({ actives: [activePermission({ threshold: 2n })] })).toBe(
       `${V}sum of all key's weight should not be less than threshold in permission Active`,
     );
-    expect(await refusal({ owner: ownerPermission({ operations: encodeOperations([1]) }) })).toBe(
+    expect(await update({ owner: ownerPermission({ operations: encodeOperations([1]) }) })).toBe(
       `${V}Owner permission needn't operations`,
     );
-    expect(await refusal({ actives: [activePermission({ operations: new Uint8Array(31) })] })).toBe(
+    expect(await update({ actives: [activePermission({ operations: new Uint8Array(31) })] })).toBe(
       `${V}operations size must 32`,
     );
-    expect(await refusal({ actives: [activePermission({ operations: encodeOperations([7]) })] })).toBe(
+    expect(await update({ actives: [activePermission({ operations: encodeOperations([7]) })] })).toBe(
       `${V}7 isn't a validate ContractType`,
     );
   });
