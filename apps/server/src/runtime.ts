@@ -9,6 +9,7 @@ import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
+import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
@@ -16,6 +17,7 @@ import { FeedHub } from './services/feed-hub.ts';
 import { FeedPublisher } from './services/feed-publisher.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
+import { SupplyMeter } from './services/supply.ts';
 import { Throughput } from './services/throughput.ts';
 import { ContractAbis } from './services/transaction/contract-abis.ts';
 import { VERSION } from './version.ts';
@@ -50,6 +52,8 @@ export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 
 export interface Serving {
   app: FastifyInstance;
   publisher: FeedPublisher;
+  /** The index has changed. */
+  changed(): void;
   /** Listens, and gives the address people open. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -62,7 +66,10 @@ export async function createServing(options: {
   log: Logger;
 }): Promise<Serving> {
   const { config, session, node: address, log } = options;
-  const readers = createReaders(session);
+  // The feed tells what is there this moment; requests may share what was read for another.
+  const fresh = createReaders(session);
+  const stats = new CachedStats(fresh.stats, Date.now);
+  const readers: Readers = { ...fresh, stats };
   const node = openNode(config, address, 'pages');
   const now = Date.now;
   const stored = (await readers.stats.sync()).genesis;
@@ -81,6 +88,7 @@ export async function createServing(options: {
     node,
     heads: new ChainHeads(node, now),
     parameters: new ChainParameters(node, now),
+    supply: new SupplyMeter(readers, node, now),
     throughput,
     abis: new ContractAbis(node),
     prices,
@@ -89,7 +97,7 @@ export async function createServing(options: {
     now,
   };
   const publisher = new FeedPublisher({
-    readers,
+    readers: fresh,
     feed,
     throughput,
     onError: error => log.error({ err: error }, 'the feed could not be written'),
@@ -105,6 +113,10 @@ export async function createServing(options: {
   return {
     app,
     publisher,
+    changed() {
+      stats.forget();
+      publisher.wake();
+    },
     async listen() {
       try {
         await app.listen({ port: config.port, host: config.host });

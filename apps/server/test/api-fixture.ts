@@ -57,7 +57,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<A
   node.solid = 2;
   const database = await openDatabase({});
   let serving: Serving | undefined;
-  const wake = () => serving?.publisher.wake();
+  const wake = () => serving?.changed();
   const indexer = indexerOn(database, node, {
     events: { onBlocks: wake, onRollback: wake, onSolid: wake, onReset: wake },
   });

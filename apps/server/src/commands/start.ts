@@ -51,7 +51,7 @@ export async function start({ config }: CommandInput): Promise<number> {
       database,
       node,
       log,
-      onChange: () => serving.publisher.wake(),
+      onChange: () => serving.changed(),
     });
     closers.add(() => indexer.stop());
     const indexing = indexer.run();

@@ -70,6 +70,14 @@ export function createAccountsReader(session: Session) {
       return row;
     },
 
+    /** Balances and stakes of all accounts together. An account may be in debt by design (the black hole): not counted. */
+    async totalBalance(): Promise<bigint> {
+      const [row] = await session.query<{ sum: bigint | null }>(
+        'SELECT sum(balance + coalesce(staked, 0)) AS sum FROM accounts WHERE balance > 0',
+      );
+      return row?.sum ?? 0n;
+    },
+
     /** Kinds and names of the addresses that are known; those that are not are left out. */
     async labels(addresses: readonly Uint8Array[]): Promise<AddressLabel[]> {
       if (addresses.length === 0) return [];

@@ -5,6 +5,7 @@ import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { Prices } from './prices/prices.ts';
+import type { SupplyMeter } from './supply.ts';
 import type { Throughput } from './throughput.ts';
 import type { ContractAbis } from './transaction/contract-abis.ts';
 
@@ -14,6 +15,7 @@ export interface ApiContext {
   node: NodeClient;
   heads: ChainHeads;
   parameters: ChainParameters;
+  supply: SupplyMeter;
   throughput: Throughput;
   abis: ContractAbis;
   prices: Prices;

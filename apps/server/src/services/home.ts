@@ -11,7 +11,10 @@ const TRIGGER = 31;
 const SAMPLE = 50;
 const FRESH_MS = 60_000;
 
-type Context = Pick<ApiContext, 'readers' | 'abis' | 'prices' | 'parameters' | 'throughput' | 'now'>;
+type Context = Pick<
+  ApiContext,
+  'readers' | 'abis' | 'prices' | 'parameters' | 'supply' | 'throughput' | 'now'
+>;
 
 /** The figures of the home page in one answer. */
 export class Home {
@@ -23,15 +26,16 @@ export class Home {
   }
 
   async read(): Promise<HomepageBundle> {
-    const { readers, prices, parameters, throughput, now } = this.#context;
+    const { readers, prices, parameters, supply, throughput, now } = this.#context;
     const today = BigInt(now() - (now() % DAY_MS));
-    const [tps, counters, days, price, energyPrice, transferSun] = await Promise.all([
+    const [tps, counters, days, price, energyPrice, transferSun, amounts] = await Promise.all([
       throughput.read(),
       readers.stats.counters(),
       readers.stats.days(today - BigInt(DAY_MS)),
       prices.trx(),
       parameters.get('getEnergyFee'),
       this.#usualTransferCost(),
+      supply.read(),
     ]);
     const accounts = Number(counters.get('accounts') ?? 0n);
     const current = days.find(day => day.day === today);
@@ -50,6 +54,9 @@ export class Home {
       },
       accounts,
       transactions: Number(counters.get('transactions') ?? 0n),
+      ...(amounts
+        ? { staked: { sun: amountJson(amounts.stakedSun), supplySun: amountJson(amounts.supplySun) } }
+        : {}),
       ...(energyPrice === undefined ? {} : { energyPriceSun: Number(energyPrice) }),
       ...(transferSun === undefined ? {} : { trc20TransferSun: amountJson(transferSun) }),
       ...(price

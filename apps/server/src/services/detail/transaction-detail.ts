@@ -16,6 +16,7 @@ import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
+import { feeParts } from './fee-parts.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import {
@@ -28,10 +29,17 @@ import { failureReason, nodeMessage } from '../transaction/failure.ts';
 import { abiText, amountJson, safeJson } from '../transaction/json-values.ts';
 import { tellStory } from '../transaction/story.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters'>;
 type Movement = z.output<typeof tokenMovement>;
 type Internal = z.output<typeof internalTransaction>;
 type EventLog = z.output<typeof eventLog>;
+
+/** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
+const ACTIVATING: ReadonlySet<number> = new Set([
+  ContractType.TransferContract,
+  ContractType.TransferAssetContract,
+  ContractType.AccountCreateContract,
+]);
 
 /** Different producers on top of a block that make it final (java-tron: SOLIDIFIED_THRESHOLD of 27). */
 const CONFIRMING_WITNESSES = 19;
@@ -40,7 +48,7 @@ const CONFIRMING_BLOCKS = 54;
 
 /** Everything about one transaction; `{}` for an unknown one, as the interface has it. */
 export async function readTransactionDetail(context: Context, hash: string): Promise<TransactionDetail> {
-  const { readers, abis } = context;
+  const { readers, abis, parameters } = context;
   const stored = await readers.transactions.byHash(hexToBytes(hash));
   if (!stored) return {};
   const opened = openTransaction(stored);
@@ -76,8 +84,18 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
   const raw = decoded.transaction.raw_data;
   const reason = failureOf(opened);
+  const receipt = info?.receipt;
+  const extra = await feeParts(parameters, {
+    fee: info?.fee ?? 0n,
+    netFee: receipt?.net_fee ?? 0n,
+    energyFee: receipt?.energy_fee ?? 0n,
+    signatures: decoded.transaction.signature.length,
+    hasMemo: (raw?.data.length ?? 0) > 0,
+    mayActivate: ACTIVATING.has(stored.contract_type),
+  });
   return {
     ...row,
+    cost: row.cost && { ...row.cost, ...extra },
     confirmations: confirmationsOf(block, sync),
     internal_transactions: internals.length === 0 ? {} : { [row.hash]: internals },
     ...(trc20[0] ? { tokenTransferInfo: trc20[0] } : {}),
