@@ -64,34 +64,34 @@ function call(
   );
 }
 
+const refusedDeploy = (
+  change: MessageInit<'SmartContract'>,
+  rest: MessageInit<'CreateSmartContract'> = {},
+  options: TestSend = {},
+) => test.refusal(creator, 'CreateSmartContract', { new_contract: newContract(change), ...rest }, options);
+
 describe('a deploy', () => {
   it('says why it is refused', async () => {
-    const refusal = (
-      change: MessageInit<'SmartContract'>,
-      rest: MessageInit<'CreateSmartContract'> = {},
-      options: TestSend = {},
-    ) =>
-      test.refusal(creator, 'CreateSmartContract', { new_contract: newContract(change), ...rest }, options);
-    expect(await refusal({ origin_address: caller.address })).toBe(
+    expect(await refusedDeploy({ origin_address: caller.address })).toBe(
       `${V}OwnerAddress is not equals OriginAddress`,
     );
-    expect(await refusal({ name: 'x'.repeat(33) })).toBe(
+    expect(await refusedDeploy({ name: 'x'.repeat(33) })).toBe(
       `${V}contractName's length cannot be greater than 32`,
     );
-    expect(await refusal({ consume_user_resource_percent: 101n })).toBe(
+    expect(await refusedDeploy({ consume_user_resource_percent: 101n })).toBe(
       `${V}percent must be >= 0 and <= 100`,
     );
-    expect(await refusal({}, {}, { feeLimitSun: 15_000_000_001n })).toBe(
+    expect(await refusedDeploy({}, {}, { feeLimitSun: 15_000_000_001n })).toBe(
       `${V}feeLimit must be >= 0 and <= 15000000000`,
     );
-    expect(await refusal({ call_value: -1n })).toBe(`${V}callValue must be >= 0`);
-    expect(await refusal({}, { call_token_value: -1n })).toBe(`${V}tokenValue must be >= 0`);
-    expect(await refusal({ origin_energy_limit: 0n })).toBe(`${V}The originEnergyLimit must be > 0`);
-    expect(await refusal({}, { token_id: 1_000_000n })).toBe(`${V}tokenId must be > 1000000`);
-    expect(await refusal({}, { call_token_value: 5n })).toBe(
+    expect(await refusedDeploy({ call_value: -1n })).toBe(`${V}callValue must be >= 0`);
+    expect(await refusedDeploy({}, { call_token_value: -1n })).toBe(`${V}tokenValue must be >= 0`);
+    expect(await refusedDeploy({ origin_energy_limit: 0n })).toBe(`${V}The originEnergyLimit must be > 0`);
+    expect(await refusedDeploy({}, { token_id: 1_000_000n })).toBe(`${V}tokenId must be > 1000000`);
+    expect(await refusedDeploy({}, { call_token_value: 5n })).toBe(
       `${V}invalid arguments with tokenValue = 5, tokenId = 0`,
     );
-    expect(await refusal({ call_value: 10n ** 13n })).toBe(
+    expect(await refusedDeploy({ call_value: 10n ** 13n })).toBe(
       `${V}Validate InternalTransfer error, balance is not sufficient.`,
     );
   });
