@@ -95,6 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                           key={column.id}
                           role="cell"
                           data-phone={column.phone ?? 'sub'}
+                          data-label={figureLabel(column)}
                           className={cellClass(column)}
                           style={rooms[index]}
                         >
@@ -115,6 +116,13 @@ const isGiven = (error: unknown): boolean => error !== undefined && error !== nu
 
 function cellClass<Row>(column: Column<Row>): string {
   return classNames(column.align === 'end' && styles['end']);
+}
+
+/** Head of a column of bare figures: phones have no head line, and a 3 alone says nothing. */
+function figureLabel<Row>(column: Column<Row>): string | undefined {
+  return column.align === 'end' && column.amount === undefined && typeof column.header === 'string'
+    ? column.header
+    : undefined;
 }
 
 function toneClass(tone: 'muted' | 'struck' | undefined): string | undefined {

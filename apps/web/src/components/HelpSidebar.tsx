@@ -36,7 +36,7 @@ export function HelpSidebar({ links }: HelpSidebarProps): ReactNode {
         className={styles['button']}
         onClick={() => setOpen(!open)}
       >
-        <Icon of={open ? IconX : IconHelp} size={20} />
+        <Icon of={open ? IconX : IconHelp} size={16} />
       </button>
     </aside>
   );

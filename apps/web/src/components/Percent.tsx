@@ -25,7 +25,9 @@ export function Percent({ value, sign = false, digits = 2 }: PercentProps): Reac
       {direction !== 'plain' && (
         <Icon of={direction === 'up' ? IconArrowUpRight : IconArrowDownRight} size={13} />
       )}
-      <bdi dir="ltr">{text}</bdi>
+      <bdi dir="ltr" className={styles['text']}>
+        {text}
+      </bdi>
     </span>
   );
 }

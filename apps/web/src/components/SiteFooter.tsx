@@ -24,34 +24,36 @@ export function SiteFooter({ columns, about, children, legal }: SiteFooterProps)
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
-        <div className={styles['brand']}>
-          <span className={styles['name']}>
-            <Logo size={20} />
-            Sunscope
-          </span>
-          {about !== undefined && <p className={styles['about']}>{about}</p>}
-          {children}
-        </div>
-        {columns.map(column => (
-          <div key={column.title}>
-            <h2 className={styles['title']}>{column.title}</h2>
-            <ul>
-              {column.links.map(link => (
-                <li key={link.to}>
-                  {link.external === true ? (
-                    <a href={link.to} target="_blank" rel="noreferrer" className={styles['link']}>
-                      {link.label}
-                    </a>
-                  ) : (
-                    <Link to={link.to} className={styles['link']}>
-                      {link.label}
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
+        <div className={styles['columns']}>
+          <div className={styles['brand']}>
+            <span className={styles['name']}>
+              <Logo size={20} />
+              Sunscope
+            </span>
+            {about !== undefined && <p className={styles['about']}>{about}</p>}
+            {children}
           </div>
-        ))}
+          {columns.map(column => (
+            <div key={column.title}>
+              <h2 className={styles['title']}>{column.title}</h2>
+              <ul>
+                {column.links.map(link => (
+                  <li key={link.to}>
+                    {link.external === true ? (
+                      <a href={link.to} target="_blank" rel="noreferrer" className={styles['link']}>
+                        {link.label}
+                      </a>
+                    ) : (
+                      <Link to={link.to} className={styles['link']}>
+                        {link.label}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <p className={styles['legal']}>{legal}</p>
       </div>
     </footer>

@@ -31,7 +31,7 @@ export function Status({ kind, children, look = 'tag', title }: StatusProps): Re
   return (
     <span className={classNames(styles['status'], styles[kind], styles[look])} title={title}>
       <Icon of={ICONS[kind]} size={14} />
-      {children}
+      <span className={styles['word']}>{children}</span>
     </span>
   );
 }

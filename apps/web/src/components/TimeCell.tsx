@@ -39,8 +39,7 @@ function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boo
     <time dateTime={new Date(ms).toISOString()} title={title} className={styles['time']}>
       {withDate ? (
         <>
-          <bdi dir="ltr">{date}</bdi>
-          <span className={styles['age']}> · {t('ui_ago', { age })}</span>
+          <bdi dir="ltr">{date}</bdi> <span className={styles['age']}>· {t('ui_ago', { age })}</span>
         </>
       ) : form === 'age' ? (
         ago ? (

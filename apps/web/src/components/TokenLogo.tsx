@@ -13,7 +13,15 @@ type LogoToken = Pick<
 >;
 
 /** A token's round picture; its first letter where it has none, and a warning where it is suspicious. */
-export function TokenLogo({ token, size = 20 }: { token: LogoToken; size?: number }): ReactNode {
+export function TokenLogo(props: { token: LogoToken; size?: number }): ReactNode {
+  return (
+    <span className={styles['frame']}>
+      <Picture {...props} />
+    </span>
+  );
+}
+
+function Picture({ token, size = 20 }: { token: LogoToken; size?: number }): ReactNode {
   const [broken, setBroken] = useState(false);
   const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.5) };
   if (isSuspicious(token))
