@@ -7,8 +7,8 @@ export interface Session {
   query<Row = Record<string, SqlValue>>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
   /** Runs statements that give no rows. */
   execute(sql: string): Promise<void>;
-  /** Adds many rows by COPY. `rows` is in COPY's text form, as {@link CopyWriter} makes it. */
-  copy(table: string, columns: readonly string[], rows: string): Promise<void>;
+  /** Adds many rows by COPY. `rows` is in COPY's binary form, as {@link CopyWriter} makes it; it may be taken over. */
+  copy(table: string, columns: readonly string[], rows: Uint8Array): Promise<void>;
 }
 
 /** The index's database: PGlite or PostgreSQL, the same SQL on both. */

@@ -55,7 +55,7 @@ function sessionOf(thread: DatabaseThread, transaction: number | undefined): Ses
       await thread.ask({ type: 'execute', ...within, sql });
     },
     async copy(table, columns, rows) {
-      if (rows !== '') await thread.ask({ type: 'copy', ...within, table, columns: [...columns], rows });
+      await thread.ask({ type: 'copy', ...within, table, columns: [...columns], rows });
     },
   };
 }
@@ -90,7 +90,8 @@ class DatabaseThread {
   #settle(reply: WorkerReply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
-    if ('failure' in reply) waiting?.reject(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
+    if ('failure' in reply)
+      waiting?.reject(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
     else waiting?.resolve(reply.rows);
   }
 
@@ -104,7 +105,10 @@ class DatabaseThread {
 /** Run from source, as tests and `npm run dev` do, a thread needs tsx to be told to it once more. */
 function startWorker(file: string): Worker {
   if (!file.endsWith('.ts')) return new Worker(file);
-  const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
+  const tsx = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  ).href;
   const program = `import(${JSON.stringify(tsx)}).then(tsx => { tsx.register(); return import(${JSON.stringify(pathToFileURL(file).href)}); })`;
   return new Worker(program, { eval: true });
 }
@@ -112,7 +116,10 @@ function startWorker(file: string): Worker {
 /** The thread's program: beside this file in the source, at the top of `dist` when built, where this may be a chunk. */
 function workerFile(): string {
   const candidates = ['./pglite.worker.ts', './pglite.worker.js', '../pglite.worker.js'];
-  const found = candidates.map(name => fileURLToPath(new URL(name, import.meta.url))).find(path => existsSync(path));
-  if (found === undefined) throw new Error('the program of the database thread (pglite.worker) is missing from this installation');
+  const found = candidates
+    .map(name => fileURLToPath(new URL(name, import.meta.url)))
+    .find(path => existsSync(path));
+  if (found === undefined)
+    throw new Error('the program of the database thread (pglite.worker) is missing from this installation');
   return found;
 }

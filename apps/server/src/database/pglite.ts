@@ -52,9 +52,8 @@ function sessionOf(source: Pick<Transaction, 'query' | 'exec'>): Session {
       await source.exec(sql);
     },
     async copy(table, columns, rows) {
-      if (rows === '') return;
-      await source.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`, [], {
-        blob: new Blob([rows]),
+      await source.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob' WITH (FORMAT binary)`, [], {
+        blob: new Blob([rows as Uint8Array<ArrayBuffer>]),
       });
     },
   };

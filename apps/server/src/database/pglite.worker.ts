@@ -39,7 +39,8 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     case 'close':
       return database.close();
     default: {
-      const session = request.transaction === undefined ? database : transactions.get(request.transaction)?.session;
+      const session =
+        request.transaction === undefined ? database : transactions.get(request.transaction)?.session;
       if (!session) throw new Error('the transaction has ended');
       if (request.type === 'query') return session.query(request.sql, request.parameters);
       if (request.type === 'execute') return session.execute(request.sql);

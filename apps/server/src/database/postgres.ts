@@ -80,16 +80,19 @@ function sessionOf(client: PoolClient): Session {
       await client.query(sql);
     },
     async copy(table, columns, rows) {
-      if (rows === '') return;
-      const target = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
+      const target = client.query(
+        copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`),
+      );
       await pipeline(Readable.from(chunksOf(rows)), target);
     },
   };
 }
 
-function* chunksOf(text: string): Generator<Buffer> {
-  for (let start = 0; start < text.length; start += CHUNK)
-    yield Buffer.from(text.slice(start, start + CHUNK));
+function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const chunk = bytes.subarray(start, start + CHUNK);
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  }
 }
 
 function toParameters(parameters: readonly SqlValue[]): unknown[] {

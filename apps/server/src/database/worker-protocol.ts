@@ -5,7 +5,7 @@ export type WorkerRequest = { id: number } & (
   | { type: 'open'; directory: string }
   | { type: 'query'; transaction?: number; sql: string; parameters: SqlValue[] }
   | { type: 'execute'; transaction?: number; sql: string }
-  | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: string }
+  | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: Uint8Array }
   | { type: 'begin'; transaction: number }
   | { type: 'commit' | 'rollback'; transaction: number }
   | { type: 'close' }
@@ -15,4 +15,5 @@ type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 /** A request before it got its number. */
 export type WorkerOrder = WithoutId<WorkerRequest>;
 
-export type WorkerReply = { id: number; rows: unknown } | { id: number; failure: { message: string; code: string | undefined } };
+export type WorkerReply =
+  { id: number; rows: unknown } | { id: number; failure: { message: string; code: string | undefined } };

@@ -1,3 +1,4 @@
+import { equalBytes } from '@sunscope/tron/bytes';
 import { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
@@ -124,57 +125,57 @@ interface Writers {
 
 function createWriters(): Writers & Record<string, CopyWriter> {
   return {
-    blocks: new CopyWriter('blocks', [
-      'number',
-      'hash',
-      'parent_hash',
-      'timestamp_ms',
-      'witness',
-      'tx_trie_root',
-      'version',
-      'tx_count',
-      'transfer_count',
-      'size_bytes',
-      'fee',
-      'net_usage',
-      'energy_usage',
-    ]),
-    transactions: new CopyWriter('transactions', [
-      'hash',
-      'position',
-      'timestamp_ms',
-      'owner',
-      'counterparty',
-      'contract_type',
-      'contract_result',
-      'succeeded',
-      'amount',
-      'token',
-      'fee',
-      'body',
-      'info',
-    ]),
-    transfers: new CopyWriter('transfers', [
-      'position',
-      'token',
-      'token_kind',
-      'from_address',
-      'to_address',
-      'amount',
-      'timestamp_ms',
-      'hash',
-      'origin',
-      'risk',
-    ]),
-    activity: new CopyWriter('address_activity', [
-      'address',
-      'position',
-      'tx_direction',
-      'transfer_direction',
-      'token',
-      'token_kind',
-      'risk',
-    ]),
+    blocks: new CopyWriter('blocks', {
+      number: 'int8',
+      hash: 'bytea',
+      parent_hash: 'bytea',
+      timestamp_ms: 'int8',
+      witness: 'bytea',
+      tx_trie_root: 'bytea',
+      version: 'int4',
+      tx_count: 'int4',
+      transfer_count: 'int4',
+      size_bytes: 'int4',
+      fee: 'int8',
+      net_usage: 'int8',
+      energy_usage: 'int8',
+    }),
+    transactions: new CopyWriter('transactions', {
+      hash: 'bytea',
+      position: 'int8',
+      timestamp_ms: 'int8',
+      owner: 'bytea',
+      counterparty: 'bytea',
+      contract_type: 'int4',
+      contract_result: 'int2',
+      succeeded: 'bool',
+      amount: 'numeric',
+      token: 'bytea',
+      fee: 'int8',
+      body: 'bytea',
+      info: 'bytea',
+    }),
+    transfers: new CopyWriter('transfers', {
+      position: 'int8',
+      token: 'bytea',
+      token_kind: 'int2',
+      from_address: 'bytea',
+      to_address: 'bytea',
+      amount: 'numeric',
+      timestamp_ms: 'int8',
+      hash: 'bytea',
+      origin: 'int2',
+      risk: 'int4',
+    }),
+    activity: new CopyWriter('address_activity', {
+      address: 'bytea',
+      position: 'int8',
+      tx_direction: 'int2',
+      transfer_direction: 'int2',
+      token: 'bytea',
+      token_kind: 'int2',
+      risk: 'int4',
+    }),
   };
 }
 
@@ -259,15 +260,14 @@ function addActivity(
   counterparty: Uint8Array | undefined,
   transfer: TransferEffect | undefined,
 ): void {
-  const parts = new Map<string, { address: Uint8Array; tx: number; transfer: number }>();
+  const parts: { address: Uint8Array; tx: number; transfer: number }[] = [];
   const add = (address: Uint8Array | undefined, tx: number, moved: number) => {
     if (address === undefined || address.length !== 21) return;
-    const key = keyOf(address);
-    const part = parts.get(key);
+    const part = parts.find(known => known.address === address || equalBytes(known.address, address));
     if (part) {
       part.tx |= tx;
       part.transfer |= moved;
-    } else parts.set(key, { address, tx, transfer: moved });
+    } else parts.push({ address, tx, transfer: moved });
   };
   add(owner, 1, 0);
   add(counterparty, 2, 0);
@@ -275,15 +275,15 @@ function addActivity(
     add(transfer.from, 0, 1);
     add(transfer.to, 0, 2);
   }
-  for (const part of parts.values()) {
+  for (const part of parts) {
     const moved = part.transfer > 0 ? transfer : undefined;
     writer.add(
       part.address,
       position,
       part.tx,
       part.transfer,
-      moved?.token ?? null,
-      moved?.tokenKind ?? null,
+      moved?.token,
+      moved?.tokenKind,
       moved?.risk ?? 0,
     );
   }

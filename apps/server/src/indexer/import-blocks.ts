@@ -69,9 +69,9 @@ export async function importBlocks(options: ImportOptions): Promise<ImportReport
       if ('reason' in found) report.refused.push(found);
       else await importer.add(found.file, found.json);
     }
-    await importer.flush();
     options.onProgress?.(report, file);
   }
+  await importer.flush();
   return report;
 }
 
@@ -80,13 +80,20 @@ interface Link {
   parentHash: Uint8Array;
 }
 
+interface CheckedBlock {
+  block: NodeBlock;
+  warnings: ImportWarning[];
+}
+
 class Importer {
   readonly #options: ImportOptions;
   readonly #report: ImportReport;
-  #batch: { block: NodeBlock; warnings: ImportWarning[] }[] = [];
+  #batch: CheckedBlock[] = [];
   #transactions = 0;
-  /** Blocks of the batch, by number. */
+  /** Blocks not yet committed, by number: of the batch, and of the one being written. */
   #waiting = new Map<bigint, Link>();
+  #beingWritten = new Map<bigint, Link>();
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(options: ImportOptions, report: ImportReport) {
     this.#options = options;
@@ -124,40 +131,51 @@ class Importer {
     this.#batch.push({ block, warnings });
     this.#waiting.set(block.number, { hash: block.id, parentHash: block.header.raw_data.parentHash });
     this.#transactions += block.transactions.length;
-    if (this.#transactions >= BATCH_TRANSACTIONS || this.#batch.length >= BATCH_BLOCKS) await this.flush();
+    if (this.#transactions >= BATCH_TRANSACTIONS || this.#batch.length >= BATCH_BLOCKS) await this.#write();
   }
 
-  /** Writes what is waiting. */
-  async flush(): Promise<void> {
+  /** Begins to write what is waiting, so that the next blocks can be read and checked meanwhile. */
+  async #write(): Promise<void> {
+    await this.#writing;
     const batch = this.#batch.sort((a, b) => (a.block.number < b.block.number ? -1 : 1));
     if (batch.length === 0) return;
+    this.#beingWritten = this.#waiting;
+    this.#batch = [];
+    this.#waiting = new Map();
+    this.#transactions = 0;
+    this.#writing = this.#commit(batch);
+    // Its failure is met where it is awaited; until then it is no unhandled one.
+    this.#writing.catch(() => undefined);
+  }
+
+  async #commit(batch: readonly CheckedBlock[]): Promise<void> {
     const { database } = this.#options;
     const warnings = batch.flatMap(entry => entry.warnings);
+    const effects = batch.map(entry => decodeBlock(entry.block, undefined));
     await database.transaction(async session => {
       const { cursor, genesisHash } = await readSyncState(session);
       const highest = batch.at(-1)?.block.number ?? 0n;
-      await applyBatch(
-        session,
-        batch.map(entry => decodeBlock(entry.block, undefined)),
-        {
-          undoable: false,
-          // An archive without block 0 is taken for main net's: there symbols are judged most strictly.
-          mainNet: genesisHash === undefined || bytesToHex(genesisHash) === MAIN_NET_GENESIS,
-          solidNumber: cursor !== undefined && cursor.number > highest ? cursor.number : highest,
-          warnings: warnings.map(warning => ({
-            number: warning.block,
-            code: warning.code,
-            message: warning.message,
-          })),
-        },
-      );
+      await applyBatch(session, effects, {
+        undoable: false,
+        // An archive without block 0 is taken for main net's: there symbols are judged most strictly.
+        mainNet: genesisHash === undefined || bytesToHex(genesisHash) === MAIN_NET_GENESIS,
+        solidNumber: cursor !== undefined && cursor.number > highest ? cursor.number : highest,
+        warnings: warnings.map(warning => ({
+          number: warning.block,
+          code: warning.code,
+          message: warning.message,
+        })),
+      });
     });
     this.#report.imported += batch.length;
-    this.#report.transactions += this.#transactions;
+    this.#report.transactions += batch.reduce((sum, entry) => sum + entry.block.transactions.length, 0);
     this.#report.warnings.push(...warnings);
-    this.#batch = [];
-    this.#waiting.clear();
-    this.#transactions = 0;
+  }
+
+  /** Waits until everything taken so far is committed. */
+  async flush(): Promise<void> {
+    await this.#write();
+    await this.#writing;
   }
 
   /** What of the index or the batch contradicts a block. */
@@ -178,7 +196,7 @@ class Importer {
   }
 
   async #link(session: Session, number: bigint): Promise<Link | undefined> {
-    return this.#waiting.get(number) ?? findBlockLink(session, number);
+    return this.#waiting.get(number) ?? this.#beingWritten.get(number) ?? findBlockLink(session, number);
   }
 }
 

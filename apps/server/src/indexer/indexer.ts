@@ -244,11 +244,17 @@ export class Indexer {
     return fetchRange(node, start, head.number + 1n);
   }
 
+  /** Applies batch after batch; the next one is decoded while the database works on the one before. */
   async #apply(blocks: readonly SourceBlock[], young: boolean): Promise<void> {
+    let applying: Promise<void> = Promise.resolve();
     for (const batch of batchesOf(blocks, young)) {
+      await applying;
       if (this.#stopping.signal.aborted) return;
-      await this.#applyOne(batch, young);
+      applying = this.#applyOne(batch, young);
+      // Its failure is met where it is awaited; until then it is no unhandled one.
+      applying.catch(() => undefined);
     }
+    await applying;
   }
 
   async #applyOne(batch: readonly Effects[], young: boolean): Promise<void> {

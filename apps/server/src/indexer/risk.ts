@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { tokenText } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
 
@@ -24,9 +24,10 @@ const FRONT = BASE ** 29n;
  * from the base58check text, without spelling all of it out, since this runs for every transfer.
  */
 export function lookOf(address: Uint8Array): string {
-  const once = createHash('sha256').update(address).digest();
-  const check = createHash('sha256').update(once).digest().subarray(0, 4);
-  const value = BigInt(`0x${Buffer.concat([address, check]).toString('hex')}`);
+  const check = hash('sha256', hash('sha256', address, 'buffer'), 'hex').slice(0, 8);
+  const value = BigInt(
+    `0x${Buffer.from(address.buffer, address.byteOffset, address.byteLength).toString('hex')}${check}`,
+  );
   return spell((value / FRONT) % TAIL) + spell(value % TAIL);
 }
 

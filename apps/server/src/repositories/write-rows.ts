@@ -1,4 +1,4 @@
-import { arrayLiteral, type CopyWriter } from '../database/copy-writer.ts';
+import { arrayLiteral, CopyWriter, type CopyType } from '../database/copy-writer.ts';
 import type { Session, SqlValue } from '../database/database.ts';
 
 /**
@@ -88,13 +88,22 @@ export interface DayDelta {
   newAccounts: number;
 }
 
+// Reads bytes without wrapping them in a Buffer first, which costs more than the reading.
+const { latin1Slice } = Buffer.prototype as unknown as {
+  latin1Slice(this: Uint8Array, start: number, end: number): string;
+};
+
 /** Map key of bytes. */
 export function keyOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1Slice.call(bytes, 0, bytes.length);
 }
 
 export async function copyRows(session: Session, writers: readonly CopyWriter[]): Promise<void> {
-  for (const writer of writers) await session.copy(writer.table, writer.columns, writer.text());
+  for (const writer of writers) await copyWriter(session, writer);
+}
+
+async function copyWriter(session: Session, writer: CopyWriter): Promise<void> {
+  if (writer.rows > 0) await session.copy(writer.table, writer.columns, writer.finish());
 }
 
 export async function findAccounts(
@@ -168,14 +177,64 @@ export async function findTokens(
   );
 }
 
+const ACCOUNT_COLUMNS = {
+  address: 'bytea',
+  type: 'int2',
+  name: 'text',
+  created_ms: 'int8',
+  creator: 'bytea',
+  created_hash: 'bytea',
+  latest_operation_ms: 'int8',
+  transactions: 'int8',
+  transactions_in: 'int8',
+  transactions_out: 'int8',
+  transfers: 'int8',
+  risky_transfers: 'int8',
+  witness_url: 'text',
+} as const;
+const HOLDER_COLUMNS = { token: 'bytea', address: 'bytea', balance: 'numeric' } as const;
+const SENT_COLUMNS = {
+  owner: 'bytea',
+  look: 'text',
+  counterparty: 'bytea',
+  times: 'int8',
+  last_ms: 'int8',
+} as const;
+
+/** A writer to a table of this transaction only, from which rows are merged. */
+async function stage(
+  session: Session,
+  table: string,
+  columns: Readonly<Record<string, CopyType>>,
+): Promise<CopyWriter> {
+  const name = `staged_${table}`;
+  const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+  await session.execute(`CREATE TEMP TABLE IF NOT EXISTS ${name} (${list.join(', ')}) ON COMMIT DELETE ROWS`);
+  return new CopyWriter(name, columns);
+}
+
 export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
   if (deltas.length === 0) return;
+  const writer = await stage(session, 'accounts', ACCOUNT_COLUMNS);
+  for (const delta of deltas)
+    writer.add(
+      delta.address,
+      delta.type,
+      delta.name,
+      delta.createdMs,
+      delta.creator,
+      delta.createdHash,
+      delta.latestMs,
+      delta.transactions,
+      delta.transactionsIn,
+      delta.transactionsOut,
+      delta.transfers,
+      delta.riskyTransfers,
+      delta.witnessUrl,
+    );
+  await copyWriter(session, writer);
   await session.query(
-    `INSERT INTO accounts AS a (address, type, name, created_ms, creator, created_hash, latest_operation_ms,
-       transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, stale)
-     SELECT *, true FROM unnest($1::text::bytea[], $2::text::smallint[], $3::text::text[], $4::text::bigint[], $5::text::bytea[],
-       $6::text::bytea[], $7::text::bigint[], $8::text::bigint[], $9::text::bigint[], $10::text::bigint[], $11::text::bigint[],
-       $12::text::bigint[], $13::text::text[])
+    `INSERT INTO accounts AS a (${Object.keys(ACCOUNT_COLUMNS).join(', ')}, stale) SELECT *, true FROM staged_accounts
      ON CONFLICT (address) DO UPDATE SET
        type = greatest(a.type, excluded.type),
        name = coalesce(excluded.name, a.name),
@@ -190,21 +249,6 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
        risky_transfers = a.risky_transfers + excluded.risky_transfers,
        witness_url = coalesce(excluded.witness_url, a.witness_url),
        stale = true`,
-    [
-      column(deltas, delta => delta.address),
-      column(deltas, delta => delta.type),
-      column(deltas, delta => delta.name),
-      column(deltas, delta => delta.createdMs),
-      column(deltas, delta => delta.creator),
-      column(deltas, delta => delta.createdHash),
-      column(deltas, delta => delta.latestMs),
-      column(deltas, delta => delta.transactions),
-      column(deltas, delta => delta.transactionsIn),
-      column(deltas, delta => delta.transactionsOut),
-      column(deltas, delta => delta.transfers),
-      column(deltas, delta => delta.riskyTransfers),
-      column(deltas, delta => delta.witnessUrl),
-    ],
   );
 }
 
@@ -214,37 +258,29 @@ export async function upsertHolders(
   deltas: readonly HolderDelta[],
 ): Promise<{ token: Uint8Array; change: bigint }[]> {
   if (deltas.length === 0) return [];
+  const writer = await stage(session, 'holders', HOLDER_COLUMNS);
+  for (const delta of deltas) writer.add(delta.token, delta.address, delta.change);
+  await copyWriter(session, writer);
   return session.query(
-    `WITH delta AS (
-       SELECT * FROM unnest($1::text::bytea[], $2::text::bytea[], $3::text::numeric[]) AS d(token, address, change)
-     ), written AS (
-       INSERT INTO holders AS h (token, address, balance) SELECT token, address, change FROM delta
+    `WITH written AS (
+       INSERT INTO holders AS h (token, address, balance) SELECT token, address, balance FROM staged_holders
        ON CONFLICT (token, address) DO UPDATE SET balance = h.balance + excluded.balance
        RETURNING token, address, balance
      )
-     SELECT token, sum((w.balance > 0)::int - (w.balance - d.change > 0)::int)::bigint AS change
-     FROM written w JOIN delta d USING (token, address) GROUP BY token`,
-    [
-      column(deltas, delta => delta.token),
-      column(deltas, delta => delta.address),
-      column(deltas, delta => delta.change),
-    ],
+     SELECT token, sum((w.balance > 0)::int - (w.balance - s.balance > 0)::int)::bigint AS change
+     FROM written w JOIN staged_holders s USING (token, address) GROUP BY token`,
   );
 }
 
 export async function upsertSentTo(session: Session, deltas: readonly SentToDelta[]): Promise<void> {
   if (deltas.length === 0) return;
+  const writer = await stage(session, 'sent_to', SENT_COLUMNS);
+  for (const delta of deltas)
+    writer.add(delta.owner, delta.look, delta.counterparty, delta.times, delta.lastMs);
+  await copyWriter(session, writer);
   await session.query(
-    `INSERT INTO sent_to AS s (owner, look, counterparty, times, last_ms)
-     SELECT * FROM unnest($1::text::bytea[], $2::text::text[], $3::text::bytea[], $4::text::bigint[], $5::text::bigint[])
+    `INSERT INTO sent_to AS s (owner, look, counterparty, times, last_ms) SELECT * FROM staged_sent_to
      ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, last_ms = greatest(s.last_ms, excluded.last_ms)`,
-    [
-      column(deltas, delta => delta.owner),
-      column(deltas, delta => delta.look),
-      column(deltas, delta => delta.counterparty),
-      column(deltas, delta => delta.times),
-      column(deltas, delta => delta.lastMs),
-    ],
   );
 }
 

@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server of our own, empty, to be measured. */
+export interface TemporaryPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const FOLDERS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt'];
+const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'listen_addresses=127.0.0.1'];
+
+/** Starts PostgreSQL where it is installed; undefined where it is not. */
+export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
+  const programs = findPrograms();
+  if (programs === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'sunscope-postgres-'));
+  const identity = unprivileged(folder);
+  const data = join(folder, 'data');
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'bench'], {
+    stdio: 'ignore',
+    ...identity,
+  });
+  const port = await freePort();
+  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap(setting => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    stdio: 'ignore',
+    ...identity,
+  });
+  const exited = new Promise<void>(resolve => server.once('exit', () => resolve()));
+  await accepts(join(programs, 'pg_isready'), port);
+  return {
+    url: `postgres://bench@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms(): string | undefined {
+  const versions = FOLDERS.filter(folder => existsSync(folder)).flatMap(folder =>
+    readdirSync(folder).map(name => join(folder, name, 'bin')),
+  );
+  const path = (process.env['PATH'] ?? '').split(':');
+  return [...versions.sort().toReversed(), ...path].find(folder =>
+    ['initdb', 'postgres', 'pg_isready'].every(name => existsSync(join(folder, name))),
+  );
+}
+
+/** PostgreSQL refuses to run as root, so it gets the user its package made. */
+function unprivileged(folder: string): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid = 0, gid = 0] = ['-u', '-g'].map(flag =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
+  );
+  chownSync(folder, uid, gid);
+  return { uid, gid };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+async function accepts(program: string, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    try {
+      execFileSync(program, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      return;
+    } catch {
+      // Not up yet: that is what is being waited for.
+    }
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error('PostgreSQL did not come up within ten seconds');
+}
