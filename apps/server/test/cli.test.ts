@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sunscope-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the program and gives what it said. */
+async function sunscope(...args: string[]): Promise<{ code: number; output: string }> {
+  const { PORT: _port, NODE_URL: _node, DATABASE_URL: _database, ...environment } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], { env: environment });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString('utf8')));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+describe.concurrent('sunscope', { timeout: 60_000 }, () => {
+  it('explains itself', async () => {
+    const { code, output } = await sunscope('--help');
+    expect(code).toBe(0);
+    for (const word of [
+      'start',
+      'devnet',
+      'index',
+      'serve',
+      'import FILE…',
+      'migrate',
+      'reset',
+      'doctor',
+      '--data-dir, DATA_DIR',
+    ])
+      expect(output).toContain(word);
+  });
+
+  it('says what is wrong with a call, and exits with 2', async () => {
+    expect(await sunscope('strat')).toEqual({
+      code: 2,
+      output: 'There is no command "strat". See sunscope --help\n',
+    });
+    expect(await sunscope('start', '--prot', '1')).toEqual({
+      code: 2,
+      output: "Unknown option '--prot'. See sunscope --help\n",
+    });
+    expect(await sunscope('start', '--port', 'x')).toEqual({
+      code: 2,
+      output: '--port: "x" is not right, it needs a whole number from 0 to 65535\n',
+    });
+    expect((await sunscope('import')).code).toBe(2);
+  });
+
+  it('says what to do about a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await sunscope('start', '--port', String(port), '--data-dir', join(folder, 'a'));
+    other.close();
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Port ${port} is taken by another program: stop it, or choose another with --port (0 takes a free one)\n`,
+    });
+  });
+
+  it('refuses damaged block files one by one', async () => {
+    const file = join(folder, 'damaged.json');
+    await writeFile(file, '{"blockID": "00');
+    const { code, output } = await sunscope('import', file, '--data-dir', join(folder, 'b'));
+    expect(code).toBe(1);
+    expect(output).toContain(`Refused   ${file}`);
+    expect(output).toContain('0 blocks with 0 transactions imported from 1 files');
+  });
+
+  it('finds what is wrong, and how to mend it', async () => {
+    const { code, output } = await sunscope(
+      'doctor',
+      '--node-url',
+      'http://127.0.0.1:1',
+      '--data-dir',
+      join(folder, 'c'),
+      '--port',
+      '0',
+      '--price-source',
+      'off',
+    );
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /WRONG {2}node {6}The node at http:\/\/127\.0\.0\.1:1 cannot be reached: check NODE_URL/,
+    );
+    expect(output).toContain('1 thing needs mending.');
+  });
+
+  it('does not delete without being told to', async () => {
+    await writeFile(join(folder, 'keep.txt'), '');
+    expect((await sunscope('reset', '--data-dir', join(folder, 'd'))).output).toContain(
+      'There is nothing to delete',
+    );
+    await sunscope('migrate', '--data-dir', join(folder, 'e'));
+    const asked = await sunscope('reset', '--data-dir', join(folder, 'e'));
+    expect([asked.code, asked.output]).toEqual([
+      1,
+      'Nothing was deleted. To delete without being asked: sunscope reset --yes\n',
+    ]);
+    expect((await sunscope('reset', '--yes', '--data-dir', join(folder, 'e'))).output).toContain('Deleted: ');
+  });
+});

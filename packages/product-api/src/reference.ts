@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoints } from './schemas/endpoints.ts';
+
+/** A parameter as a reader of the reference sees it. */
+export interface ParameterFact {
+  name: string;
+  required: boolean;
+  text: string;
+}
+
+/** One call of the reference. */
+export interface EndpointFact {
+  path: string;
+  summary: string;
+  parameters: ParameterFact[];
+  /** Members of the answer, the row's after the list's name. */
+  answer: string[];
+}
+
+/** Parameters that every list takes and that need telling once only. */
+export const COMMON_PARAMETERS = [
+  'start',
+  'limit',
+  'sort',
+  'count',
+  'format',
+  'uuid',
+  'random',
+  'total',
+  'start_timestamp',
+  'end_timestamp',
+] as const;
+
+/** The Product API in the words of its schemas, for the written reference. */
+export function describeEndpoints(): EndpointFact[] {
+  return Object.entries(endpoints).map(([path, { summary, query, response }]) => ({
+    path,
+    summary,
+    parameters: Object.entries(query.shape as Record<string, z.ZodType>)
+      .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
+      .filter(([name]) => name !== 'time')
+      .map(([name, type]) => ({
+        name,
+        required: !type.safeParse(undefined).success,
+        text: type.description ?? innerOf(type).description ?? '',
+      })),
+    answer: membersOf(response),
+  }));
+}
+
+function membersOf(type: z.ZodType): string[] {
+  const inner = innerOf(type);
+  if (!(inner instanceof z.ZodObject))
+    return inner instanceof z.ZodUnion
+      ? (inner.options as z.ZodType[]).flatMap(option => membersOf(option))
+      : rowsOf('', inner);
+  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, member]) =>
+    rowsOf(name, innerOf(member)),
+  );
+}
+
+function rowsOf(name: string, type: z.ZodType): string[] {
+  if (!(type instanceof z.ZodArray)) return [name];
+  const row = innerOf(type.element as z.ZodType);
+  return row instanceof z.ZodObject
+    ? [`${name}[${Object.keys(row.shape as object).join(', ')}]`]
+    : [`${name}[]`];
+}
+
+function innerOf(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault
+    ? innerOf(type.unwrap() as z.ZodType)
+    : type;
+}
