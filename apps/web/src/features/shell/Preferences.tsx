@@ -54,7 +54,7 @@ export function CurrencyMenu(): ReactNode {
   const currency = usePrefs(prefs => prefs.currency);
   return (
     <Menu
-      label={t('currency')}
+      label={`${t('currency')}: ${currency}`}
       button={
         <>
           {currency}

@@ -5,6 +5,7 @@ import { Finality } from '../../components/Finality.tsx';
 import { receiptOf } from '../../components/receipt-cost.ts';
 import { ResourceBar } from '../../components/ResourceBar.tsx';
 import { RiskBadge } from '../../components/RiskBadge.tsx';
+import { Story as StorySentence } from '../../components/Story.tsx';
 import { StoryHeader } from '../../components/StoryHeader.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
@@ -28,7 +29,20 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
     confirmed: transaction.confirmed ?? false,
   });
   const context = fieldContext(transaction);
-  const story = wordedStory(t, transaction) ?? { sentence: <PlainSentence transaction={transaction} /> };
+  const told = wordedStory(t, transaction) ?? { sentence: <PlainSentence transaction={transaction} /> };
+  // What was tried is not what happened: a failed transaction says so in its sentence.
+  const story = isFailed(transaction)
+    ? {
+        sentence: t.rich('story_attempt', {
+          story:
+            'sentence' in told ? (
+              told.sentence
+            ) : (
+              <StorySentence story={told} names={context.names} contracts={context.contracts} />
+            ),
+        }),
+      }
+    : told;
   return (
     <StoryHeader
       story={story}
@@ -58,12 +72,22 @@ function wordedStory(t: Translate, { story }: TransactionDetail): Story | undefi
   return story !== undefined && t.has(template) ? { ...story, template } : undefined;
 }
 
-/** Why a transaction failed: its own message where it left one, else words for the chain's code. */
-function failureNote(transaction: TransactionDetail, words: (code: string) => string): string | undefined {
-  const code = transaction.contractRet ?? '';
-  if (code === '' || code === 'SUCCESS' || code === 'DEFAULT') return undefined;
-  const message = transaction.info?.resMessage ?? '';
-  return message === '' ? words(code) : `${words(code)} ${message}`;
+function isFailed({ contractRet = '' }: TransactionDetail): boolean {
+  return contractRet !== '' && contractRet !== 'SUCCESS' && contractRet !== 'DEFAULT';
+}
+
+/**
+ * Why a transaction failed: words for the chain's code, then what the contract or the node says beyond them. The
+ * server puts the kind of failure before a colon; the words say that already.
+ */
+function failureNote(transaction: TransactionDetail, words: (code: string) => string): ReactNode {
+  if (!isFailed(transaction)) return undefined;
+  const said = (transaction.info?.resMessage ?? '').replace(/^[^:]{1,60}: /, '');
+  return (
+    <>
+      {words(transaction.contractRet ?? '')} <bdi>{said}</bdi>
+    </>
+  );
 }
 
 /** Stands where no sentence fits: who did what kind of thing. */
