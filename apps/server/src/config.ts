@@ -57,7 +57,7 @@ const mnemonic: Parser<string> = text => {
 const priceSource: Parser<string> = text => (text === 'demo' || text === 'off' ? text : http(text));
 
 /** Every setting, by its environment name. The flag is the same name in lower case with dashes: `--data-dir`. */
-export const settings = {
+const settings = {
   PORT: fixed(
     integer({ min: 0, max: 65_535 }),
     3000,

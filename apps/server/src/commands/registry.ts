@@ -9,7 +9,7 @@ export interface CommandInput {
   trustRoot: boolean;
 }
 
-export type Command = (input: CommandInput) => Promise<number>;
+type Command = (input: CommandInput) => Promise<number>;
 
 export interface CommandEntry {
   summary: string;

@@ -1,3 +1,3 @@
 /** What rows of the readers say of places on the chain and of tokens, for services: they never see the database itself. */
-export { blockOfPosition, transactionOfPosition } from '../database/position.ts';
+export { blockOfPosition } from '../database/position.ts';
 export { parseTokenText, TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../database/token-key.ts';

@@ -44,7 +44,7 @@ export class Conditions {
 }
 
 /** Rows that a list counts one by one; beyond, totals are estimates. */
-export const COUNT_LIMIT = 10_001;
+const COUNT_LIMIT = 10_001;
 
 /** How many rows match, counted no further than {@link COUNT_LIMIT}. */
 export async function boundedCount(session: Session, from: string, conditions: Conditions): Promise<number> {
@@ -56,7 +56,7 @@ export async function boundedCount(session: Session, from: string, conditions: C
 }
 
 /** Number of the first block made at a time or after it, or undefined where there is none; blocks may have gaps. */
-export async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
+async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
   const [ends] = await session.query<{ low: bigint | null; high: bigint | null }>(
     'SELECT (SELECT min(number) FROM blocks) AS low, (SELECT max(number) FROM blocks) AS high',
   );

@@ -26,7 +26,7 @@ export interface StoredTransfer {
 }
 
 /** `native` is TRX and TRC10, as TRONSCAN's plain transfer list has it. */
-export type TransferKind = 'trx' | 'trc10' | 'trc20' | 'native' | 'all';
+type TransferKind = 'trx' | 'trc10' | 'trc20' | 'native' | 'all';
 
 export interface TransferFilter extends TimeRange {
   /** Transfers this address sends or receives. */

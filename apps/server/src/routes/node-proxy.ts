@@ -112,8 +112,8 @@ const BUILDERS = [
 ] as const;
 const BROADCASTS = ['broadcasttransaction', 'broadcasthex'] as const;
 
-export const WALLET_CALLS: ReadonlySet<string> = new Set<string>([...READS, ...BUILDERS, ...BROADCASTS]);
-export const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
+const WALLET_CALLS: ReadonlySet<string> = new Set<string>([...READS, ...BUILDERS, ...BROADCASTS]);
+const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
 
 /** java-tron refuses longer bodies (node.http.maxMessageSize). */
 const MAX_BODY_BYTES = 4 << 20;

@@ -43,8 +43,6 @@ export const blockQuery = z.object({
 
 export const blockList = z.object({ ...envelope, data: z.array(blockRow) });
 
-export const latestBlock = blockRow;
-
 export const blockStatistic = z.object({
   whole_block_count: count,
   last_day_block_count: count,

@@ -23,7 +23,7 @@ export const endpoints = {
     response: system.searchAnswer,
   },
   '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
-  '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.latestBlock },
+  '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
   '/api/transaction': {
     summary: 'Transactions',

@@ -16,7 +16,7 @@ export function pageOf(query: PagingQuery, cap: number): Page {
 }
 
 /** Ascending only where a field is named without a leading dash. */
-export function isAscending(sort: string | undefined): boolean {
+function isAscending(sort: string | undefined): boolean {
   return sort !== undefined && sort !== '' && !sort.startsWith('-');
 }
 

@@ -184,7 +184,7 @@ function bytesOf(address: string | undefined): Uint8Array | undefined {
  * The key of a token in a request.
  * @throws InvalidValueError `invalid_token`
  */
-export function tokenKey(text: string): Uint8Array {
+function tokenKey(text: string): Uint8Array {
   const key = parseTokenText(tryParseAddress(text) ?? text);
   if (!key)
     throw new InvalidValueError(

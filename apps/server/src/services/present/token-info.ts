@@ -5,7 +5,7 @@ import { addressText } from '../address-text.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 
 /** Levels of trust in a token, as the API counts them. */
-export const TokenLevel = { unknown: '0', neutral: '1', ok: '2', suspicious: '3', unsafe: '4' } as const;
+const TokenLevel = { unknown: '0', neutral: '1', ok: '2', suspicious: '3', unsafe: '4' } as const;
 
 export const TRX_INFO: TokenInfo = {
   tokenId: '_',

@@ -61,12 +61,12 @@ export function contractRetName(result: number, succeeded: boolean): string {
 }
 
 /** Wire name of a contract type, or `Unknown(code)`. */
-export function contractTypeName(code: number): string {
+function contractTypeName(code: number): string {
   return contractTypeByCode(code)?.name ?? `Unknown(${code})`;
 }
 
 /** A memo as text where it is text, else as hex. */
-export function memoText(data: Uint8Array): string {
+function memoText(data: Uint8Array): string {
   return bytesToText(data) ?? bytesToHex(data);
 }
 
@@ -130,7 +130,7 @@ function votedFor(contract: DecodedContract | undefined): string[] {
 }
 
 /** The contract as the node prints it with visible=true; `{}` with the bytes in hex where it cannot be read. */
-export function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
+function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
   if (!contract) return {};
   const name = contract.info?.message;
   if (!name || !contract.parameter) return { undecoded: bytesToHex(contract.bytes) };
@@ -139,7 +139,7 @@ export function contractData(contract: DecodedContract | undefined): Record<stri
   ) as Record<string, unknown>;
 }
 
-export function presentTrigger(
+function presentTrigger(
   trigger: NonNullable<OpenedTransaction['trigger']>,
   call: DecodedCall | undefined,
 ): z.output<typeof triggerInfo> {
@@ -161,7 +161,7 @@ export function presentTrigger(
 }
 
 /** Resources and fees of one transaction by its receipt. */
-export function costOf(info: TransactionInfo): Cost {
+function costOf(info: TransactionInfo): Cost {
   const receipt = info.receipt;
   return {
     net_usage: amountJson(receipt?.net_usage ?? 0n),
