@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A listener that keeps what it hears. */
-async function listen(
-  path: string,
-): Promise<{
+async function listen(path: string): Promise<{
   socket: WebSocket;
   heard: FeedMessage[];
   until(type: FeedMessage['type'], count?: number): Promise<FeedMessage[]>;
