@@ -3,6 +3,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
 import { loginKinds } from './login-kinds.ts';
 import { privateKeyLogin } from './login-private-key.ts';
+import { localSigningService } from './signing-service.ts';
 import { watchOnlyLogin } from './login-watch-only.ts';
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
@@ -13,8 +14,8 @@ it('lists only kinds that work', () => {
 });
 
 describe('private key', () => {
-  it.each([KEY, KEY.toUpperCase()])('derives the address of %s', text => {
-    const reading = privateKeyLogin.read(text);
+  it.each([KEY, KEY.toUpperCase()])('derives the address of %s', async text => {
+    const reading = await privateKeyLogin.read(text, localSigningService);
     expect(reading).toMatchObject({ status: 'ready', address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH' });
     expect(reading.status === 'ready' && bytesToHex(reading.privateKey ?? new Uint8Array(0))).toBe(KEY);
   });
@@ -28,21 +29,25 @@ describe('private key', () => {
     `${KEY.slice(0, 63)}g`,
     '0'.repeat(64),
     CURVE_ORDER,
-  ])('is not ready with "%s"', text => {
-    expect(privateKeyLogin.read(text)).toEqual({ status: 'incomplete' });
+  ])('is not ready with "%s"', async text => {
+    expect(await privateKeyLogin.read(text, localSigningService)).toEqual({ status: 'incomplete' });
   });
 
-  it('understands the word external', () => {
-    expect(privateKeyLogin.read('external')).toEqual({ status: 'external' });
+  it('understands the word external', async () => {
+    expect(await privateKeyLogin.read('external', localSigningService)).toEqual({ status: 'external' });
   });
 });
 
 describe('address only', () => {
-  it('takes an address in any form and no secret', () => {
-    expect(watchOnlyLogin.read('417e5f4552091a69125d5dfcb7b8c2659029395bdf')).toEqual({
+  it('takes an address in any form and no secret', async () => {
+    expect(
+      await watchOnlyLogin.read('417e5f4552091a69125d5dfcb7b8c2659029395bdf', localSigningService),
+    ).toEqual({
       status: 'ready',
       address: 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC',
     });
-    expect(watchOnlyLogin.read('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD')).toEqual({ status: 'incomplete' });
+    expect(await watchOnlyLogin.read('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD', localSigningService)).toEqual({
+      status: 'incomplete',
+    });
   });
 });

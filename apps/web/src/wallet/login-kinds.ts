@@ -2,6 +2,7 @@ import type { Address } from '@sunscope/tron/address';
 import { privateKeyLogin } from './login-private-key.ts';
 import { watchOnlyLogin } from './login-watch-only.ts';
 import type { LoginKindId } from './signer.ts';
+import type { SigningService } from './signing-service.ts';
 
 /** What a typed login comes to. */
 export type LoginReading =
@@ -16,7 +17,8 @@ export interface LoginKind {
   readonly id: LoginKindId;
   /** True where what is typed is a secret: hidden while typed, cleared after use. */
   readonly secret: boolean;
-  read(text: string): LoginReading;
+  /** Judges what is typed. Key arithmetic is the signing service's, so that this page never loads it. */
+  read(text: string, signing: Pick<SigningService, 'describe'>): Promise<LoginReading>;
 }
 
 /** Every login kind that exists, in the order of the dialog. */

@@ -1,4 +1,4 @@
-import { addressFromPrivateKey, isPrivateKey, parsePrivateKey } from '@sunscope/tron/keys';
+import { hexToBytes, isHex } from '@sunscope/tron/bytes';
 import type { LoginKind } from './login-kinds.ts';
 
 /** Word that, typed as private key, asks for the external device login. */
@@ -8,10 +8,12 @@ export const EXTERNAL_WORD = 'external';
 export const privateKeyLogin: LoginKind = {
   id: 'ACCOUNT_PRIVATE_KEY',
   secret: true,
-  read(text) {
+  async read(text, signing) {
     if (text === EXTERNAL_WORD) return { status: 'external' };
-    if (!isPrivateKey(text)) return { status: 'incomplete' };
-    const privateKey = parsePrivateKey(text);
-    return { status: 'ready', address: addressFromPrivateKey(privateKey), privateKey };
+    if (!isHex(text, 32)) return { status: 'incomplete' };
+    const address = await signing.describe(hexToBytes(text));
+    return address === undefined
+      ? { status: 'incomplete' }
+      : { status: 'ready', address, privateKey: hexToBytes(text) };
   },
 };

@@ -5,7 +5,7 @@ import type { LoginKind } from './login-kinds.ts';
 export const watchOnlyLogin: LoginKind = {
   id: 'ACCOUNT_ADDRESS',
   secret: false,
-  read(text) {
+  async read(text) {
     const address = tryParseAddress(text);
     return address === undefined ? { status: 'incomplete' } : { status: 'ready', address };
   },

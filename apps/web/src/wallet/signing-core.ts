@@ -1,6 +1,6 @@
 import { isAddress, type Address } from '@sunscope/tron/address';
-import { textToBytes } from '@sunscope/tron/bytes';
-import { addressFromPrivateKey } from '@sunscope/tron/keys';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { addressFromPrivateKey, isPrivateKey } from '@sunscope/tron/keys';
 import { messageDigest, recoverAddress, signDigest } from '@sunscope/tron/signature';
 import { WalletError } from './signer.ts';
 
@@ -29,6 +29,15 @@ export interface KeyOwner {
 
 /** What is signed: a transaction's raw data is hashed by the caller, a message here. */
 export type SignRequest = { digest: Uint8Array } | { message: string };
+
+/** The address a key controls, undefined for bytes that are no key of the curve; overwrites the bytes given. */
+export async function describeKey(privateKey: Uint8Array): Promise<Address | undefined> {
+  try {
+    return isPrivateKey(bytesToHex(privateKey)) ? addressFromPrivateKey(privateKey) : undefined;
+  } finally {
+    privateKey.fill(0);
+  }
+}
 
 /** A key just sealed, and the key that opens it: a password need not be derived twice. */
 export interface Sealing {

@@ -1,8 +1,11 @@
+import type { Address } from '@sunscope/tron/address';
 import type { KeyOwner, SealedKey, Sealing, SignRequest } from './signing-core.ts';
 import { WalletError, type WalletErrorCode } from './signer.ts';
 
 /** What may touch private keys. In browsers it runs in a worker of its own. */
 export interface SigningService {
+  /** The address a key controls, undefined for bytes that are no key. Takes the bytes over. */
+  describe(privateKey: Uint8Array): Promise<Address | undefined>;
   /** Takes the bytes over: they are gone for the caller afterwards. */
   seal(privateKey: Uint8Array, owner: KeyOwner, password?: string): Promise<Sealing>;
   unlock(sealed: SealedKey, owner: KeyOwner, password: string): Promise<CryptoKey>;
@@ -10,6 +13,7 @@ export interface SigningService {
 }
 
 export type SigningCall =
+  | { call: 'describe'; arguments: Parameters<SigningService['describe']> }
   | { call: 'seal'; arguments: Parameters<SigningService['seal']> }
   | { call: 'unlock'; arguments: Parameters<SigningService['unlock']> }
   | { call: 'sign'; arguments: Parameters<SigningService['sign']> };
@@ -20,6 +24,7 @@ export type SigningReply = { id: number } & (
 
 /** Runs in the calling thread: for tests, and where a page has no workers. */
 export const localSigningService: SigningService = {
+  describe: async (...parameters) => (await import('./signing-core.ts')).describeKey(...parameters),
   seal: async (...parameters) => (await import('./signing-core.ts')).sealKey(...parameters),
   unlock: async (...parameters) => (await import('./signing-core.ts')).unlockWithPassword(...parameters),
   sign: async (...parameters) => (await import('./signing-core.ts')).signWithKey(...parameters),
@@ -66,9 +71,12 @@ export function createWorkerSigningService(start: () => Worker): SigningService 
   }
 
   return {
+    describe(privateKey) {
+      const bytes = takeOver(privateKey);
+      return send({ call: 'describe', arguments: [bytes] }, [bytes.buffer]);
+    },
     seal(privateKey, owner, password) {
-      const bytes = new Uint8Array(privateKey);
-      privateKey.fill(0);
+      const bytes = takeOver(privateKey);
       return send(
         { call: 'seal', arguments: password === undefined ? [bytes, owner] : [bytes, owner, password] },
         [bytes.buffer],
@@ -77,6 +85,13 @@ export function createWorkerSigningService(start: () => Worker): SigningService 
     unlock: (...parameters) => send({ call: 'unlock', arguments: parameters }),
     sign: (...parameters) => send({ call: 'sign', arguments: parameters }),
   };
+}
+
+/** A copy for the worker to own; the caller's bytes are overwritten. */
+function takeOver(privateKey: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(privateKey);
+  privateKey.fill(0);
+  return bytes;
 }
 
 /** The service this page uses. */

@@ -1,4 +1,4 @@
-import { sealKey, signWithKey, unlockWithPassword } from './signing-core.ts';
+import { describeKey, sealKey, signWithKey, unlockWithPassword } from './signing-core.ts';
 import { WalletError } from './signer.ts';
 import type { SigningReply, SigningRequest } from './signing-service.ts';
 
@@ -6,6 +6,8 @@ import type { SigningReply, SigningRequest } from './signing-service.ts';
 
 function run(request: SigningRequest): Promise<unknown> {
   switch (request.call) {
+    case 'describe':
+      return describeKey(...request.arguments);
     case 'seal':
       return sealKey(...request.arguments);
     case 'unlock':

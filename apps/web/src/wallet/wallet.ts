@@ -11,11 +11,17 @@ const IDLE_CHECK_MS = 15_000;
 let signing: SigningService | undefined;
 const cancels = new Map<string, () => void>();
 
+/** What touches keys on this page: a worker, started at its first call. */
+export function signingService(): SigningService {
+  signing ??= createSigningService();
+  return signing;
+}
+
 /** The wallet of this page. */
 export const wallet: SessionManager = createSessionManager({
   records: createIndexedDbRecords(),
   cookies: createCookieJar(document, location.protocol === 'https:'),
-  signing: () => (signing ??= createSigningService()),
+  signing: signingService,
   now: Date.now,
   onFollow(address) {
     if (!cancels.has(address)) cancels.set(address, subscribeAddress(address));

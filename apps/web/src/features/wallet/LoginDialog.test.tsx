@@ -30,6 +30,12 @@ async function openDialog() {
   return screen.findByRole('button', { name: 'Sign in' });
 }
 
+async function signInWhenReady() {
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+}
+
 describe('the login dialog', () => {
   it('signs in with a private key, shows whose it is first, and leaves nothing in the field', async () => {
     const signIn = await openDialog();
@@ -39,7 +45,7 @@ describe('the login dialog', () => {
     await fill(field, KEY.slice(0, 63));
     expect(signIn).toHaveProperty('disabled', true);
     await fill(field, KEY);
-    expect(screen.getByText(ADDRESS)).toBeDefined();
+    expect(await screen.findByText(ADDRESS)).toBeDefined();
     expect(signIn).toHaveProperty('disabled', false);
     await userEvent.click(signIn);
     expect(await screen.findByText('Signed in')).toBeDefined();
@@ -52,14 +58,14 @@ describe('the login dialog', () => {
   it.each(['z', '0'.repeat(64), `${KEY}a`])('says what a private key is when %s is typed', async text => {
     const signIn = await openDialog();
     await fill(screen.getByRole('textbox', { name: 'Private key' }), text);
-    expect(screen.getByText(/exactly 64 hexadecimal characters/)).toBeDefined();
+    expect(await screen.findByText(/exactly 64 hexadecimal characters/)).toBeDefined();
     expect(signIn).toHaveProperty('disabled', true);
   });
 
   it('answers the word external', async () => {
     await openDialog();
     await fill(screen.getByRole('textbox', { name: 'Private key' }), 'external');
-    expect(screen.getByText(/external device is not available/)).toBeDefined();
+    expect(await screen.findByText(/external device is not available/)).toBeDefined();
   });
 
   it('opens a wallet that can only watch', async () => {
@@ -67,9 +73,9 @@ describe('the login dialog', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Address only' }));
     const field = await screen.findByRole('textbox', { name: 'Address' });
     await fill(field, `${ADDRESS.slice(0, -1)}h`);
-    expect(screen.getByText(/Fill in a valid address/)).toBeDefined();
+    expect(await screen.findByText(/Fill in a valid address/)).toBeDefined();
     await fill(field, ADDRESS);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await signInWhenReady();
     expect(await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
     expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { kind: 'ACCOUNT_ADDRESS' } });
   });
@@ -78,7 +84,7 @@ describe('the login dialog', () => {
     await openDialog();
     await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
     await fill(screen.getByLabelText(/Password for this browser/), 'correct horse 9');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await signInWhenReady();
     await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` });
     await wallet.lock();
     await press(await screen.findByRole('button', { name: /Unlock/ }));

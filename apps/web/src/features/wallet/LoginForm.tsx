@@ -1,6 +1,6 @@
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Address } from '@sunscope/tron/address';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -9,8 +9,8 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
-import type { LoginKind } from '../../wallet/login-kinds.ts';
-import { wallet } from '../../wallet/wallet.ts';
+import type { LoginKind, LoginReading } from '../../wallet/login-kinds.ts';
+import { signingService, wallet } from '../../wallet/wallet.ts';
 import styles from './LoginForm.module.css';
 import { Notice } from './Notice.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
@@ -38,22 +38,28 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
   const [idleMs, setIdleMs] = useState<number>(60 * MINUTE_MS);
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const preview = useMemo(() => previewOf(kind, text), [kind, text]);
-  const otherAccount =
-    expected !== undefined && preview.address !== undefined && preview.address !== expected;
+  const { reading, error } = useJudgement(kind, text);
+  const address = reading?.status === 'ready' ? reading.address : undefined;
+  const otherAccount = expected !== undefined && address !== undefined && address !== expected;
   const shortPassword = password !== '' && password.length < SHORTEST_PASSWORD;
-  const ready = preview.address !== undefined && !otherAccount && !shortPassword;
+  const ready = address !== undefined && !otherAccount && !shortPassword;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const reading = kind.read(text);
-    if (!ready || running || reading.status !== 'ready') return;
+    if (!ready || running) return;
     setRunning(true);
     setFailed(undefined);
     try {
-      const { address, privateKey } = reading;
+      const login = await kind.read(text, signingService());
+      if (login.status !== 'ready') return;
+      const { privateKey } = login;
       const lock = password === '' ? {} : { password };
-      await wallet.login({ kind: kind.id, address, idleMs, ...(privateKey ? { privateKey, ...lock } : {}) });
+      await wallet.login({
+        kind: kind.id,
+        address: login.address,
+        idleMs,
+        ...(privateKey ? { privateKey, ...lock } : {}),
+      });
       setText('');
       setPassword('');
       toast.success(t('login_success'));
@@ -83,7 +89,7 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
             data-1p-ignore="true"
             data-lpignore="true"
             hint={t('login_private_key_hint')}
-            error={problemOf(kind, text) && t('fill_a_valid_private_key')}
+            error={problemOf(kind, text, reading) && t('fill_a_valid_private_key')}
           />
         </>
       ) : (
@@ -93,15 +99,15 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
           onChange={setText}
           mono
           hint={t('login_watch_only_hint')}
-          error={problemOf(kind, text) && t('fill_a_valid_address')}
+          error={problemOf(kind, text, reading) && t('fill_a_valid_address')}
         />
       )}
-      {preview.external && <Notice>{t('login_external_not_here')}</Notice>}
+      {reading?.status === 'external' && <Notice>{t('login_external_not_here')}</Notice>}
       {otherAccount && <Notice tone="bad">{t('login_wrong_account')}</Notice>}
-      {preview.address !== undefined && (
+      {address !== undefined && (
         <div className={styles['preview']} aria-live="polite">
           <span className={styles['label']}>{t('login_opens')}</span>
-          <AddressChip address={preview.address} full identicon link={false} />
+          <AddressChip address={address} full identicon link={false} />
           {kind.secret && <span className={styles['label']}>{t('login_check_address')}</span>}
         </div>
       )}
@@ -124,6 +130,7 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
           />
         </div>
       )}
+      {error !== undefined && <Notice tone="bad">{t(failureWords(error).key)}</Notice>}
       {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
       <Button type="submit" kind="primary" size="large" wide disabled={!ready} loading={running}>
         {t('sign_in')}
@@ -138,21 +145,39 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
   );
 }
 
-interface Preview {
-  address?: Address;
-  external: boolean;
+/** What is typed, judged; neither is set until the judgement of this very text is there. */
+interface Judgement {
+  reading?: LoginReading;
+  /** The judge could not be asked. */
+  error?: unknown;
 }
 
-function previewOf(kind: LoginKind, text: string): Preview {
-  const reading = kind.read(text);
-  if (reading.status !== 'ready') return { external: reading.status === 'external' };
-  reading.privateKey?.fill(0);
-  return { address: reading.address, external: false };
+function useJudgement(kind: LoginKind, text: string): Judgement {
+  const [judged, setJudged] = useState<Judgement & { text: string }>();
+  useEffect(() => {
+    let current = true;
+    void judge(kind, text).then(judgement => current && setJudged({ text, ...judgement }));
+    return () => {
+      current = false;
+    };
+  }, [kind, text]);
+  return judged?.text === text ? judged : {};
+}
+
+async function judge(kind: LoginKind, text: string): Promise<Judgement> {
+  try {
+    const reading = await kind.read(text, signingService());
+    // Only who it opens is kept; the key stays in the field alone.
+    if (reading.status === 'ready') reading.privateKey?.fill(0);
+    return { reading };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /** A text that is long enough to be judged, and wrong. Until then the disabled button says enough. */
-function problemOf(kind: LoginKind, text: string): boolean {
+function problemOf(kind: LoginKind, text: string, reading: LoginReading | undefined): boolean {
   const whole = kind.secret ? 64 : 34;
   const wrongLetter = kind.secret && !/^[0-9a-f]*$/i.test(text) && !'external'.startsWith(text);
-  return (text.length >= whole || wrongLetter) && kind.read(text).status === 'incomplete';
+  return (text.length >= whole || wrongLetter) && reading?.status === 'incomplete';
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Identicon } from '../../components/Identicon.tsx';
-import { useArea, useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
 import type { SessionAccount } from '../../wallet/session.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { useLiveAccount } from './use-live-account.ts';
@@ -21,9 +21,7 @@ export function WalletSlot(): ReactNode {
   useEffect(() => void startWallet(), []);
   return (
     <>
-      <Suspense fallback={<span className={styles['place']} />}>
-        <SlotButton />
-      </Suspense>
+      <SlotButton />
       {dialog && (
         <Suspense fallback={null}>
           <WalletDialogs dialog={dialog} />
@@ -34,7 +32,6 @@ export function WalletSlot(): ReactNode {
 }
 
 function SlotButton(): ReactNode {
-  useArea('wallet');
   const t = useT();
   const session = useSession();
   useLiveAccount('account' in session ? session.account.address : undefined);
