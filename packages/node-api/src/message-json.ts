@@ -18,7 +18,14 @@ import {
   type TransactionInfo,
 } from '@sunscope/tron/messages';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
-import { fromBigInt, isJsonObject, toBigInt, type JsonObject, type JsonValue } from './json.ts';
+import {
+  fromBigInt,
+  isJsonObject,
+  stringifyJson,
+  toBigInt,
+  type JsonObject,
+  type JsonValue,
+} from './json.ts';
 
 /** `visible` of java-tron's HTTP API: addresses in base58 and names as text, instead of hex for both. */
 export interface Visibility {
@@ -226,10 +233,8 @@ function scalarFromJson(kind: string, json: JsonValue | undefined, where: string
 }
 
 function invalid(where: string, wanted: string, got: JsonValue | undefined): DecodeError {
-  return new DecodeError(
-    'invalid_field',
-    `${where} needs ${wanted}, got ${typeof got === 'bigint' ? got.toString() : (JSON.stringify(got) ?? 'nothing')}`,
-  );
+  const shown = got === undefined ? 'nothing' : stringifyJson(got);
+  return new DecodeError('invalid_field', `${where} needs ${wanted}, got ${shown}`);
 }
 
 /** A transaction with the exact bytes that were signed. */

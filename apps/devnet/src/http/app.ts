@@ -26,6 +26,11 @@ const endpoints: readonly Endpoint[] = [
   ...signingEndpoints,
 ];
 
+/** Every path below /wallet and /walletsolidity. */
+export const apiPaths: readonly string[] = endpoints.flatMap(({ name, solid }) =>
+  solid ? [`/wallet/${name}`, `/walletsolidity/${name}`] : [`/wallet/${name}`],
+);
+
 /** The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers. */
 export function createApp(devnet: ApiDevnet): FastifyInstance {
   const app = Fastify({
