@@ -59,6 +59,7 @@ if (check) {
   console.log(`contracts: ${files.size} compiled, ${stale.length} written, ${orphans.length} removed`);
 }
 
+/** @param {string} message */
 function fail(message) {
   console.error(message);
   process.exit(1);

@@ -120,7 +120,7 @@ test('a login survives a reload, and signing out forgets it', async ({ page, req
   await page.getByRole('button', { name: `Wallet menu, ${sender.address}` }).click();
   const cookies = await page.context().cookies();
   expect(JSON.stringify(cookies)).not.toContain(sender.privateKey);
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
   expect(stored).not.toContain(sender.privateKey);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
