@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createHashHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstPageIsShown } from './lib/ensure.ts';
@@ -8,13 +8,15 @@ import { I18nProvider, setLanguage } from './lib/i18n.tsx';
 import { startLiveSync } from './lib/live-sync.ts';
 import { getPrefs } from './lib/prefs.ts';
 import { queryClient } from './lib/query-client.ts';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+
+const router = createAppRouter(createHashHistory());
 
 startFeed();
 startLiveSync(queryClient);

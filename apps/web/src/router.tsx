@@ -1,11 +1,11 @@
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
   type AnyRoute,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { ensure } from './lib/ensure.ts';
 import { ensureArea, type Area } from './lib/i18n.tsx';
@@ -59,15 +59,18 @@ const unknownRoute = createRoute({
   },
 });
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([...pageRoutes, unknownRoute]),
-  history: createHashHistory(),
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 40,
-  // The query cache decides what is fresh; the router keeps no second opinion.
-  defaultPreloadStaleTime: 0,
-  defaultErrorComponent: RouteError,
-  scrollRestoration: true,
-});
+/** The app's router on a history: the address after # in the app, a made-up one in tests. */
+export function createAppRouter(history: RouterHistory) {
+  return createRouter({
+    routeTree: rootRoute.addChildren([...pageRoutes, unknownRoute]),
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 40,
+    // The query cache decides what is fresh; the router keeps no second opinion.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  });
+}

@@ -52,7 +52,7 @@ export function Footer({ donate }: { donate: ReactNode }): ReactNode {
         { title: t('TRON_ecosystem'), links: ECOSYSTEM.map(([key, to]) => external(t(key), to)) },
         { title: t('footer_fellow_us'), links: SOCIAL.map(([label, to]) => external(label, to)) },
       ]}
-      legal={t('copyright')}
+      legal={<bdi dir="ltr">{t('copyright')}</bdi>}
     >
       <div className={styles['switches']}>
         <PreferenceSwitches />

@@ -1,0 +1,176 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setPref } from '../lib/prefs.ts';
+import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
+import { ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
+
+const base: Network = {
+  '/api/block': listOf([blockRow(100)]),
+  '/api/transfer': listOf([]),
+  '/api/transaction': listOf([]),
+};
+const oneBlock = (number: number, rows: object[]): Network => ({
+  [`/api/block?number=${number}&limit=1`]: listOf(rows),
+});
+
+beforeEach(() => setPref('showRisky', false));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a block', () => {
+  test('shows its facts and names the tab', async () => {
+    await renderApp('/block/100', { ...base, ...oneBlock(100, [blockRow(100)]) });
+    expect(await screen.findByText('1,234 bytes')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('100');
+    expect(screen.getByText(hashOf(100))).toBeDefined();
+    expect(document.title).toBe('Block 100 · Sunscope');
+  });
+
+  test('that does not exist says what was looked for', async () => {
+    await renderApp('/block/999', { ...base, ...oneBlock(999, []) });
+    expect(await screen.findByText('Block not found')).toBeDefined();
+    expect(screen.getByText('999', { selector: 'bdi' })).toBeDefined();
+  });
+
+  test('number 0 is a block like any other', async () => {
+    await renderApp('/block/0', {
+      ...base,
+      ...oneBlock(0, [blockRow(0, { witnessAddress: '', witnessName: '' })]),
+    });
+    expect(await screen.findByText('nobody')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Previous block' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('that could not be read offers to try again, and does', async () => {
+    let down = true;
+    await renderApp('/block/100', {
+      ...base,
+      '/api/block?number=100&limit=1': () =>
+        down ? { status: 503, body: { message: 'busy' } } : listOf([blockRow(100)]),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('1,234 bytes')).toBeDefined();
+  });
+});
+
+describe('the list of transfers', () => {
+  const rows = [transferRow('2'), transferRow('1', { amount: '9007199254740993' })];
+
+  test('shows amounts exactly, beyond what a double holds', async () => {
+    await renderApp('/blockchain/transfers', { ...base, '/api/transfer': listOf(rows) });
+    const table = await screen.findByRole('table', { name: 'Transfers' });
+    await waitFor(() => expect(table.textContent).toContain('9,007,199,254.740993'));
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+  });
+
+  test('hides suspicious rows, says how many, and asks for them when told to', async () => {
+    await renderApp('/blockchain/transfers', { ...base, '/api/transfer': listOf(rows, { riskTotal: 3 }) });
+    await screen.findByText(/3 suspicious transfers hidden/);
+    expect(requests.some(url => url.includes('risk=hide'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() =>
+      expect(requests.some(url => url.startsWith('/api/transfer') && url.includes('risk=show'))).toBe(true),
+    );
+  });
+
+  test('takes new rows at once while nobody reads it, and keeps them behind a pill while somebody does', async () => {
+    await renderApp('/blockchain/transfers', { ...base, '/api/transfer': listOf(rows) });
+    const table = await screen.findByRole('table', { name: 'Transfers' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
+    const block = (number: number, id: string) =>
+      feed({
+        type: 'block',
+        data: {
+          block: blockRow(number),
+          transfers: [transferRow(id, { block: number })],
+          contractMap: {},
+          addressNames: {},
+        },
+      });
+    await block(101, '3');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    within(table).getAllByRole('link')[0]?.focus();
+    await block(102, '4');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(screen.getByRole('button', { name: /1 new/ })).toBeDefined();
+  });
+
+  test('says what would be here when it is empty', async () => {
+    await renderApp('/blockchain/transfers', base);
+    expect(await screen.findByText('No transfers here')).toBeDefined();
+  });
+});
+
+test('a failed transaction is told as an attempt, with the reason', async () => {
+  const hash = hashOf(77);
+  await renderApp(`/transaction/${hash}`, {
+    ...base,
+    [`/api/transaction-info?hash=${hash}`]: {
+      hash,
+      block: 100,
+      timestamp: 1_700_000_000_000,
+      ownerAddress: ALICE,
+      contractType: 31,
+      contractTypeName: 'TriggerSmartContract',
+      contractRet: 'REVERT',
+      contractData: { owner_address: ALICE, contract_address: BOB },
+      confirmed: true,
+      confirmations: 30,
+      cost: null,
+      info: { resMessage: 'The contract refused the call: balance too low' },
+      story: {
+        template: 'contract_called_unknown',
+        vars: { from: { type: 'address', address: ALICE }, contract: { type: 'address', address: BOB } },
+      },
+    },
+  });
+  expect(
+    (await screen.findByRole('heading', { level: 2, name: /^Attempt failed: .* called a method of / }))
+      .textContent,
+  ).toContain('TWer2Ygk');
+  expect(screen.getByText('balance too low')).toBeDefined();
+  expect(screen.getByText('Call contract')).toBeDefined();
+});
+
+test('a contract type of the future is marked unknown and hides nothing', async () => {
+  const hash = hashOf(78);
+  await renderApp(`/transaction/${hash}`, {
+    ...base,
+    [`/api/transaction-info?hash=${hash}`]: {
+      hash,
+      block: 100,
+      ownerAddress: ALICE,
+      contractType: 97,
+      contractTypeName: 'Unknown(97)',
+      contractRet: 'SUCCESS',
+      contractData: { undecoded: '0a15' },
+      cost: null,
+    },
+  });
+  expect((await screen.findAllByText(/Unknown type: Unknown\(97\)/)).length).toBeGreaterThan(0);
+  expect(screen.getByText('undecoded')).toBeDefined();
+  expect(screen.getByText('0a15')).toBeDefined();
+});
+
+test('an address with a wrong character is refused by its checksum', async () => {
+  await renderApp('/address/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', base);
+  expect(await screen.findByText('Not an address')).toBeDefined();
+});
+
+test('a hex address leads to its canonical page', async () => {
+  await renderApp('/address/41a614f803b6fd780986a42c78ec9c7f77e6ded13c', base);
+  await waitFor(() =>
+    expect(requests).toContain('/api/accountv2?address=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  );
+});
+
+test('an address no page owns ends at the error page, which says what was tried', async () => {
+  await renderApp('/no/such/page', base);
+  expect(await screen.findByText('/no/such/page')).toBeDefined();
+  expect(document.title).toBe('Page not found · Sunscope');
+});

@@ -1,0 +1,71 @@
+import type { BlockRow, TransferRow } from '@sunscope/product-api/types';
+
+export const ALICE = 'TWer2Ygk5TEheHp3TPuYeqxmB6SsGZmaL6';
+export const BOB = 'TPjjvMwjPoDC32V2dGDYTkLH4E5LAtBZ6C';
+
+export const hashOf = (number: number): string => number.toString(16).padStart(64, '0');
+
+export function blockRow(number: number, part: Partial<BlockRow> = {}): BlockRow {
+  return {
+    number,
+    hash: hashOf(number),
+    parentHash: hashOf(Math.max(0, number - 1)),
+    timestamp: 1_700_000_000_000 + number * 3_000,
+    size: 1_234,
+    nrOfTrx: 7,
+    txTrieRoot: '',
+    witnessId: 0,
+    witnessAddress: ALICE,
+    witnessName: 'Aurora Node',
+    confirmed: false,
+    confirmations: 0,
+    version: '32',
+    fee: 1.5,
+    netUsage: 0,
+    energyUsage: 0,
+    revert: false,
+    ...part,
+  };
+}
+
+export function transferRow(id: string, part: Partial<TransferRow> = {}): TransferRow {
+  return {
+    id,
+    block: 100,
+    transactionHash: hashOf(Number(id)),
+    timestamp: 1_700_000_000_000,
+    transferFromAddress: ALICE,
+    transferToAddress: BOB,
+    amount: 1_500_000,
+    tokenName: '_',
+    confirmed: false,
+    revert: false,
+    contractRet: 'SUCCESS',
+    data: '',
+    tokenInfo: {
+      tokenId: '_',
+      tokenAbbr: 'trx',
+      tokenName: 'trx',
+      tokenDecimal: 6,
+      tokenCanShow: 1,
+      tokenType: 'trx',
+      tokenLogo: '',
+      tokenLevel: '2',
+      vip: false,
+    },
+    risk: [],
+    riskTransaction: false,
+    cheatStatus: false,
+    ...part,
+  };
+}
+
+/** A list answer around rows. */
+export const listOf = <Row>(data: Row[], more: object = {}): object => ({
+  total: data.length,
+  rangeTotal: data.length,
+  contractMap: {},
+  addressNames: {},
+  data,
+  ...more,
+});
