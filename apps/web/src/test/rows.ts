@@ -61,7 +61,7 @@ export function transferRow(id: string, part: Partial<TransferRow> = {}): Transf
 }
 
 /** A list answer around rows. */
-export const listOf = <Row>(data: Row[], more: object = {}): object => ({
+export const listOf = (data: object[], more: object = {}): object => ({
   total: data.length,
   rangeTotal: data.length,
   contractMap: {},

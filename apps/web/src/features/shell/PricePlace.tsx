@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { amountParts } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
 import { PricePill } from '../../components/PricePill.tsx';
 import { useConfig } from '../../lib/config.ts';
@@ -30,12 +29,10 @@ export function PricePlace(): ReactNode {
   );
 }
 
-/** A rate to four digits that mean something: 0.2841, 0.000002841. Cut, never rounded. */
+/** A rate to four digits that mean something: 0.2841, 0.000001935. Cut, never rounded. */
 export function rateText(rate: string): string {
-  const fraction = rate.split('.')[1] ?? '';
-  const first = fraction.search(/[1-9]/);
-  const digits = /^0*$/.test(rate.split('.')[0] ?? '') && first >= 0 ? first + 4 : 4;
-  const shown = amountParts(BigInt(`${rate.split('.')[0]}${fraction}`), fraction.length);
-  const rest = shown.fraction.slice(0, digits);
-  return rest === '' ? shown.integer : `${shown.integer}.${rest}`;
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const leading = /^0*$/.test(whole) ? fraction.search(/[1-9]/) : 0;
+  const shown = fraction.slice(0, Math.max(0, leading) + 4).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
 }
