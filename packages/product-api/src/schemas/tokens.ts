@@ -11,7 +11,7 @@ export const trc10Row = z.object({
   website: z.string(),
   ownerAddress: z.string(),
   precision: z.number().int(),
-  totalSupply: amount,
+  totalSupply: amount.nullable().describe('Raw units; null where nobody could be asked'),
   trxNum: amount,
   num: amount,
   startTime: timestampMs,

@@ -130,7 +130,8 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
             moved: token => trc20.some(movement => movement.contract_address === token),
             assetId: info?.assetIssueID ?? '',
             token: id => {
-              const key = parseTokenText(id);
+              // Before 2019 contracts named tokens by their names; the index then has the key.
+              const key = parseTokenText(id) ?? stored.token ?? undefined;
               return key && facts.isToken(key) ? facts.token(key) : undefined;
             },
           }),

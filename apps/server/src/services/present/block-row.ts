@@ -14,6 +14,13 @@ export function presentBlock(
   facts: Pick<PageFacts, 'addressNames'>,
 ): BlockRow {
   const witness = addressText(block.witness);
+  // A source without receipts leaves these unknown, except where there was nothing to pay for.
+  const unknown = block.tx_count === 0 ? 0n : null;
+  const [fee, netUsage, energyUsage] = [
+    block.fee ?? unknown,
+    block.net_usage ?? unknown,
+    block.energy_usage ?? unknown,
+  ];
   return {
     number: Number(block.number),
     hash: bytesToHex(block.hash),
@@ -29,9 +36,9 @@ export function presentBlock(
     confirmed: block.number <= sync.solidNumber,
     confirmations: confirmationsOf(block.number, sync),
     version: String(block.version),
-    fee: block.fee === null ? null : Number(block.fee) / SUN_PER_TRX,
-    netUsage: block.net_usage === null ? null : amountJson(block.net_usage),
-    energyUsage: block.energy_usage === null ? null : amountJson(block.energy_usage),
+    fee: fee === null ? null : Number(fee) / SUN_PER_TRX,
+    netUsage: netUsage === null ? null : amountJson(netUsage),
+    energyUsage: energyUsage === null ? null : amountJson(energyUsage),
     revert: false,
   };
 }

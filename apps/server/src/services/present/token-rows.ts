@@ -8,6 +8,11 @@ import { nameOf } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { levelOf, presentToken } from './token-info.ts';
 
+/** A TRC10 id. Transactions before 2019 name tokens by their names, which are no ids. */
+function numberOf(text: string): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
 /** Per cent of a whole with two decimals, exact for any size of integer. */
 function percent(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Number((part * 1_000_000n) / whole) / 10_000;
@@ -15,7 +20,7 @@ function percent(part: bigint, whole: bigint): number {
 
 /** `issuerBalance` is what the issuer still holds. */
 export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Row {
-  const id = Number(tokenText(token.token));
+  const id = numberOf(tokenText(token.token)) ?? 0;
   const supply = token.total_supply ?? 0n;
   const frozen = (token.frozen_supply ?? []).map(([amount, days]) => ({
     amount: BigInt(amount),
@@ -30,14 +35,14 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Ro
   return {
     id,
     tokenID: id,
-    name: token.name ?? '',
+    name: token.name ?? tokenText(token.token),
     abbr: token.symbol ?? '',
     description: token.description ?? '',
     url: token.url ?? '',
     website: token.url ?? '',
     ownerAddress: addressText(token.issuer),
     precision: token.decimals ?? 0,
-    totalSupply: amountJson(supply),
+    totalSupply: token.total_supply === null ? null : amountJson(supply),
     trxNum: amountJson(trxNum),
     num: amountJson(num),
     startTime: Number(token.start_ms ?? 0n),
@@ -102,7 +107,7 @@ export function presentOverview(token: StoredToken): TokenOverviewRow {
   const info = presentToken(token.token, token);
   const trc20 = token.kind === TRC20;
   return {
-    tokenId: trc20 ? info.tokenId : Number(info.tokenId),
+    tokenId: trc20 ? info.tokenId : (numberOf(info.tokenId) ?? info.tokenId),
     contractAddress: trc20 ? info.tokenId : '',
     name: info.tokenName,
     abbr: info.tokenAbbr,
