@@ -7,6 +7,7 @@ import { findBlockLink, readSyncState } from '../repositories/sync-state.ts';
 import { applyBatch } from './apply-batch.ts';
 import { decodeBlock } from './decode-block.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
+import { Upkeep } from './upkeep.ts';
 import { listBlockFiles, readBlockFile } from './read-block-files.ts';
 
 /** Transactions a batch holds. */
@@ -88,6 +89,7 @@ interface CheckedBlock {
 class Importer {
   readonly #options: ImportOptions;
   readonly #report: ImportReport;
+  readonly #upkeep: Upkeep;
   #batch: CheckedBlock[] = [];
   #transactions = 0;
   /** Blocks not yet committed, by number: of the batch, and of the one being written. */
@@ -97,6 +99,7 @@ class Importer {
 
   constructor(options: ImportOptions, report: ImportReport) {
     this.#options = options;
+    this.#upkeep = new Upkeep(options.database);
     this.#report = report;
   }
 
@@ -170,6 +173,10 @@ class Importer {
     this.#report.imported += batch.length;
     this.#report.transactions += batch.reduce((sum, entry) => sum + entry.block.transactions.length, 0);
     this.#report.warnings.push(...warnings);
+    await this.#upkeep.after(
+      batch.length,
+      effects.reduce((sum, effect) => sum + effect.transactions.length, 0),
+    );
   }
 
   /** Waits until everything taken so far is committed. */

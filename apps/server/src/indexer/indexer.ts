@@ -21,6 +21,7 @@ import type { Effects } from './effects.ts';
 import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -58,6 +59,7 @@ export class ChainMismatchError extends SunscopeError {}
 export class Indexer {
   readonly #options: IndexerOptions;
   readonly #stopping = new AbortController();
+  readonly #upkeep: Upkeep;
   #running: Promise<void> | undefined;
   #status: IndexerStatus = {
     nodeReachable: false,
@@ -76,6 +78,7 @@ export class Indexer {
 
   constructor(options: IndexerOptions) {
     this.#options = options;
+    this.#upkeep = new Upkeep(options.database);
   }
 
   get status(): IndexerStatus {
@@ -268,6 +271,10 @@ export class Indexer {
     // At the tip the balances shown beside a new block should be those after it.
     if (young) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
     events?.onBlocks?.(batch.map(appliedBlock), this.#status);
+    await this.#upkeep.after(
+      batch.length,
+      batch.reduce((sum, effects) => sum + effects.transactions.length, 0),
+    );
     if (young) await this.#followSolid(await readSyncState(database));
   }
 
