@@ -50,7 +50,7 @@ describe('the login dialog', () => {
     await userEvent.click(signIn);
     expect(await screen.findByText('Signed in')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Wallet menu/ })).toBeDefined();
     await act(async () => openLogin());
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toHaveProperty('value', '');
   });
@@ -76,7 +76,7 @@ describe('the login dialog', () => {
     expect(await screen.findByText(/Fill in a valid address/)).toBeDefined();
     await fill(field, ADDRESS);
     await signInWhenReady();
-    expect(await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Wallet menu/ })).toBeDefined();
     expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { kind: 'ACCOUNT_ADDRESS' } });
   });
 
@@ -85,7 +85,7 @@ describe('the login dialog', () => {
     await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
     await fill(screen.getByLabelText(/Password for this browser/), 'correct horse 9');
     await signInWhenReady();
-    await screen.findByRole('button', { name: `Wallet menu, ${ADDRESS}` });
+    await screen.findByRole('button', { name: /Wallet menu/ });
     await wallet.lock();
     await press(await screen.findByRole('button', { name: /Unlock/ }));
     const field = await screen.findByLabelText('Password');

@@ -88,11 +88,11 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
         type="button"
         className={classNames(styles['trigger'], open && styles['active'])}
         aria-expanded={open}
-        aria-label={`${t('wallet_menu')}, ${account.address}`}
         title={account.address}
         onClick={() => setOpen(!open)}
       >
         <Identicon address={account.address} />
+        <span className="visually-hidden">{t('wallet_menu')}</span>
         <ShortAddress address={account.address} />
       </button>
       {open && (
