@@ -8,6 +8,7 @@ import { ChainClock, type TimeSource } from './chain/clock.ts';
 import { accountsOfMnemonic, defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
 import { Producer } from './chain/producer.ts';
 import { signFast } from './chain/signatures.ts';
+import { SignerThread } from './chain/signer-thread.ts';
 import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
 import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { startDemo } from './demo-mark.ts';
@@ -47,6 +48,8 @@ export interface Devnet {
   /** The demo world is alive on it. */
   readonly hasDemo: boolean;
   readonly chain: Chain;
+  /** Recovers signers ahead of the chain. */
+  readonly signers: SignerThread;
   readonly clock: ChainClock;
   /** Funded accounts of the mnemonic, with their keys. */
   readonly accounts: readonly KeyedAccount[];
@@ -104,6 +107,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let activity: DemoActivity | undefined;
   const devnet: Omit<Devnet, 'url' | 'hasDemo'> = {
     chain,
+    signers: new SignerThread(),
     clock,
     accounts,
     treasury,
@@ -117,6 +121,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       await app.close();
       await activity?.stop();
       await producer.stop();
+      await devnet.signers.close();
       await chain.shutDown();
     },
   };

@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { signDigest } from '@sunscope/tron/signature';
+import { packItems, recoverPacked, signerAt } from './signer-batch.ts';
 import { recoverSigners, signFast } from './signatures.ts';
 
 const key = hexToBytes('15f0bbb1774be40b7a8d7965d637f324bda2f711fc5726a3dcc19585c6950954');
@@ -48,5 +49,16 @@ describe('recoverSigners', () => {
       { kind: 'invalid', reason: 'Could not recover public key from signature' },
       { kind: 'invalid', reason: 'Header byte out of range: 99' },
     ]);
+  });
+});
+
+describe('a packed batch', () => {
+  it('comes back with the signers in order, and with nobody for what nobody can have signed', () => {
+    const items = digests.map(digest => ({ digest, signature: signFast(digest, key) }));
+    items.splice(3, 0, { digest: digests[0] as Uint8Array, signature: new Uint8Array(65) });
+    const addresses = recoverPacked(packItems(items));
+    const signers = items.map((_, index) => signerAt(addresses, index));
+    expect(signers[3]).toBeUndefined();
+    expect(signers.toSpliced(3, 1)).toEqual(digests.map(() => own));
   });
 });

@@ -26,6 +26,8 @@ export interface ChainTransaction {
   readonly bytes: Uint8Array;
   /** Who signed, in the order of the signatures. Worked out at first use. */
   readonly signers: readonly Signer[];
+  /** Tells it the signers that were worked out elsewhere. */
+  knowSigners(signers: readonly Signer[]): void;
 }
 
 const NO_ADDRESS = new Uint8Array(0);
@@ -52,6 +54,9 @@ export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8A
     bytes: encodeTransaction(rawData, { signature: signatures }),
     get signers() {
       return (signers ??= recoverSigners(id, signatures));
+    },
+    knowSigners(known) {
+      signers = known;
     },
   };
 }

@@ -23,6 +23,7 @@ async function submit(
   transaction: ChainTransaction,
 ): Promise<{ code: ResponseCode; message: string }> {
   try {
+    await call.devnet.signers.prepare(transaction);
     await call.devnet.chain.submit(transaction);
     return { code: 'SUCCESS', message: '' };
   } catch (error) {
