@@ -11,7 +11,7 @@ export const trc10Row = z.object({
   website: z.string(),
   ownerAddress: z.string(),
   precision: z.number().int(),
-  totalSupply: amount.nullable().describe('Raw units; null where nobody could be asked'),
+  totalSupply: amount,
   trxNum: amount,
   num: amount,
   startTime: timestampMs,
@@ -49,7 +49,11 @@ export const trc10Query = z.object({
   totalAll: z.string().optional(),
   fields: z.string().optional().describe('Comma list: only these members'),
 });
-export const trc10List = z.object({ ...envelope, totalAll: count, data: z.array(trc10Row.partial()) });
+export const trc10List = z.object({
+  ...envelope,
+  totalAll: count,
+  data: z.array(trc10Row.partial()).describe('What nobody could be asked about is absent'),
+});
 
 export const trc20Row = z.object({
   name: z.string(),

@@ -94,7 +94,7 @@ async function issuerBalances({ readers }: Context, tokens: readonly StoredToken
   );
 }
 
-function pick(row: Trc10Row, fields: string): Partial<Trc10Row> {
+function pick(row: Partial<Trc10Row>, fields: string): Partial<Trc10Row> {
   const wanted = new Set(fields.split(',').map(field => field.trim()));
   return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)));
 }

@@ -18,20 +18,15 @@ function percent(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Number((part * 1_000_000n) / whole) / 10_000;
 }
 
-/** `issuerBalance` is what the issuer still holds. */
-export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Row {
+/** `issuerBalance` is what the issuer still holds. Figures of an unknown supply are left out. */
+export function presentTrc10(token: StoredToken, issuerBalance: bigint): Partial<Trc10Row> {
   const id = numberOf(tokenText(token.token)) ?? 0;
-  const supply = token.total_supply ?? 0n;
+  const trxNum = token.trx_num ?? 0n;
+  const num = token.num ?? 0n;
   const frozen = (token.frozen_supply ?? []).map(([amount, days]) => ({
     amount: BigInt(amount),
     days: Number(days),
   }));
-  const frozenTotal = frozen.reduce((sum, item) => sum + item.amount, 0n);
-  const availableSupply = supply - frozenTotal;
-  const issued = availableSupply > issuerBalance ? availableSupply - issuerBalance : 0n;
-  const remaining = supply - frozenTotal - issued;
-  const trxNum = token.trx_num ?? 0n;
-  const num = token.num ?? 0n;
   return {
     id,
     tokenID: id,
@@ -42,23 +37,12 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Ro
     website: token.url ?? '',
     ownerAddress: addressText(token.issuer),
     precision: token.decimals ?? 0,
-    totalSupply: token.total_supply === null ? null : amountJson(supply),
     trxNum: amountJson(trxNum),
     num: amountJson(num),
     startTime: Number(token.start_ms ?? 0n),
     endTime: Number(token.end_ms ?? 0n),
     dateCreated: Number(token.issued_ms ?? 0n),
     frozen: frozen.map(item => ({ amount: amountJson(item.amount), days: item.days })),
-    frozenTotal: amountJson(frozenTotal),
-    frozenPercentage: percent(frozenTotal, supply),
-    availableSupply: amountJson(availableSupply),
-    available: amountJson(issuerBalance),
-    issued: amountJson(issued),
-    issuedPercentage: percent(issued, availableSupply),
-    remaining: amountJson(remaining),
-    remainingPercentage: percent(remaining, availableSupply),
-    // What its sale brought in follows from the price, where all that left the issuer was sold.
-    participated: amountJson(num === 0n ? 0n : (issued * trxNum) / num),
     price: num === 0n ? 0 : Number(trxNum) / Number(num),
     nrOfTokenHolders: Number(token.holders),
     totalTransactions: Number(token.transfers),
@@ -69,6 +53,42 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Trc10Ro
     vip: false,
     block: Number(blockOfPosition(token.first_position)),
     transaction: token.issue_hash === null ? '' : bytesToHex(token.issue_hash),
+    ...(token.total_supply === null
+      ? {}
+      : saleFigures({
+          supply: token.total_supply,
+          frozenTotal: frozen.reduce((sum, item) => sum + item.amount, 0n),
+          issuerBalance,
+          trxNum,
+          num,
+        })),
+  };
+}
+
+/** The figures that follow from supply, locked parts and what the issuer still holds. */
+function saleFigures(facts: {
+  supply: bigint;
+  frozenTotal: bigint;
+  issuerBalance: bigint;
+  trxNum: bigint;
+  num: bigint;
+}): Partial<Trc10Row> {
+  const { supply, frozenTotal, issuerBalance, trxNum, num } = facts;
+  const availableSupply = supply - frozenTotal;
+  const issued = availableSupply > issuerBalance ? availableSupply - issuerBalance : 0n;
+  const remaining = availableSupply - issued;
+  return {
+    totalSupply: amountJson(supply),
+    frozenTotal: amountJson(frozenTotal),
+    frozenPercentage: percent(frozenTotal, supply),
+    availableSupply: amountJson(availableSupply),
+    available: amountJson(issuerBalance),
+    issued: amountJson(issued),
+    issuedPercentage: percent(issued, availableSupply),
+    remaining: amountJson(remaining),
+    remainingPercentage: percent(remaining, availableSupply),
+    // What its sale brought in follows from the price, where all that left the issuer was sold.
+    participated: amountJson(num === 0n ? 0n : (issued * trxNum) / num),
   };
 }
 
