@@ -2,6 +2,7 @@ import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
 import { convertSun, useCurrency } from '../lib/currency.ts';
 import { UNKNOWN } from '../lib/format.ts';
+import { useT, type Translate } from '../lib/i18n.tsx';
 import type { Currency } from '../lib/prefs.ts';
 import { Amount } from './Amount.tsx';
 import type { ColumnAmount } from './DataTable.tsx';
@@ -15,7 +16,8 @@ interface TrxAmountProps {
 
 /** An amount of TRX in the currency the reader chose; the tooltip has it in every currency with a known rate. */
 export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): ReactNode {
-  const { currency, rates } = useCurrency();
+  const t = useT();
+  const { currency, rates, demo } = useCurrency();
   if (sun === undefined) return <span className="dim">{UNKNOWN}</span>;
   const shown = convertSun(sun, currency, rates[currency] ?? '1');
   const all = (Object.entries(rates) as [Currency, string][]).map(([code, rate]) => {
@@ -25,17 +27,29 @@ export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): Rea
   const limit = digits ?? (currency === 'TRX' ? TRX_DECIMALS : shown.decimals);
   return (
     <span title={all.join('\n')}>
-      <Amount raw={shown.raw} decimals={shown.decimals} unit={currency} digits={limit} look={look} />
+      <Amount
+        raw={shown.raw}
+        decimals={shown.decimals}
+        unit={unitText(t, currency, demo)}
+        digits={limit}
+        look={look}
+      />
     </span>
   );
 }
 
+/** A made-up price says so wherever it shows. */
+function unitText(t: Translate, currency: Currency, demo: boolean): string {
+  return demo && currency !== 'TRX' ? `${currency} ${t('ui_demo_price')}` : currency;
+}
+
 /** What a table column of TRX amounts has to know of each, in the currency it is shown in. */
 export function useTrxDigits(): (sun: bigint | undefined) => ColumnAmount | undefined {
-  const { currency, rates } = useCurrency();
+  const t = useT();
+  const { currency, rates, demo } = useCurrency();
   return sun => {
     if (sun === undefined) return undefined;
     const { raw, decimals } = convertSun(sun, currency, rates[currency] ?? '1');
-    return { raw, decimals, unit: currency };
+    return { raw, decimals, unit: unitText(t, currency, demo) };
   };
 }

@@ -59,10 +59,10 @@ export function ratesOf(price: Price | undefined): Rates {
 }
 
 /** Rates and the currency amounts are shown in: the chosen one, or TRX while its rate is not known. */
-export function useCurrency(): { currency: Currency; rates: Rates } {
+export function useCurrency(): { currency: Currency; rates: Rates; demo: boolean } {
   const chosen = usePrefs(prefs => prefs.currency);
   // The header's price place keeps this query alive; here it is only read.
   const { data } = useQuery({ ...priceQuery(0), enabled: false });
   const rates = ratesOf(data);
-  return { currency: rates[chosen] === undefined ? 'TRX' : chosen, rates };
+  return { currency: rates[chosen] === undefined ? 'TRX' : chosen, rates, demo: data?.from === 'demo' };
 }

@@ -65,14 +65,14 @@ export function useFormat(): Formatters {
   return useMemo(() => formattersOf(language), [language]);
 }
 
-/** An amount of the API as bigint; undefined where it is neither an integer nor a digit string. */
-export function toRaw(value: Amount | undefined): bigint | undefined {
+/** An amount of the API as bigint; undefined where it is unknown (null) or neither an integer nor a digit string. */
+export function toRaw(value: Amount | null | undefined): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  return value !== undefined && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
 }
 
 /** The same where a missing amount means none. */
-export function rawOrZero(value: Amount | undefined): bigint {
+export function rawOrZero(value: Amount | null | undefined): bigint {
   return toRaw(value) ?? 0n;
 }
 

@@ -68,7 +68,7 @@ function useAccountColumns(
       id: 'share',
       header: t('supply_share'),
       cell: row => {
-        const sun = toRaw(row.balance ?? undefined);
+        const sun = toRaw(row.balance);
         return sun === undefined ? UNKNOWN : format.percent(percentOf(sun, SUPPLY_SUN, 8), { digits: 8 });
       },
       align: 'end',
@@ -77,7 +77,7 @@ function useAccountColumns(
     {
       id: 'power',
       header: t('power'),
-      cell: row => <TrxAmount sun={toRaw(row.power ?? undefined)} digits={0} />,
+      cell: row => <TrxAmount sun={toRaw(row.power)} digits={0} />,
       align: 'end',
       phone: 'hide',
     },
@@ -91,10 +91,10 @@ function useAccountColumns(
     {
       id: 'balance',
       header: t('balance'),
-      cell: row => <TrxAmount sun={toRaw(row.balance ?? undefined)} />,
+      cell: row => <TrxAmount sun={toRaw(row.balance)} />,
       align: 'end',
       phone: 'lead-end',
-      amount: row => digits(toRaw(row.balance ?? undefined)),
+      amount: row => digits(toRaw(row.balance)),
     },
   ];
 }

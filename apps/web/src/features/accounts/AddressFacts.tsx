@@ -12,7 +12,7 @@ import { Link } from '../../lib/Link.tsx';
 export function AddressFacts({ account }: { account: AccountDetail }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const available = toRaw(account.balance ?? undefined);
+  const available = toRaw(account.balance);
   const staked = rawOrZero(account.totalFrozen);
   const allowance = rawOrZero(account.representative.allowance);
   return (

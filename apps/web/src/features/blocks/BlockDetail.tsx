@@ -72,7 +72,7 @@ function BlockFacts({ block }: { block: BlockRow }): ReactNode {
   const format = useFormat();
   const undone = useChainHead(head => head.undoneBlocks.includes(block.hash));
   const number = (value: number | string | null | undefined) => {
-    const raw = toRaw(value ?? undefined);
+    const raw = toRaw(value);
     return raw === undefined ? UNKNOWN : format.integer(raw);
   };
   return (

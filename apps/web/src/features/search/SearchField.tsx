@@ -117,6 +117,15 @@ function itemOf(
           {result.text}
         </bdi>
       ),
+    ...(result.detail === undefined
+      ? {}
+      : {
+          detail: (
+            <bdi dir="ltr" className="mono">
+              {result.detail}
+            </bdi>
+          ),
+        }),
     ...(tag === undefined ? {} : { tag: <Tag>{tag}</Tag> }),
   };
 }

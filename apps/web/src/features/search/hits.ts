@@ -6,6 +6,8 @@ export interface SearchResult {
   kind: 'block' | 'transaction' | 'address' | 'contract' | 'trc10' | 'trc20' | 'token' | 'page';
   /** What the reader sees: a name, number, address or hash. */
   text: string;
+  /** Id or contract of a token: names can be taken by anyone, these cannot. */
+  detail?: string;
   /** Page of the app it leads to. */
   path: string;
 }
@@ -19,6 +21,7 @@ function lastWord(value: string): string {
 export function resultOf(hit: SearchHit): SearchResult {
   const { value } = hit;
   const base = { id: `${hit.desc}:${value}`, text: value };
+  const named = { ...base, text: value.replace(/\s*\S+$/, '') || value, detail: lastWord(value) };
   switch (hit.desc) {
     case 'Block':
       return { ...base, kind: 'block', path: `/block/${value}` };
@@ -29,9 +32,9 @@ export function resultOf(hit: SearchHit): SearchResult {
     case 'Contract':
       return { ...base, kind: 'contract', path: `/contract/${value}/code` };
     case 'Token-TRC10':
-      return { ...base, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
+      return { ...named, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
     case 'Token-TRC20':
-      return { ...base, kind: 'trc20', path: `/token20/${lastWord(value)}` };
+      return { ...named, kind: 'trc20', path: `/token20/${lastWord(value)}` };
   }
 }
 

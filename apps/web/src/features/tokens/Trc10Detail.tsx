@@ -79,7 +79,7 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
   const t = useT();
   const format = useFormat();
   const decimals = row.precision ?? 0;
-  const amount = (value: number | string | undefined) => {
+  const amount = (value: number | string | null | undefined) => {
     const raw = toRaw(value);
     return raw === undefined ? (
       UNKNOWN
