@@ -174,3 +174,62 @@ test('an address no page owns ends at the error page, which says what was tried'
   expect(await screen.findByText('/no/such/page')).toBeDefined();
   expect(document.title).toBe('Page not found · Sunscope');
 });
+
+describe('the price in the header', () => {
+  const config = {
+    network: { id: 'devnet', name: 'Devnet', kind: 'main', embedded: true },
+    networks: [],
+    priceRetries: 0,
+  };
+
+  test('says that it timed out and asks again when told to', async () => {
+    let quiet = true;
+    const price = {
+      token: 'trx',
+      price_in_usd: '0.2841',
+      percent_change_24h: '1.92',
+      from: 'demo',
+      conversions: { USD: '0.28419' },
+    };
+    await renderApp('/error', {
+      ...base,
+      '/config.json': config,
+      '/api/token/price': () => (quiet ? { status: 503, body: {} } : price),
+    });
+    const pill = await screen.findByText(/price/i);
+    quiet = false;
+    await userEvent.click(within(pill).getByRole('button'));
+    expect(await screen.findByText('$0.2841')).toBeDefined();
+    expect(screen.getByText('demo')).toBeDefined();
+  });
+});
+
+test('a network that is a test network and behind says both', async () => {
+  await renderApp('/error', {
+    ...base,
+    '/config.json': {
+      network: { id: 'nile', name: 'Nile', kind: 'test', embedded: false },
+      networks: [],
+      priceRetries: 0,
+    },
+    '/api/system/status': {
+      network: { type: 'nile' },
+      sync: { progress: 94.9 },
+      database: { block: 90, confirmedBlock: 80, unconfirmedBlock: 90 },
+      full: { block: 100 },
+      solidity: { block: 90 },
+      nodeReachable: true,
+    },
+  });
+  expect(await screen.findByText(/^TESTNET\./)).toBeDefined();
+  expect(await screen.findByText(/catching up \(94%\)/)).toBeDefined();
+});
+
+test('the transactions of a day are the list with that range', async () => {
+  await renderApp('/blockchain/transactions/1700000000000', base);
+  await waitFor(() =>
+    expect(
+      requests.some(url => url.includes('start_timestamp=1699913600000&end_timestamp=1700000000000')),
+    ).toBe(true),
+  );
+});

@@ -28,6 +28,8 @@ export interface PageDefinition {
   redirect?: (address: PageAddress) => string | undefined | Promise<string | undefined>;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Every page, in the order of the specification's route list. */
 export const pages: readonly PageDefinition[] = [
   {
@@ -46,6 +48,15 @@ export const pages: readonly PageDefinition[] = [
     path: '/blockchain/transactions',
     load: () => import('./transactions.tsx'),
     queries: ({ search }) => [transactionsQuery(listSearch(search), transactionFilter(search))],
+  },
+  {
+    // The 24 hours before a moment: the same list under the address that carries its range.
+    path: '/blockchain/transactions/$date',
+    redirect: ({ params }) => {
+      const end = wholeNumber(params['date']);
+      const range = end === undefined ? {} : { start_timestamp: end - DAY_MS, end_timestamp: end };
+      return `/blockchain/transactions${stringifySearch(range)}`;
+    },
   },
   {
     path: '/blockchain/transfers',

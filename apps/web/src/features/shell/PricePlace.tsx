@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PricePill } from '../../components/PricePill.tsx';
-import { useConfig } from '../../lib/config.ts';
+import { configQuery } from '../../lib/config.ts';
 import { priceQuery, ratesOf } from '../../lib/currency.ts';
 import { usePrefs, type Currency } from '../../lib/prefs.ts';
 
@@ -12,8 +12,13 @@ const DEFAULT_RETRIES = 3;
 
 /** The price of TRX in the header: loading, shown, or timed out with a way to ask again. */
 export function PricePlace(): ReactNode {
-  const retries = useConfig()?.priceRetries ?? DEFAULT_RETRIES;
-  const { data, isError, refetch, isFetching } = useQuery(priceQuery(retries));
+  // The settings say how often to try, so they come first.
+  const config = useQuery(configQuery);
+  const retries = config.data?.priceRetries ?? DEFAULT_RETRIES;
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...priceQuery(retries),
+    enabled: !config.isPending,
+  });
   const chosen = usePrefs(prefs => prefs.currency);
   if (isError && data === undefined && !isFetching)
     return <PricePill price={undefined} failed onRefresh={() => void refetch()} />;
