@@ -63,7 +63,7 @@ export interface Devnet {
     options?: SendOptions,
   ): Promise<ChainTransaction>;
   /** Stops making blocks by itself (transactions wait for `chain.mine`), or goes on. */
-  pause(paused: boolean): void;
+  pause(paused: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,8 +114,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     mnemonic,
     send: (contract, parameter, signers, sendOptions) =>
       send(chain, contract, parameter, signers, sendOptions ?? {}),
-    pause(paused) {
+    async pause(paused) {
       chain.paused = paused;
+      // Instant mode has no slot that would come and take what waited meanwhile.
+      if (!paused && chain.isInstant && chain.pool.size > 0) await chain.mine(1);
     },
     async close() {
       await app.close();

@@ -6,7 +6,7 @@ import { apiPaths } from '../src/http/app.ts';
 // ours, and the chain goes on.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-const ROUNDS = 25;
+const ROUNDS = 12;
 
 let devnet: Devnet;
 let state = seed;

@@ -188,8 +188,9 @@ export class Chain {
     const plan = wanted ?? this.nextPlan();
     const left = this.settle(plan);
     const block = this.close(plan, this.pool.executed);
-    this.pool.clear();
+    this.pool.close();
     await this.announce([block], []);
+    this.pool.settled();
     this.readmit(left);
     return block;
   }

@@ -12,6 +12,8 @@ export class Pool {
   /** Bytes the executed ones take in a block body. */
   bytes = 0;
   private readonly known = new Map<string, ChainTransaction>();
+  /** In a block that is on its way to the disk: no longer waiting, not yet in a block anybody can see. */
+  private readonly closing = new Map<string, ChainTransaction>();
   private readonly ownersUpdated = new Set<string>();
 
   get size(): number {
@@ -22,8 +24,19 @@ export class Pool {
     return this.known.has(idHex);
   }
 
+  /** A transaction that is in no visible block yet. */
   get(idHex: string): ChainTransaction | undefined {
-    return this.known.get(idHex);
+    return this.known.get(idHex) ?? this.closing.get(idHex);
+  }
+
+  /** Empties the pool for a block that is being stored; {@link get} finds its transactions until {@link settled}. */
+  close(): void {
+    for (const transaction of this.clear()) this.closing.set(transaction.idHex, transaction);
+  }
+
+  /** The block of {@link close} can be seen now. */
+  settled(): void {
+    this.closing.clear();
   }
 
   /** Ids in the order they came. */

@@ -1,5 +1,7 @@
 import type { Chain } from './chain.ts';
 
+/** While the chain is paused its next block stays due: look again after this. */
+const PAUSED_WAIT_MS = 100;
 /** Longest single wait: the clock may be moved meanwhile. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -34,7 +36,7 @@ export class Producer {
           this.onFailure(error);
         });
       },
-      Math.max(0, Math.min(untilMs, LONGEST_WAIT_MS)),
+      Math.max(this.chain.paused ? PAUSED_WAIT_MS : 0, Math.min(untilMs, LONGEST_WAIT_MS)),
     );
   }
 

@@ -75,8 +75,8 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
     else clock.advance(wholeNumber('advanceMs', body['advanceMs'], 0));
     return { timeMs: clock.now() };
   });
-  post('pause', ({ devnet: own, body }) => {
-    own.pause(body['paused'] !== false);
+  post('pause', async ({ devnet: own, body }) => {
+    await own.pause(body['paused'] !== false);
     return { paused: own.chain.paused };
   });
   post('fund', fund);
