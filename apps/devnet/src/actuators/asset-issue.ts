@@ -3,8 +3,8 @@ import { defineActuator } from './actuator.ts';
 import { burnFee, ensure, isReadable, isValidAddress, isWithin } from './rules.ts';
 
 const MAX_NAME_BYTES = 32;
-const MAX_URL_BYTES = 256;
-const MAX_DESCRIPTION_BYTES = 200;
+export const MAX_URL_BYTES = 256;
+export const MAX_DESCRIPTION_BYTES = 200;
 const MAX_PRECISION = 6;
 const MAX_FROZEN_ENTRIES = 10;
 const MIN_FROZEN_DAYS = 1n;
@@ -84,6 +84,7 @@ export const assetIssue = defineActuator({
   },
 });
 
-function isNetLimit(limit: bigint): boolean {
+/** A token's bandwidth limit within a day's points. */
+export function isNetLimit(limit: bigint): boolean {
   return limit >= 0n && limit < ONE_DAY_NET_LIMIT;
 }

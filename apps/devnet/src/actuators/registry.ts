@@ -11,6 +11,27 @@ import { withdrawExpireUnfreeze } from './withdraw-expire-unfreeze.ts';
 import { witnessCreate } from './witness-create.ts';
 import { transferAsset } from './transfer-asset.ts';
 import { transfer } from './transfer.ts';
+import { cancelAllUnfreezeV2 } from './cancel-all-unfreeze-v2.ts';
+import { clearAbi } from './clear-abi.ts';
+import { delegateResource } from './delegate-resource.ts';
+import { exchangeCreate } from './exchange-create.ts';
+import { exchangeInject } from './exchange-inject.ts';
+import { exchangeTransaction } from './exchange-transaction.ts';
+import { exchangeWithdraw } from './exchange-withdraw.ts';
+import { freezeBalance } from './freeze-balance.ts';
+import { proposalApprove } from './proposal-approve.ts';
+import { proposalCreate } from './proposal-create.ts';
+import { proposalDelete } from './proposal-delete.ts';
+import { setAccountId } from './set-account-id.ts';
+import { unDelegateResource } from './undelegate-resource.ts';
+import { unfreezeAsset } from './unfreeze-asset.ts';
+import { unfreezeBalance } from './unfreeze-balance.ts';
+import { updateAsset } from './update-asset.ts';
+import { updateBrokerage } from './update-brokerage.ts';
+import { updateEnergyLimit } from './update-energy-limit.ts';
+import { updateSetting } from './update-setting.ts';
+import { withdrawBalance } from './withdraw-balance.ts';
+import { witnessUpdate } from './witness-update.ts';
 
 /** Every contract type this chain runs outside the virtual machine. */
 const actuators: readonly AnyActuator[] = [
@@ -26,6 +47,27 @@ const actuators: readonly AnyActuator[] = [
   withdrawExpireUnfreeze,
   voteWitness,
   witnessCreate,
+  cancelAllUnfreezeV2,
+  clearAbi,
+  delegateResource,
+  exchangeCreate,
+  exchangeInject,
+  exchangeTransaction,
+  exchangeWithdraw,
+  freezeBalance,
+  proposalApprove,
+  proposalCreate,
+  proposalDelete,
+  setAccountId,
+  unDelegateResource,
+  unfreezeAsset,
+  unfreezeBalance,
+  updateAsset,
+  updateBrokerage,
+  updateEnergyLimit,
+  updateSetting,
+  withdrawBalance,
+  witnessUpdate,
 ];
 
 const byType = new Map<string, AnyActuator>(actuators.map(actuator => [actuator.type, actuator]));

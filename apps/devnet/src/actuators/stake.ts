@@ -54,3 +54,8 @@ export function dueUnfreezing(
     rest: account.unfrozenV2.filter(entry => entry.unfreeze_expire_time > nowMs),
   };
 }
+
+/** Text of a resource in refusals of Stake 2.0. */
+export function resourceLabel(resource: number): string {
+  return resource === ResourceCode.ENERGY ? 'ENERGY' : 'BANDWIDTH';
+}

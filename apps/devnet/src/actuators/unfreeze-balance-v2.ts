@@ -1,5 +1,6 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { ResourceCode, type Account } from '@sunscope/tron/messages';
+import { settleReward } from '../chain/rewards.ts';
 import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';
@@ -35,6 +36,7 @@ export const unfreezeBalanceV2 = defineActuator({
 
   execute({ state }, { owner_address: owner, unfreeze_balance: amount, resource }) {
     const now = state.property('LATEST_BLOCK_TIMESTAMP');
+    settleReward(state, owner);
     const account = state.requireAccount(owner);
     const { dueSun, rest } = dueUnfreezing(account, now);
     const expires = now + state.property('UNFREEZE_DELAY_DAYS') * DAY_MS;

@@ -1,4 +1,5 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import { settleReward } from '../chain/rewards.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress, multiplyExact } from './rules.ts';
 import { tronPower } from './tron-power.ts';
@@ -30,6 +31,7 @@ export const voteWitness = defineActuator({
   },
 
   execute({ state }, { owner_address: owner, votes }) {
+    settleReward(state, owner);
     const account = state.requireAccount(owner);
     recordVotes(state, account, votes);
     state.putAccount({ ...account, votes });

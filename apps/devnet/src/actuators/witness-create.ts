@@ -10,7 +10,7 @@ import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { bracketed, burnFee, ensure, isValidAddress, isWithin } from './rules.ts';
 
-const MAX_URL_BYTES = 256;
+export const MAX_URL_BYTES = 256;
 
 export const witnessCreate = defineActuator({
   type: 'WitnessCreateContract',

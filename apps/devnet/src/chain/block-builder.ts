@@ -11,7 +11,9 @@ import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import type { ExecutedTransaction } from './execute.ts';
 import type { SolidRule } from './chain-options.ts';
 import { signFast } from './signatures.ts';
-import { recordProduction, runMaintenance, solidHeight } from './witnesses.ts';
+import { runMaintenance } from './maintenance.ts';
+import { payBlockRewards } from './rewards.ts';
+import { recordProduction, solidHeight } from './witnesses.ts';
 
 /** Version in every header (java-tron 4.8.0). */
 const BLOCK_VERSION = 32;
@@ -62,6 +64,7 @@ export function closeBlock(
   state.putRefBlock(reference.ref_block_bytes, reference.ref_block_hash);
   state.setHeadId(id);
   state.putBlockId(number, id);
+  payBlockRewards(state, witness);
   recordProduction(state, witness, number, plan.slot, plan.emptySlotsBefore);
   const isMaintenance = timestampMs >= state.property('NEXT_MAINTENANCE_TIME');
   if (isMaintenance) runMaintenance(state, number, timestampMs);

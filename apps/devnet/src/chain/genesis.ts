@@ -10,7 +10,8 @@ import { decodeTransactionRaw, encodeTransaction, refBlockOf } from '@sunscope/t
 import { BLACKHOLE_ADDRESS } from './blackhole.ts';
 import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import { defaultWitnessPermission } from './permissions.ts';
-import { rankWitnesses } from './witnesses.ts';
+import { rankWitnesses } from './witness-order.ts';
+import type { PropertyName } from '../state/parameters.ts';
 import type { AddressBytes, State } from '../state/state.ts';
 
 /** An account with the key that controls it. */
@@ -28,6 +29,8 @@ export interface GenesisSettings {
   readonly witnesses: readonly KeyedAccount[];
   /** Holds what no other account was given; pays /admin/fund. */
   readonly treasury: KeyedAccount;
+  /** Chain properties that begin with another value than main net's. */
+  readonly properties?: Readonly<Partial<Record<PropertyName, bigint>>>;
 }
 
 /** Sentence in place of the first block's producer on every TRON chain (java-tron: BlockUtil). */
@@ -72,6 +75,8 @@ export function createGenesis(state: State, settings: GenesisSettings): Archived
   ];
   for (const [address, balance, name] of balances)
     state.putAccount({ ...emptyMessage('Account'), address, balance, account_name: textToBytes(name) });
+  for (const [name, value] of Object.entries(settings.properties ?? {}))
+    state.setProperty(name as PropertyName, value);
   createWitnesses(state, settings.witnesses);
   const transactions = balances.map(([address, amount]) => genesisTransfer(address, amount));
   const block = genesisBlock(settings.timestampMs, transactions);
@@ -100,6 +105,7 @@ function createWitnesses(state: State, witnesses: readonly KeyedAccount[]): void
     });
   }
   state.setActiveWitnesses(rankWitnesses(state.allWitnesses()).map(witness => witness.address));
+  state.setGuardWitnesses(witnesses.map(witness => witness.address));
 }
 
 function genesisTransfer(to: AddressBytes, amount: bigint): ArchivedTransaction {

@@ -194,3 +194,82 @@ export function energyLeft(state: State, account: Account): bigint {
   const left = energyLimit(state, account) - recoveredUsage(account, 'energy', headSlot(state));
   return left > 0n ? left : 0n;
 }
+
+/** Sun of a total stake that stands behind some usage, at the present price. Doubles, cut to an integer. */
+function sunBehind(usage: bigint, totalWeight: bigint, totalLimit: bigint): bigint {
+  return BigInt(Math.trunc(Number(usage * SUN_PER_TRX) * (Number(totalWeight) / Number(totalLimit))));
+}
+
+/**
+ * Sun of its own Stake 2.0 that an account does not use at present and may delegate (java-tron: DelegateResourceActuator,
+ * FreezeV2Util). What others give it is used up first.
+ * @param extraUsage usage to expect on top
+ */
+export function delegatableSun(
+  state: State,
+  account: Account,
+  resource: StakedResource,
+  extraUsage = 0n,
+): bigint {
+  const usage = recoveredUsage(account, resource, headSlot(state)) + extraUsage;
+  const behind =
+    resource === 'bandwidth'
+      ? sunBehind(usage, state.property('TOTAL_NET_WEIGHT'), state.property('TOTAL_NET_LIMIT'))
+      : sunBehind(usage, state.property('TOTAL_ENERGY_WEIGHT'), state.property('TOTAL_CURRENT_ENERGY_LIMIT'));
+  const own = frozenV2(account, resource === 'bandwidth' ? 0 : 1);
+  const others = (resource === 'bandwidth' ? frozenForBandwidth(account) : frozenForEnergy(account)) - own;
+  const used = behind - others;
+  return used > 0n ? own - used : own;
+}
+
+/** What of a receiver's usage moves back with a stake that is taken back (java-tron: UnDelegateResourceActuator). */
+export function usageMovedBack(
+  state: State,
+  receiver: Account,
+  resource: StakedResource,
+  sun: bigint,
+): bigint {
+  const [limit, weight, frozen] =
+    resource === 'bandwidth'
+      ? [state.property('TOTAL_NET_LIMIT'), state.property('TOTAL_NET_WEIGHT'), frozenForBandwidth(receiver)]
+      : [
+          state.property('TOTAL_CURRENT_ENERGY_LIMIT'),
+          state.property('TOTAL_ENERGY_WEIGHT'),
+          frozenForEnergy(receiver),
+        ];
+  const most = BigInt(Math.trunc((Number(sun) / Number(SUN_PER_TRX)) * (Number(limit) / Number(weight))));
+  const share = BigInt(Math.trunc(Number(usageOf(receiver, resource).used) * (Number(sun) / Number(frozen))));
+  return share < most ? share : most;
+}
+
+/** The account with its usage brought to the present, less some that moves elsewhere. */
+export function releaseUsage(
+  account: Account,
+  resource: StakedResource,
+  amount: bigint,
+  nowSlot: bigint,
+): Account {
+  const usage = usageOf(account, resource);
+  return withUsage(account, resource, usage.used - amount, nowSlot, windowPrecise(usage));
+}
+
+/** The account after another's usage came to it, windows merged by weight (java-tron: unDelegateIncreaseV2). */
+export function takeOverUsage(
+  account: Account,
+  from: Account,
+  resource: StakedResource,
+  amount: bigint,
+  nowSlot: bigint,
+): Account {
+  const present = spendResource(account, resource, 0n, nowSlot);
+  const own = usageOf(present, resource);
+  const total = own.used + amount;
+  const full = WINDOW_SLOTS * WINDOW_PRECISION;
+  if (total === 0n) return withUsage(present, resource, 0n, nowSlot, full);
+  const positive = (window: bigint) => (window < 0n ? 0n : window);
+  const merged = divideCeil(
+    own.used * positive(windowPrecise(own)) + amount * positive(windowPrecise(usageOf(from, resource))),
+    total,
+  );
+  return withUsage(present, resource, total, nowSlot, merged < full ? merged : full);
+}

@@ -2,7 +2,7 @@ import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { AssetIssueContract } from '@sunscope/tron/messages';
 import { messageToJson } from '@sunscope/node-api/message-json';
 import { fromBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
-import { rankWitnesses } from '../chain/witnesses.ts';
+import { rankWitnesses } from '../chain/witness-order.ts';
 import { chainParameters } from '../state/parameters.ts';
 import { address, integer, name, text, type ApiCall, type Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';

@@ -115,6 +115,8 @@ export const chainCounters = {
   /** Last TRC10 id given; the first token is 1000001. */
   TOKEN_ID_NUM: 1_000_000n,
   PROPOSAL_COUNT: 0n,
+  /** How long a proposal stays open, at least (java-tron: block.proposalExpireTime). */
+  PROPOSAL_EXPIRE_TIME: 259_200_000n,
   EXCHANGE_COUNT: 0n,
   /** Everything burned so far (/wallet/getburntrx). */
   BURN_TRX_AMOUNT: 0n,

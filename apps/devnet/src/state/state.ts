@@ -1,41 +1,25 @@
-import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
-import {
-  decodeMessage,
-  emptyMessage,
-  encodeMessage,
-  type MessageInit,
-  type MessageName,
-} from '@sunscope/tron/codec';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { decodeMessage, emptyMessage, encodeMessage } from '@sunscope/tron/codec';
 import type {
   Account,
   AssetIssueContract,
   ContractState,
-  Messages,
   SmartContract,
   Vote,
   Witness,
 } from '@sunscope/tron/messages';
 import { keccak256 } from '@sunscope/tron/hash';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
+import { bigintCodec, bytesCodec, messageCodec } from './codecs.ts';
+import { DelegationTables } from './delegation-tables.ts';
 import { StateError } from './errors.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
+import { RegisterTables } from './register-tables.ts';
+import { RewardTables } from './reward-tables.ts';
 import { Store, type Table, type ValueCodec } from './store.ts';
 
 /** An address in state: 21 bytes, 41 first. */
 export type AddressBytes = Uint8Array;
-
-function messageCodec<K extends MessageName>(name: K): ValueCodec<Messages[K]> {
-  return {
-    encode: value => encodeMessage(name, value as unknown as MessageInit<K>),
-    decode: bytes => decodeMessage(name, bytes),
-  };
-}
-
-const bytesCodec: ValueCodec<Uint8Array> = { encode: value => value, decode: bytes => bytes.slice() };
-const bigintCodec: ValueCodec<bigint> = {
-  encode: value => textToBytes(value.toString()),
-  decode: bytes => BigInt(bytesToText(bytes) ?? ''),
-};
 
 /** How an account's votes changed since the last maintenance. */
 export interface VoteChange {
@@ -65,6 +49,9 @@ const voteChangeCodec: ValueCodec<VoteChange> = {
  */
 export class State {
   readonly store: Store;
+  readonly rewards: RewardTables;
+  readonly delegations: DelegationTables;
+  readonly registers: RegisterTables;
   private readonly accounts: Table<Account>;
   private readonly contracts: Table<SmartContract>;
   private readonly codes: Table<Uint8Array>;
@@ -81,6 +68,9 @@ export class State {
 
   private constructor(store: Store, tables: Tables) {
     this.store = store;
+    this.rewards = tables.rewards;
+    this.delegations = tables.delegations;
+    this.registers = tables.registers;
     this.accounts = tables.accounts;
     this.contracts = tables.contracts;
     this.codes = tables.codes;
@@ -112,6 +102,9 @@ export class State {
       marks: await store.table('m:', bytesCodec, { resident: true }),
       blockIds: await store.table('h:', bytesCodec),
       voteChanges: await store.table('v:', voteChangeCodec, { resident: true }),
+      rewards: await RewardTables.open(store),
+      delegations: await DelegationTables.open(store),
+      registers: await RegisterTables.open(store),
     });
   }
 
@@ -343,18 +336,37 @@ export class State {
 
   /** Addresses of the witnesses now producing, in the order of their turns. */
   get activeWitnesses(): AddressBytes[] {
-    const joined = this.marks.get('active') ?? EMPTY;
-    return Array.from({ length: joined.length / 21 }, (_, index) =>
-      joined.subarray(index * 21, index * 21 + 21),
-    );
+    return splitAddresses(this.marks.get('active') ?? EMPTY);
   }
 
   setActiveWitnesses(addresses: readonly AddressBytes[]): void {
-    this.marks.put('active', hexToBytes(addresses.map(bytesToHex).join('')));
+    this.marks.put('active', joinAddresses(addresses));
+  }
+
+  /** Addresses of the genesis witnesses, who may never withdraw rewards. */
+  get guardWitnesses(): AddressBytes[] {
+    return splitAddresses(this.marks.get('guards') ?? EMPTY);
+  }
+
+  setGuardWitnesses(addresses: readonly AddressBytes[]): void {
+    this.marks.put('guards', joinAddresses(addresses));
   }
 }
 
+function splitAddresses(joined: Uint8Array): AddressBytes[] {
+  return Array.from({ length: joined.length / 21 }, (_, index) =>
+    joined.subarray(index * 21, index * 21 + 21),
+  );
+}
+
+function joinAddresses(addresses: readonly AddressBytes[]): Uint8Array {
+  return hexToBytes(addresses.map(bytesToHex).join(''));
+}
+
 interface Tables {
+  rewards: RewardTables;
+  delegations: DelegationTables;
+  registers: RegisterTables;
   accounts: Table<Account>;
   contracts: Table<SmartContract>;
   codes: Table<Uint8Array>;

@@ -1,0 +1,38 @@
+import { ResourceCode } from '@sunscope/tron/messages';
+import { defineActuator } from './actuator.ts';
+import { bracketed, ensure, isValidAddress } from './rules.ts';
+import { changeStakeV2, dueUnfreezing } from './stake.ts';
+
+export const cancelAllUnfreezeV2 = defineActuator({
+  type: 'CancelAllUnfreezeV2Contract',
+
+  validate({ state }, { owner_address: owner }) {
+    ensure(
+      state.property('ALLOW_CANCEL_ALL_UNFREEZE_V2') === 1n && state.property('UNFREEZE_DELAY_DAYS') > 0n,
+      'Not support CancelAllUnfreezeV2 transaction, need to be opened by the committee',
+    );
+    ensure(isValidAddress(owner), 'Invalid address');
+    const account = state.account(owner);
+    ensure(account !== undefined, `Account${bracketed(owner)} not exists`);
+    ensure(account.unfrozenV2.length > 0, 'No unfreezeV2 list to cancel');
+  },
+
+  execute({ state }, { owner_address: owner }) {
+    let account = state.requireAccount(owner);
+    const { dueSun, rest } = dueUnfreezing(account, state.property('LATEST_BLOCK_TIMESTAMP'));
+    const restaked = new Map<number, bigint>();
+    for (const { type, unfreeze_amount: sun } of rest) {
+      account = changeStakeV2(state, account, type, sun);
+      restaked.set(type, (restaked.get(type) ?? 0n) + sun);
+    }
+    state.putAccount({ ...account, balance: account.balance + dueSun, unfrozenV2: [] });
+    return {
+      feeSun: 0n,
+      withdraw_expire_amount: dueSun,
+      cancel_unfreezeV2_amount: Object.entries(ResourceCode).map(([key, code]) => ({
+        key,
+        value: restaked.get(code) ?? 0n,
+      })),
+    };
+  },
+});

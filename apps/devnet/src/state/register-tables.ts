@@ -1,0 +1,90 @@
+import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import type { Exchange, Proposal } from '@sunscope/tron/messages';
+import { bytesCodec, messageCodec } from './codecs.ts';
+import type { AddressBytes } from './state.ts';
+import type { Store, Table } from './store.ts';
+
+/** Prices whose changes are listed for clients. */
+export type PricedParameter = 'ENERGY_FEE' | 'TRANSACTION_FEE' | 'MEMO_FEE';
+
+/** Things the chain numbers or lists: proposals, exchanges, account ids, past prices. */
+export class RegisterTables {
+  private readonly proposals: Table<Proposal>;
+  private readonly exchanges: Table<Exchange>;
+  private readonly accountIds: Table<Uint8Array>;
+  private readonly prices: Table<Uint8Array>;
+
+  private constructor(tables: {
+    proposals: Table<Proposal>;
+    exchanges: Table<Exchange>;
+    accountIds: Table<Uint8Array>;
+    prices: Table<Uint8Array>;
+  }) {
+    this.proposals = tables.proposals;
+    this.exchanges = tables.exchanges;
+    this.accountIds = tables.accountIds;
+    this.prices = tables.prices;
+  }
+
+  static async open(store: Store): Promise<RegisterTables> {
+    return new RegisterTables({
+      proposals: await store.table('o:', messageCodec('Proposal'), { resident: true }),
+      exchanges: await store.table('x:', messageCodec('Exchange'), { resident: true }),
+      accountIds: await store.table('j:', bytesCodec),
+      prices: await store.table('y:', bytesCodec, { resident: true }),
+    });
+  }
+
+  proposal(id: bigint): Proposal | undefined {
+    return this.proposals.get(id.toString());
+  }
+
+  putProposal(proposal: Proposal): void {
+    this.proposals.put(proposal.proposal_id.toString(), proposal);
+  }
+
+  /** All proposals, the newest first, as the API lists them. */
+  allProposals(): Proposal[] {
+    return [...this.proposals.entries()]
+      .map(([, proposal]) => proposal)
+      .sort((a, b) => (a.proposal_id > b.proposal_id ? -1 : 1));
+  }
+
+  exchange(id: bigint): Exchange | undefined {
+    return this.exchanges.get(id.toString());
+  }
+
+  putExchange(exchange: Exchange): void {
+    this.exchanges.put(exchange.exchange_id.toString(), exchange);
+  }
+
+  /** All exchanges, the newest first, as the API lists them. */
+  allExchanges(): Exchange[] {
+    return [...this.exchanges.entries()]
+      .map(([, exchange]) => exchange)
+      .sort((a, b) => (a.exchange_id > b.exchange_id ? -1 : 1));
+  }
+
+  /** Who carries an account id; capitals make no difference. */
+  accountById(id: Uint8Array): AddressBytes | undefined {
+    return this.accountIds.get(idKey(id));
+  }
+
+  putAccountId(id: Uint8Array, address: AddressBytes): void {
+    this.accountIds.put(idKey(id), address);
+  }
+
+  /** `<ms>:<value>,…` of all values a price has had, undefined while it has not changed. */
+  priceHistory(name: PricedParameter): string | undefined {
+    const bytes = this.prices.get(name);
+    return bytes && bytesToText(bytes);
+  }
+
+  setPriceHistory(name: PricedParameter, history: string): void {
+    this.prices.put(name, textToBytes(history));
+  }
+}
+
+function idKey(id: Uint8Array): string {
+  return bytesToHex(textToBytes((bytesToText(id) ?? '').toLowerCase()));
+}
