@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState, type ReactNode } from 'react';
@@ -84,7 +84,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
           <Skeleton width="80%" />
         </div>
       )}
-      {quote && (
+      {quote?.shortSun === 0n && (
         <div className={styles['change']}>
           <p className={styles['heading']}>{t('send_change_title')}</p>
           <ConfirmRows
@@ -133,7 +133,7 @@ function QuotePart({
           {affordable > 0n && (
             <p>
               <Button size="small" onClick={() => onAmount(affordable)}>
-                {t('quote_send_less', { amount: formatAmount(affordable, TRX_DECIMALS) })}
+                {t('quote_send_less', { amount: formatAmountGrouped(affordable, TRX_DECIMALS) })}
               </Button>
             </p>
           )}
