@@ -13,8 +13,3 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_S}; SameSite=Lax`;
 }
-
-/** Forgets a cookie. */
-export function deleteCookie(name: string): void {
-  document.cookie = `${name}=; path=/; max-age=0; SameSite=Lax`;
-}

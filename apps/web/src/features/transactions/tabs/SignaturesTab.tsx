@@ -6,6 +6,7 @@ import { AddressChip } from '../../../components/AddressChip.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
+import styles from './SignaturesTab.module.css';
 import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
 
 /** Who signed a transaction, and which representatives have built on its block since. */
@@ -25,7 +26,7 @@ export function SignaturesTab({ transaction }: { transaction: TransactionDetail 
       ))}
       {confirmations.length > 0 && (
         <DetailRow label={t('confirmed_by')} hint={t('confirmed_by_hint')}>
-          <ul>
+          <ul className={styles['confirmers']}>
             {confirmations.map(one => (
               <li key={one.block}>
                 <AddressChip address={one.address} name={one.name} />{' '}
