@@ -216,6 +216,32 @@ describe('a reorganisation', () => {
   });
 });
 
+describe('a block that is not on the disk yet', () => {
+  it('cannot be seen, nor can its transactions, which still count as pending', async () => {
+    const { chain } = test;
+    const { idHex } = await pay(9n);
+    const { store } = chain.state;
+    const flush = store.flush.bind(store);
+    let release = (): void => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    store.flush = async durable => {
+      await held;
+      return flush(durable);
+    };
+    const before = chain.head;
+    const mined = chain.mine(1);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(chain.head).toBe(before);
+    expect(chain.archive.block(before.number + 1n)).toBeUndefined();
+    expect(chain.archive.transaction(idHex)).toBeUndefined();
+    expect(chain.pool.get(idHex)?.idHex).toBe(idHex);
+    release();
+    await mined;
+    expect(chain.head.number).toBe(before.number + 1n);
+    expect(chain.archive.transaction(idHex)?.blockNumber).toBe(chain.head.number);
+  });
+});
+
 describe('pending transactions', () => {
   it('show in balances at once, in blocks and infos only when their block is made', async () => {
     const before = test.chain.state.balance(test.account(1).address);
