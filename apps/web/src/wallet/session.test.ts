@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountRecord, AccountRecords } from './account-records.ts';
 import { createCookieJar } from './session-cookies.ts';
 import { createSessionManager, type SessionManager } from './session.ts';
+import { WalletError } from './signer.ts';
 import { localSigningService } from './signing-service.ts';
 
 // From the mnemonic of eleven "abandon" and "about", path 44'/195'/0'/0/0.
@@ -152,6 +153,14 @@ describe('restore', () => {
     expect(page.cookie).toBe('');
   });
 
+  it('is a signed-out state when the browser keeps no data any more', async () => {
+    await loginWithKey(openPage());
+    records.get = () => Promise.reject(new WalletError('storage_unavailable', 'private mode'));
+    const session = openPage();
+    await session.restore();
+    expect(session.store.getState()).toEqual({ status: 'closed' });
+  });
+
   it('finds a damaged record out when it signs', async () => {
     const session = openPage();
     await loginWithKey(session);
@@ -190,6 +199,15 @@ describe('logout', () => {
 });
 
 describe('idle lock', () => {
+  it('closes when another tab signed out before it could lock', async () => {
+    const session = openPage();
+    await loginWithKey(session);
+    records.all.clear();
+    clock += HOUR + 1;
+    await session.checkIdle();
+    expect(session.store.getState()).toEqual({ status: 'closed' });
+  });
+
   it('erases the key when there is no password, and asks for the key again', async () => {
     const session = openPage();
     await loginWithKey(session);

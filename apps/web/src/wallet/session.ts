@@ -119,6 +119,16 @@ export function createSessionManager(dependencies: SessionDependencies): Session
     );
   }
 
+  /** A browser that keeps no data any more has signed everybody out; that is no fault of the page's start. */
+  async function storedRecord(id: string): Promise<AccountRecord | undefined> {
+    try {
+      return await records.get(id);
+    } catch (error) {
+      if (error instanceof WalletError && error.code === 'storage_unavailable') return undefined;
+      throw error;
+    }
+  }
+
   async function recordOf(account: SessionAccount): Promise<AccountRecord> {
     const record = await records.get(account.recordId);
     if (record) return record;
@@ -142,7 +152,7 @@ export function createSessionManager(dependencies: SessionDependencies): Session
 
     async restore() {
       const { accountKey } = cookies.read();
-      const record = accountKey === undefined ? undefined : await records.get(accountKey);
+      const record = accountKey === undefined ? undefined : await storedRecord(accountKey);
       if (!record || !Object.hasOwn(signerCapabilities, record.kind)) {
         // A cookie without its record (cleared site data, copied cookies) is a signed-out state, quietly.
         if (accountKey !== undefined) cookies.clear();
@@ -193,7 +203,9 @@ export function createSessionManager(dependencies: SessionDependencies): Session
     async lock() {
       const session = store.getState();
       if (session.status !== 'open' || !signerCapabilities[session.account.kind].signsTransactions) return;
-      await lockRecord(await recordOf(session.account));
+      const record = await records.get(session.account.recordId);
+      // Another tab signed out meanwhile: then there is nothing left to lock.
+      await (record ? lockRecord(record) : close());
     },
 
     async unlock(password) {
