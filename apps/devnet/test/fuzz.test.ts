@@ -117,7 +117,7 @@ function body(): string {
     case 0:
       return good.slice(0, whole(good.length));
     case 1:
-      return String(JSON.stringify(value(0)));
+      return JSON.stringify(value(0));
     default:
       return good;
   }

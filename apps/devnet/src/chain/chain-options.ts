@@ -1,4 +1,4 @@
-import type { GenesisSettings, KeyedAccount } from './genesis.ts';
+import type { GenesisSettings } from './genesis.ts';
 import type { ChainClock } from './clock.ts';
 
 /** `rule`: java-tron's, 19 of 27 witnesses have built on it. `instant`: every block is solid at once, as with one witness. */
@@ -18,6 +18,3 @@ export interface ChainOptions {
   /** Transactions that may wait for a block; java-tron's default is 2000. */
   readonly maxPending: number;
 }
-
-/** Keys of producers by hex41 address. */
-export type WitnessKeys = ReadonlyMap<string, KeyedAccount>;

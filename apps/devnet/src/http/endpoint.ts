@@ -1,4 +1,4 @@
-import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import {
@@ -109,9 +109,4 @@ export function name(call: ApiCall, key: string): Uint8Array | undefined {
   const value = text(call, key);
   if (value === undefined) return undefined;
   return call.visible ? textToBytes(value) : hexBytes(value);
-}
-
-/** Base58 of 21 bytes, for messages. */
-export function base58(value: Uint8Array): string {
-  return addressFromBytes(value);
 }
