@@ -47,6 +47,8 @@ export class ChainMaker {
   readonly witness: Uint8Array;
   readonly trx = new Map<string, bigint>();
   readonly trc10 = new Map<string, Map<string, bigint>>();
+  /** When an account came to be, by {@link addressKey}: with the first TRX or TRC10 it was sent. */
+  readonly createdMs = new Map<string, bigint>();
   /** TRC20 contracts deployed so far. */
   readonly contracts: Uint8Array[] = [];
   readonly assets: string[] = [];
@@ -312,6 +314,9 @@ export class ChainMaker {
   #move(balances: Map<string, bigint>, from: Uint8Array | undefined, to: Uint8Array, amount: bigint): void {
     if (from) balances.set(addressKey(from), (balances.get(addressKey(from)) ?? 0n) - amount);
     balances.set(addressKey(to), (balances.get(addressKey(to)) ?? 0n) + amount);
+    // As java-tron has it: the time of the block before.
+    if (!this.createdMs.has(addressKey(to)))
+      this.createdMs.set(addressKey(to), this.blocks.at(-1)?.block.header.raw_data.timestamp ?? 0n);
   }
 
   #moveAsset(id: string, from: Uint8Array | undefined, to: Uint8Array, amount: bigint): void {

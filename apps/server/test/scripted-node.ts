@@ -112,11 +112,12 @@ export class ScriptedNode {
     const assets = [...this.maker.trc10]
       .map(([key, balances]) => ({ key, value: balances.get(hex) ?? 0n }))
       .filter(asset => asset.value > 0n);
-    if (balance === undefined && assets.length === 0) return {};
+    const created = this.maker.createdMs.get(hex);
+    if (created === undefined) return {};
     const address = Buffer.from(hex, 'hex');
     return messageToJson(
       'Account',
-      { ...emptyMessage('Account'), address, balance: balance ?? 0n, assetV2: assets },
+      { ...emptyMessage('Account'), address, balance: balance ?? 0n, create_time: created, assetV2: assets },
       HEX,
     );
   }

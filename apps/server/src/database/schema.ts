@@ -191,6 +191,8 @@ export const tokens = pgTable(
     transfers: int8().notNull(),
     /** Risk bits of the token itself. */
     risk: integer().notNull(),
+    /** The symbol as the eye reads it: what imitations have in common with what they imitate. */
+    look: text(),
     /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
     metadata: smallint().notNull(),
     // TRC10 only.
@@ -209,6 +211,7 @@ export const tokens = pgTable(
     index('tokens_pending')
       .on(table.token)
       .where(sql`${table.metadata} = 0`),
+    index('tokens_look').on(table.look),
     index('tokens_symbol').on(sql`lower(${table.symbol}) text_pattern_ops`),
     index('tokens_name').on(sql`lower(${table.name}) text_pattern_ops`),
   ],

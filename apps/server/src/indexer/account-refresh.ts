@@ -4,6 +4,7 @@ import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Account } from '@sunscope/tron/messages';
 import type { Database } from '../database/database.ts';
 import {
+  findOlderNamesakes,
   findPendingTokens,
   findStale,
   writeReadings,
@@ -12,8 +13,8 @@ import {
   type AccountReading,
 } from '../repositories/refresh.ts';
 import { keyOf } from '../repositories/write-rows.ts';
-import { tokenRisk } from './risk.ts';
-import { readTokenFacts } from './token-metadata.ts';
+import { tokenLook, tokenRisk } from './risk.ts';
+import { readTokenFacts, type TokenFacts } from './token-metadata.ts';
 
 const PARALLEL = 8;
 
@@ -40,6 +41,7 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
       balanceSun: 0n,
       stakedSun: 0n,
       type: 0,
+      createdMs: undefined,
       name: undefined,
       assets: [],
     };
@@ -48,6 +50,7 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
     balanceSun: account.balance,
     stakedSun: stakedSun(account),
     type: account.type,
+    createdMs: account.create_time,
     name:
       account.account_name.length === 0
         ? undefined
@@ -96,10 +99,22 @@ export async function refreshTokens(
       decimals: known.decimals,
       totalSupply: known.totalSupply,
       issuer: known.issuer,
-      risk: tokenRisk(token, known.name, known.symbol, mainNet),
+      ...(await judged(database, token, known, mainNet)),
     };
     await database.transaction(session => writeTokenReading(session, reading));
   }
+}
+
+async function judged(
+  database: Database,
+  token: Uint8Array,
+  known: TokenFacts,
+  mainNet: boolean,
+): Promise<{ look: string | undefined; risk: number }> {
+  const look = tokenLook(known.name, known.symbol);
+  if (look === undefined) return { look, risk: 0 };
+  const labels = { token, name: known.name, symbol: known.symbol, issuer: known.issuer };
+  return { look, risk: tokenRisk(labels, await findOlderNamesakes(database, look, token), mainNet) };
 }
 
 /** Takes the representatives' names from the node: those of the genesis block never announce theirs. */

@@ -10,6 +10,7 @@ import {
   addToTokens,
   copyRows,
   findAccounts,
+  findNamesakes,
   findSentTo,
   findTokens,
   insertToken,
@@ -23,8 +24,8 @@ import {
 import { BatchTotals } from './batch-totals.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
+import { NewTokens } from './new-tokens.ts';
 import { RiskReader } from './risk-reader.ts';
-import { tokenRisk } from './risk.ts';
 import type { TokenFacts } from './token-metadata.ts';
 
 export interface ApplyOptions {
@@ -55,14 +56,14 @@ export async function applyBatch(
   risks.learn(await findSentTo(session, pairs.owners, pairs.looks));
 
   const writers = createWriters();
-  const newTokens = new Map<string, NewToken>();
-  const origins = originsOf(accounts);
+  const newTokens = new NewTokens(tokens, accounts, options);
+  newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
   for (const effects of blocks) {
     risks.enterBlock(effects);
-    collectTokens(effects, { tokens, newTokens, origins, options });
-    writeBlock(effects, { writers, totals, risks, newTokens });
+    newTokens.enterBlock(effects);
+    writeBlock(effects, { writers, totals, risks, newTokens: newTokens.found });
   }
-  for (const token of newTokens.values())
+  for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token)))
       totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
@@ -81,7 +82,7 @@ export async function applyBatch(
   await copyRows(session, Object.values(writers));
   await upsertAccounts(session, deltas.accounts);
   await upsertSentTo(session, deltas.sentTo);
-  for (const token of newTokens.values()) await insertToken(session, token);
+  for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(
     (await upsertHolders(session, deltas.holders)).map(row => [keyOf(row.token), row.change]),
   );
@@ -317,73 +318,4 @@ function addressesOf(batch: readonly Effects[]): Uint8Array[] {
     for (const fact of effects.facts) add(fact.address);
   }
   return [...found.values()];
-}
-
-/** Where a contract comes from. */
-interface Origin {
-  creator: Uint8Array;
-  hash: Uint8Array | undefined;
-  ms: bigint | undefined;
-}
-
-function originsOf(accounts: Awaited<ReturnType<typeof findAccounts>>): Map<string, Origin> {
-  const origins = new Map<string, Origin>();
-  for (const [key, account] of accounts)
-    if (account.creator)
-      origins.set(key, { creator: account.creator, hash: account.createdHash, ms: account.createdMs });
-  return origins;
-}
-
-interface TokenContext {
-  tokens: Awaited<ReturnType<typeof findTokens>>;
-  newTokens: Map<string, NewToken>;
-  origins: Map<string, Origin>;
-  options: ApplyOptions;
-}
-
-/** Tokens that a block names for the first time: issued in it, or seen moving. */
-function collectTokens(effects: Effects, { tokens, newTokens, origins, options }: TokenContext): void {
-  const time = effects.block.timestampMs;
-  for (const { address, created } of effects.facts) {
-    const key = keyOf(address);
-    if (created?.creator && !origins.has(key))
-      origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
-  }
-  for (const issue of effects.issues)
-    newTokens.set(keyOf(issue.token), {
-      token: issue.token,
-      kind: TokenKind.trc10,
-      name: issue.name,
-      symbol: issue.symbol,
-      decimals: issue.decimals,
-      totalSupply: issue.totalSupply,
-      issuer: issue.issuer,
-      issuedMs: time,
-      issueHash: issue.hash,
-      firstPosition: issue.position,
-      risk: tokenRisk(issue.token, issue.name, issue.symbol, options.mainNet),
-      metadata: 1,
-      sale: issue,
-    });
-  for (const transfer of effects.transfers) {
-    const key = keyOf(transfer.token);
-    if (transfer.tokenKind === TokenKind.trx || tokens.has(key) || newTokens.has(key)) continue;
-    const known = options.tokenFacts?.get(key);
-    const origin = origins.get(key);
-    newTokens.set(key, {
-      token: transfer.token,
-      kind: transfer.tokenKind,
-      name: known?.name,
-      symbol: known?.symbol,
-      decimals: known?.decimals,
-      totalSupply: known?.totalSupply,
-      issuer: known?.issuer ?? origin?.creator,
-      issuedMs: origin?.ms,
-      issueHash: origin?.hash,
-      firstPosition: transfer.position,
-      risk: known ? tokenRisk(transfer.token, known.name, known.symbol, options.mainNet) : 0,
-      metadata: known ? known.state : 0,
-      ...(known?.sale ? { sale: known.sale } : {}),
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { equalBytes } from '@sunscope/tron/bytes';
 import { tokenText } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
 
@@ -6,7 +7,7 @@ import { Risk } from '../repositories/risk-bits.ts';
 export const DUST_SUN = 100n;
 
 const LINK =
-  /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win)\b/i;
+  /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win|example)\b/i;
 
 /** True for text that sends its reader somewhere. */
 export function holdsLink(text: string): boolean {
@@ -134,17 +135,37 @@ export function imitatesToken(
   });
 }
 
-/** Risk bits of a token itself, by what it calls itself. */
-export function tokenRisk(
-  token: Uint8Array,
-  name: string | undefined,
-  symbol: string | undefined,
-  mainNet: boolean,
-): number {
-  const labels = [symbol, name];
-  const link = labels.some(label => label !== undefined && holdsLink(label));
-  return (
-    (link ? Risk.link_in_text : 0) |
-    (imitatesToken(tokenText(token), labels, !mainNet) ? Risk.look_alike_token : 0)
+/** The folded symbol, or name where it has no symbol; undefined where it has neither. */
+export function tokenLook(name: string | undefined, symbol: string | undefined): string | undefined {
+  const folded = foldSymbol(symbol !== undefined && symbol !== '' ? symbol : (name ?? ''));
+  return folded === '' ? undefined : folded;
+}
+
+/** A token that reads alike. */
+export interface Namesake {
+  token: Uint8Array;
+  issuer: Uint8Array | undefined;
+}
+
+export interface TokenLabels {
+  token: Uint8Array;
+  name: string | undefined;
+  symbol: string | undefined;
+  issuer: Uint8Array | undefined;
+}
+
+/**
+ * Risk bits of a token itself, by what it calls itself. Besides the known genuine tokens every older token is
+ * protected: a later one that reads alike and comes from somebody else imitates it.
+ */
+export function tokenRisk(labels: TokenLabels, older: readonly Namesake[], mainNet: boolean): number {
+  const texts = [labels.symbol, labels.name];
+  const link = texts.some(text => text !== undefined && holdsLink(text));
+  const copied = older.some(
+    namesake =>
+      !equalBytes(namesake.token, labels.token) &&
+      (!namesake.issuer || !labels.issuer || !equalBytes(namesake.issuer, labels.issuer)),
   );
+  const imitates = copied || imitatesToken(tokenText(labels.token), texts, !mainNet);
+  return (link ? Risk.link_in_text : 0) | (imitates ? Risk.look_alike_token : 0);
 }

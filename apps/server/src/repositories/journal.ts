@@ -25,6 +25,8 @@ export async function saveEffects(
   block: { number: bigint; hash: Uint8Array },
   keys: TouchedKeys,
 ): Promise<void> {
+  // Accounts are counted by their rows when a block is undone: a node may have told of some of them since.
+  const counted = [...keys.counters].filter(([name]) => name !== 'accounts');
   await session.query(
     `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),
        token_keys AS (SELECT k FROM unnest($4::text::bytea[]) AS t(k)),
@@ -57,8 +59,8 @@ export async function saveEffects(
       arrayLiteral(keys.sentTo.map(pair => pair.look)),
       arrayLiteral(keys.sentTo.map(pair => pair.counterparty)),
       arrayLiteral(keys.days),
-      arrayLiteral([...keys.counters.keys()]),
-      arrayLiteral([...keys.counters.values()]),
+      arrayLiteral(counted.map(([name]) => name)),
+      arrayLiteral(counted.map(([, change]) => change)),
     ],
   );
 }
@@ -75,6 +77,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   const found = await session.query('SELECT 1 FROM block_effects WHERE number = $1', [number]);
   if (found.length === 0) return false;
   await undoTokens(session, number);
+  await undoAccountCount(session, number);
   await deleteRows(session, number);
   for (const { table, key } of RESTORED) {
     await session.query(
@@ -129,6 +132,18 @@ async function undoTokens(session: Session, number: bigint): Promise<void> {
   );
   await session.query(
     `DELETE FROM tokens t USING block_effects e, ${kept('tokens', "'new_tokens'")} k WHERE e.number = $1 AND t.token = k.token`,
+    [number],
+  );
+}
+
+/** Takes back how many accounts came to be; must run while the rows are as the block left them. */
+async function undoAccountCount(session: Session, number: bigint): Promise<void> {
+  await session.query(
+    `UPDATE counters SET value = value
+       - (SELECT count(*) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k JOIN accounts a USING (address)
+          WHERE e.number = $1 AND a.created_ms IS NOT NULL)
+       + (SELECT count(*) FROM block_effects e, ${kept('accounts', "'accounts'")} r WHERE e.number = $1 AND r.created_ms IS NOT NULL)
+     WHERE name = 'accounts'`,
     [number],
   );
 }

@@ -1,6 +1,7 @@
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session, SqlValue } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
+import { addToCounters } from './write-rows.ts';
 
 /** What a node says of an account. */
 export interface AccountReading {
@@ -9,6 +10,8 @@ export interface AccountReading {
   stakedSun: bigint;
   type: number;
   name: string | undefined;
+  /** Undefined where the chain has no such account. */
+  createdMs: bigint | undefined;
   /** TRC10 tokens held: key and raw units. */
   assets: readonly { token: Uint8Array; balance: bigint }[];
 }
@@ -29,18 +32,28 @@ function column<T>(rows: readonly T[], pick: (row: T) => SqlValue): string {
 /** Puts readings in the place of what was there, TRC10 balances included. */
 export async function writeReadings(session: Session, readings: readonly AccountReading[]): Promise<void> {
   if (readings.length === 0) return;
-  await session.query(
-    `UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name), stale = false
-     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[])
-       AS r(address, balance, staked, type, name)
-     WHERE a.address = r.address`,
+  // Accounts that no transaction made (representatives of the genesis block, or before a partial index begins) are
+  // known by the node alone. One made since the cursor is left alone: its own block will tell.
+  const adopted = await session.query(
+    `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
+     UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name), stale = false,
+       created_ms = CASE WHEN r.created < (SELECT timestamp_ms FROM cursor) THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END
+     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[])
+       AS r(address, balance, staked, type, name, created), accounts old
+     WHERE a.address = r.address AND old.address = r.address
+     RETURNING (old.created_ms IS NULL AND a.created_ms IS NOT NULL) AS adopted`,
     [
       column(readings, reading => reading.address),
       column(readings, reading => reading.balanceSun),
       column(readings, reading => reading.stakedSun),
       column(readings, reading => reading.type),
       column(readings, reading => reading.name ?? null),
+      column(readings, reading => reading.createdMs ?? null),
     ],
+  );
+  await addToCounters(
+    session,
+    new Map([['accounts', adopted.filter(row => row['adopted'] === true).length]]),
   );
   await writeAssets(session, readings);
 }
@@ -55,11 +68,7 @@ async function writeAssets(session: Session, readings: readonly AccountReading[]
      SELECT DISTINCT token, ${TokenKind.trc10}, 0, 0, 0, 0, 0 FROM unnest($1::text::bytea[]) AS t(token) ON CONFLICT DO NOTHING RETURNING 1`,
     [column(pairs, pair => pair.token)],
   );
-  if (added.length > 0)
-    await session.query(
-      `INSERT INTO counters AS c VALUES ('trc10_tokens', $1) ON CONFLICT (name) DO UPDATE SET value = c.value + excluded.value`,
-      [BigInt(added.length)],
-    );
+  await addToCounters(session, new Map([['trc10_tokens', added.length]]));
   await session.query(
     `WITH asked AS (SELECT address FROM unnest($1::text::bytea[]) AS t(address)),
        given AS (SELECT * FROM unnest($2::text::bytea[], $3::text::bytea[], $4::text::numeric[]) AS t(token, address, balance)),
@@ -122,15 +131,30 @@ export interface TokenReading {
   decimals: number | undefined;
   totalSupply: bigint | undefined;
   issuer: Uint8Array | undefined;
+  look: string | undefined;
   /** Bits to be set on the token and all of its transfers. */
   risk: number;
+}
+
+/** Tokens that read alike and were there before this one. */
+export async function findOlderNamesakes(
+  session: Session,
+  look: string,
+  token: Uint8Array,
+): Promise<{ token: Uint8Array; issuer: Uint8Array | undefined }[]> {
+  const rows = await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
+    `SELECT o.token, o.issuer FROM tokens o JOIN tokens t ON t.token = $2 AND o.first_position < t.first_position
+     WHERE o.look = $1 AND o.issuer IS DISTINCT FROM t.issuer`,
+    [look, token],
+  );
+  return rows.map(row => ({ token: row.token, issuer: row.issuer ?? undefined }));
 }
 
 /** Writes down late what a token calls itself, and marks the transfers that came in before it was known. */
 export async function writeTokenReading(session: Session, reading: TokenReading): Promise<void> {
   await session.query(
     `UPDATE tokens SET metadata = $2, name = coalesce($3, name), symbol = coalesce($4, symbol), decimals = coalesce($5, decimals),
-       total_supply = coalesce($6::text::numeric, total_supply), issuer = coalesce($7, issuer), risk = risk | $8 WHERE token = $1`,
+       total_supply = coalesce($6::text::numeric, total_supply), issuer = coalesce($7, issuer), risk = risk | $8, look = $9 WHERE token = $1`,
     [
       reading.token,
       reading.state,
@@ -140,6 +164,7 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
       reading.totalSupply?.toString() ?? null,
       reading.issuer ?? null,
       reading.risk,
+      reading.look ?? null,
     ],
   );
   if (reading.risk === 0) return;

@@ -58,6 +58,8 @@ export interface NewToken {
   issueHash: Uint8Array | undefined;
   firstPosition: bigint;
   risk: number;
+  /** The symbol as the eye reads it. */
+  look: string | undefined;
   /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
   metadata: number;
   sale?: {
@@ -213,6 +215,19 @@ async function stage(
   return new CopyWriter(name, columns);
 }
 
+/** Tokens by their looks. */
+export async function findNamesakes(
+  session: Session,
+  looks: readonly string[],
+): Promise<{ look: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
+  if (looks.length === 0) return [];
+  const rows = await session.query<{ look: string; token: Uint8Array; issuer: Uint8Array | null }>(
+    'SELECT look, token, issuer FROM unnest($1::text::text[]) AS asked(look) JOIN tokens USING (look)',
+    [arrayLiteral(looks)],
+  );
+  return rows.map(row => ({ ...row, issuer: row.issuer ?? undefined }));
+}
+
 export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   const writer = await stage(session, 'accounts', ACCOUNT_COLUMNS);
@@ -291,12 +306,12 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
     sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
   await session.query(
     `INSERT INTO tokens AS t (token, kind, name, symbol, decimals, total_supply, issuer, issued_ms, issue_hash, first_position,
-       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply)
-     VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb)
+       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply, look)
+     VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb, $20)
      ON CONFLICT (token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
        total_supply = excluded.total_supply, issuer = excluded.issuer, issued_ms = excluded.issued_ms, issue_hash = excluded.issue_hash,
        risk = excluded.risk, metadata = excluded.metadata, trx_num = excluded.trx_num, num = excluded.num, start_ms = excluded.start_ms,
-       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply`,
+       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply, look = excluded.look`,
     [
       token.token,
       token.kind,
@@ -317,6 +332,7 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
       clean(sale?.description),
       clean(sale?.url),
       frozen ?? null,
+      clean(token.look),
     ],
   );
 }

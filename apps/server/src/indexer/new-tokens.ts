@@ -1,0 +1,123 @@
+import { TokenKind } from '../database/token-key.ts';
+import { keyOf, type KnownToken, type NewToken, type PriorAccount } from '../repositories/write-rows.ts';
+import type { Effects, TokenIssue } from './effects.ts';
+import { tokenLook, tokenRisk, type Namesake } from './risk.ts';
+import type { TokenFacts } from './token-metadata.ts';
+
+/** Where a contract comes from. */
+interface Origin {
+  creator: Uint8Array;
+  hash: Uint8Array | undefined;
+  ms: bigint | undefined;
+}
+
+/** Tokens that a batch names for the first time: issued in it, or seen moving. */
+export class NewTokens {
+  /** By {@link keyOf} of the token. */
+  readonly found = new Map<string, NewToken>();
+  readonly #known: ReadonlyMap<string, KnownToken>;
+  readonly #origins = new Map<string, Origin>();
+  readonly #facts: ReadonlyMap<string, TokenFacts> | undefined;
+  readonly #mainNet: boolean;
+  readonly #namesakes = new Map<string, Namesake[]>();
+
+  constructor(
+    known: ReadonlyMap<string, KnownToken>,
+    accounts: ReadonlyMap<string, PriorAccount>,
+    options: { mainNet: boolean; tokenFacts?: ReadonlyMap<string, TokenFacts> },
+  ) {
+    this.#known = known;
+    this.#facts = options.tokenFacts;
+    this.#mainNet = options.mainNet;
+    for (const [key, account] of accounts)
+      if (account.creator)
+        this.#origins.set(key, {
+          creator: account.creator,
+          hash: account.createdHash,
+          ms: account.createdMs,
+        });
+  }
+
+  /** Looks of tokens that may come in, to be asked of the past. */
+  looksOf(batch: readonly Effects[]): string[] {
+    const labels = [...(this.#facts?.values() ?? []), ...batch.flatMap(effects => effects.issues)];
+    return [
+      ...new Set(labels.map(label => tokenLook(label.name, label.symbol)).filter(look => look !== undefined)),
+    ];
+  }
+
+  /** Takes in tokens of the past. */
+  learn(namesakes: readonly (Namesake & { look: string })[]): void {
+    for (const namesake of namesakes) this.#remember(namesake.look, namesake);
+  }
+
+  /** Must be called in the chain's order. */
+  enterBlock(effects: Effects): void {
+    const time = effects.block.timestampMs;
+    for (const { address, created } of effects.facts) {
+      const key = keyOf(address);
+      if (created?.creator && !this.#origins.has(key))
+        this.#origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
+    }
+    for (const issue of effects.issues) this.#add(issuedToken(issue, time));
+    for (const transfer of effects.transfers) {
+      const key = keyOf(transfer.token);
+      if (transfer.tokenKind === TokenKind.trx || this.#known.has(key) || this.found.has(key)) continue;
+      this.#add(this.#movedToken(transfer.token, transfer.tokenKind, transfer.position));
+    }
+  }
+
+  #movedToken(token: Uint8Array, kind: number, position: bigint): NewToken {
+    const facts = this.#facts?.get(keyOf(token));
+    const origin = this.#origins.get(keyOf(token));
+    return {
+      token,
+      kind,
+      name: facts?.name,
+      symbol: facts?.symbol,
+      decimals: facts?.decimals,
+      totalSupply: facts?.totalSupply,
+      issuer: facts?.issuer ?? origin?.creator,
+      issuedMs: origin?.ms,
+      issueHash: origin?.hash,
+      firstPosition: position,
+      risk: 0,
+      look: undefined,
+      metadata: facts ? facts.state : 0,
+      ...(facts?.sale ? { sale: facts.sale } : {}),
+    };
+  }
+
+  #add(token: NewToken): void {
+    const look = tokenLook(token.name, token.symbol);
+    const older = look === undefined ? [] : (this.#namesakes.get(look) ?? []);
+    const risk = look === undefined ? 0 : tokenRisk(token, older, this.#mainNet);
+    this.found.set(keyOf(token.token), { ...token, look, risk });
+    if (look !== undefined) this.#remember(look, token);
+  }
+
+  #remember(look: string, { token, issuer }: Namesake): void {
+    const known = this.#namesakes.get(look);
+    if (known) known.push({ token, issuer });
+    else this.#namesakes.set(look, [{ token, issuer }]);
+  }
+}
+
+function issuedToken(issue: TokenIssue, timeMs: bigint): NewToken {
+  return {
+    token: issue.token,
+    kind: TokenKind.trc10,
+    name: issue.name,
+    symbol: issue.symbol,
+    decimals: issue.decimals,
+    totalSupply: issue.totalSupply,
+    issuer: issue.issuer,
+    issuedMs: timeMs,
+    issueHash: issue.hash,
+    firstPosition: issue.position,
+    risk: 0,
+    look: undefined,
+    metadata: 1,
+    sale: issue,
+  };
+}
