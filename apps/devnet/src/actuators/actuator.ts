@@ -13,6 +13,8 @@ export interface BlockContext {
 export interface ActuatorContext {
   readonly state: State;
   readonly block: BlockContext;
+  /** A builder asks: the transaction itself is still to be paid for (java-tron: isTransactionCreate). */
+  readonly isBuilding?: true;
 }
 
 /** What executing a contract yields besides its changes: the fee it burned and the fields of TransactionInfo it fills. */

@@ -1,6 +1,7 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { AccountType, ResourceCode, type DelegateResourceContract } from '@sunscope/tron/messages';
+import { delegationBytes } from '../chain/delegation-bytes.ts';
 import { delegatableSun } from '../chain/resource-window.ts';
 import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
@@ -13,7 +14,7 @@ import {
   withAcquiredV2,
 } from './delegation.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';
-import { resourceLabel } from './stake.ts';
+import { resourceLabel, stakedV2 } from './stake.ts';
 
 /** Blocks of a lock that names none: three days (java-tron: DELEGATE_PERIOD). */
 const DEFAULT_LOCK_BLOCKS = 86_400n;
@@ -34,7 +35,7 @@ function ownLockLengths(state: State): boolean {
 export const delegateResource = defineActuator({
   type: 'DelegateResourceContract',
 
-  validate({ state }, contract) {
+  validate({ state, isBuilding }, contract) {
     const { owner_address: owner, receiver_address: receiver, balance, resource, lock } = contract;
     ensure(state.property('ALLOW_DELEGATE_RESOURCE') === 1n, 'No support for resource delegate');
     ensure(
@@ -50,8 +51,10 @@ export const delegateResource = defineActuator({
       'ResourceCode error, valid ResourceCode[BANDWIDTH、ENERGY]',
     );
     const isEnergy = resource === ResourceCode.ENERGY;
+    const ownBytes =
+      isBuilding && !isEnergy ? delegationBytes(state, stakedV2(account, ResourceCode.BANDWIDTH)) : 0n;
     ensure(
-      delegatableSun(state, account, isEnergy ? 'energy' : 'bandwidth') >= balance,
+      delegatableSun(state, account, isEnergy ? 'energy' : 'bandwidth', ownBytes) >= balance,
       `delegateBalance must be less than or equal to available Freeze${isEnergy ? 'Energy' : 'Bandwidth'}V2 balance`,
     );
     ensure(isValidAddress(receiver), 'Invalid receiverAddress');

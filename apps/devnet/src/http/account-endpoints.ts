@@ -3,14 +3,15 @@ import { messageToJson } from '@sunscope/node-api/message-json';
 import { fromBigInt } from '@sunscope/node-api/json';
 import { tronPower } from '../actuators/tron-power.ts';
 import { bandwidthLimit, energyLimit, headSlot, increase, recoveredUsage } from '../chain/resource-window.ts';
+import { pendingReward } from '../chain/rewards.ts';
 import type { Account } from '@sunscope/tron/messages';
 import type { State } from '../state/state.ts';
-import { address, integer, text, type ApiCall, type Endpoint } from './endpoint.ts';
+import { address, integer, name, text, type ApiCall, type Endpoint } from './endpoint.ts';
+import { ApiError } from './errors.ts';
 import { accountJson } from './shapes.ts';
 
 /** Unfreezings that may wait at once (java-tron: UNFREEZE_MAX_TIMES). */
 const MAX_UNFREEZINGS = 32;
-const DEFAULT_BROKERAGE = 20;
 
 function accountOf(call: ApiCall, key = 'address'): Account | undefined {
   const bytes = address(call, key);
@@ -76,14 +77,41 @@ export const accountEndpoints: readonly Endpoint[] = [
   {
     name: 'getReward',
     solid: true,
-    handle: call => ({ reward: fromBigInt(accountOf(addressed(call))?.allowance ?? 0n) }),
+    handle(call) {
+      const account = accountOf(addressed(call));
+      return { reward: account ? fromBigInt(pendingReward(call.devnet.chain.state, account)) : 0 };
+    },
   },
-  { name: 'getBrokerage', solid: true, handle: () => ({ brokerage: DEFAULT_BROKERAGE }) },
+  {
+    name: 'getBrokerage',
+    solid: true,
+    handle(call) {
+      const { state } = call.devnet.chain;
+      const witness = address(addressed(call), 'address');
+      if (!witness) return { brokerage: 0 };
+      return { brokerage: Number(state.rewards.brokerage(state.property('CURRENT_CYCLE'), witness)) };
+    },
+  },
+  {
+    name: 'getaccountbyid',
+    solid: true,
+    handle(call) {
+      const { state } = call.devnet.chain;
+      const id = name(call, 'account_id');
+      const owner = id && state.registers.accountById(id);
+      const account = owner && state.account(owner);
+      return account ? accountJson(state, account, call, false) : {};
+    },
+  },
 ];
 
-/** getReward takes an address in either form, whatever `visible` says. */
+/** getReward and getBrokerage take an address in either form, whatever `visible` says, and name faults without a class. */
 function addressed(call: ApiCall): ApiCall {
-  return { ...call, visible: text(call, 'address')?.startsWith('T') ?? false };
+  const given = text(call, 'address');
+  const isBase58 = given?.startsWith('T') ?? false;
+  if (given !== undefined && !isBase58 && !/^(0x)?[0-9a-fA-F]{42}$/.test(given))
+    throw new ApiError(undefined, `INVALID address, ${given}`);
+  return { ...call, visible: isBase58 };
 }
 
 function netOf(state: State, account: Account) {

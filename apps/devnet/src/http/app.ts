@@ -8,6 +8,8 @@ import { broadcastEndpoints } from './broadcast-endpoints.ts';
 import { builderEndpoints } from './builder-endpoints.ts';
 import { chainEndpoints } from './chain-endpoints.ts';
 import { contractEndpoints } from './contract-endpoints.ts';
+import { delegationEndpoints } from './delegation-endpoints.ts';
+import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
 import { parseBody, readVisible, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
@@ -20,6 +22,8 @@ const endpoints: readonly Endpoint[] = [
   ...blockEndpoints,
   ...accountEndpoints,
   ...chainEndpoints,
+  ...delegationEndpoints,
+  ...registerEndpoints,
   ...broadcastEndpoints,
   ...builderEndpoints,
   ...contractEndpoints,

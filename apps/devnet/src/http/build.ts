@@ -50,7 +50,7 @@ export function validateContract<K extends MessageName>(call: ApiCall, type: K, 
   if (!actuator) throw new ContractValidateError(`This development chain does not run ${type} yet`);
   const { state } = call.devnet.chain;
   actuator.validate(
-    { state, block: call.devnet.chain.nextPlan().context },
+    { state, block: call.devnet.chain.nextPlan().context, isBuilding: true },
     contract as unknown as Record<string, unknown>,
   );
 }

@@ -1,7 +1,10 @@
 import { messageFromJson } from '@sunscope/node-api/message-json';
 import type { MessageName } from '@sunscope/tron/codec';
+import type { JsonObject } from '@sunscope/node-api/json';
+import { actuatorOf } from '../actuators/registry.ts';
 import { buildRawData, builtJson, validateContract } from './build.ts';
-import type { Endpoint } from './endpoint.ts';
+import { text, type ApiCall, type Endpoint } from './endpoint.ts';
+import { ApiError } from './errors.ts';
 
 /** Builders whose body holds the contract's own fields, by path. */
 const contracts: readonly (readonly [path: string, type: MessageName, withMemo?: boolean])[] = [
@@ -17,15 +20,49 @@ const contracts: readonly (readonly [path: string, type: MessageName, withMemo?:
   ['withdrawexpireunfreeze', 'WithdrawExpireUnfreezeContract'],
   ['votewitnessaccount', 'VoteWitnessContract'],
   ['createwitness', 'WitnessCreateContract'],
+  ['updatewitness', 'WitnessUpdateContract'],
+  ['updateBrokerage', 'UpdateBrokerageContract'],
+  ['withdrawbalance', 'WithdrawBalanceContract'],
+  ['updateasset', 'UpdateAssetContract'],
+  ['unfreezeasset', 'UnfreezeAssetContract'],
+  ['setaccountid', 'SetAccountIdContract'],
+  ['freezebalance', 'FreezeBalanceContract'],
+  ['unfreezebalance', 'UnfreezeBalanceContract'],
+  ['cancelallunfreezev2', 'CancelAllUnfreezeV2Contract'],
+  ['delegateresource', 'DelegateResourceContract'],
+  ['undelegateresource', 'UnDelegateResourceContract'],
+  ['proposalcreate', 'ProposalCreateContract'],
+  ['proposalapprove', 'ProposalApproveContract'],
+  ['proposaldelete', 'ProposalDeleteContract'],
+  ['exchangecreate', 'ExchangeCreateContract'],
+  ['exchangeinject', 'ExchangeInjectContract'],
+  ['exchangewithdraw', 'ExchangeWithdrawContract'],
+  ['exchangetransaction', 'ExchangeTransactionContract'],
+  ['updatesetting', 'UpdateSettingContract'],
+  ['updateenergylimit', 'UpdateEnergyLimitContract'],
+  ['clearabi', 'ClearABIContract'],
 ];
 
+function builder(name: string, build: (call: ApiCall) => JsonObject): Endpoint {
+  return { name, postOnly: true, handle: build };
+}
+
+function build(call: ApiCall, type: MessageName, withMemo: boolean): JsonObject {
+  const contract = messageFromJson(type, call.params, call);
+  validateContract(call, type, contract);
+  return builtJson(buildRawData(call, type, contract, { withMemo }), call);
+}
+
+/** Any contract, by the name of its type. */
+function buildCommon(call: ApiCall): JsonObject {
+  const wanted = text(call, 'contractType') ?? '';
+  const actuator = actuatorOf(wanted);
+  if (!actuator) throw new ApiError('java.lang.IllegalArgumentException', `No enum constant ${wanted}`);
+  return build(call, actuator.type, false);
+}
+
 /** Calls that build an unsigned transaction out of a contract's fields and check it against the present state. */
-export const builderEndpoints: readonly Endpoint[] = contracts.map(([name, type, withMemo = false]) => ({
-  name,
-  postOnly: true,
-  handle(call) {
-    const contract = messageFromJson(type, call.params, call);
-    validateContract(call, type, contract);
-    return builtJson(buildRawData(call, type, contract, { withMemo }), call);
-  },
-}));
+export const builderEndpoints: readonly Endpoint[] = [
+  ...contracts.map(([name, type, withMemo = false]) => builder(name, call => build(call, type, withMemo))),
+  builder('createCommonTransaction', buildCommon),
+];

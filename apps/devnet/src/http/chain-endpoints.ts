@@ -3,6 +3,8 @@ import type { AssetIssueContract } from '@sunscope/tron/messages';
 import { messageToJson } from '@sunscope/node-api/message-json';
 import { fromBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { rankWitnesses } from '../chain/witness-order.ts';
+import { priceHistory } from '../chain/proposals.ts';
+import type { PricedParameter } from '../state/register-tables.ts';
 import { chainParameters } from '../state/parameters.ts';
 import { address, integer, name, text, type ApiCall, type Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
@@ -17,8 +19,8 @@ function assetList(assets: readonly AssetIssueContract[], call: ApiCall): JsonOb
   return assets.length > 0 ? { assetIssue: assets.map(asset => assetJson(asset, call)) } : {};
 }
 
-function prices(current: bigint): JsonValue {
-  return { prices: `0:${current}` };
+function prices({ devnet }: ApiCall, name: PricedParameter): JsonValue {
+  return { prices: priceHistory(devnet.chain.state, name) };
 }
 
 /** Calls about the chain as a whole: parameters, witnesses, tokens, node. */
@@ -72,14 +74,14 @@ export const chainEndpoints: readonly Endpoint[] = [
   {
     name: 'getenergyprices',
     solid: true,
-    handle: ({ devnet }) => prices(devnet.chain.state.property('ENERGY_FEE')),
+    handle: call => prices(call, 'ENERGY_FEE'),
   },
   {
     name: 'getbandwidthprices',
     solid: true,
-    handle: ({ devnet }) => prices(devnet.chain.state.property('TRANSACTION_FEE')),
+    handle: call => prices(call, 'TRANSACTION_FEE'),
   },
-  { name: 'getmemofee', handle: ({ devnet }) => prices(devnet.chain.state.property('MEMO_FEE')) },
+  { name: 'getmemofee', handle: call => prices(call, 'MEMO_FEE') },
   {
     name: 'getassetissuelist',
     solid: true,
@@ -131,17 +133,6 @@ export const chainEndpoints: readonly Endpoint[] = [
   { name: 'getassetissuelistbyname', solid: true, handle: call => assetList(assetsNamed(call), call) },
   { name: 'validateaddress', handle: call => validateAddress(text(call, 'address')) },
   { name: 'totaltransaction', handle: () => ({}) },
-  // Nothing of the following kinds can exist before the chain runs the contracts that make it.
-  { name: 'listproposals', handle: () => ({}) },
-  { name: 'getpaginatedproposallist', handle: () => ({}) },
-  { name: 'getproposalbyid', handle: () => ({}) },
-  { name: 'listexchanges', solid: true, handle: () => ({}) },
-  { name: 'getpaginatedexchangelist', handle: () => ({}) },
-  { name: 'getdelegatedresource', solid: true, handle: () => ({}) },
-  { name: 'getdelegatedresourcev2', solid: true, handle: () => ({}) },
-  { name: 'getdelegatedresourceaccountindex', solid: true, handle: () => ({}) },
-  { name: 'getdelegatedresourceaccountindexv2', solid: true, handle: () => ({}) },
-  { name: 'getcandelegatedmaxsize', solid: true, handle: () => ({}) },
 ];
 
 const MINUTES_PER_DAY = 1_440n;

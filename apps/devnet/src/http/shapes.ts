@@ -43,8 +43,14 @@ const SLOT_MS = 3_000n;
 /**
  * An account as /wallet/getaccount prints it (java-tron: Wallet.getAccount): usage falls to the present, the three
  * consume times are milliseconds, and frozenV2 always has three entries.
+ * @param padded false leaves frozenV2 as it is stored (getaccountbyid)
  */
-export function accountJson(state: State, account: Account, options: ShapeOptions): JsonObject {
+export function accountJson(
+  state: State,
+  account: Account,
+  options: ShapeOptions,
+  padded = true,
+): JsonObject {
   const now = headSlot(state);
   const used = spendResource(spendResource(account, 'bandwidth', 0n, now), 'energy', 0n, now);
   const timeOf = (slot: bigint) => state.property('GENESIS_TIMESTAMP') + slot * SLOT_MS;
@@ -57,10 +63,12 @@ export function accountJson(state: State, account: Account, options: ShapeOption
       ...resourceOf(used),
       latest_consume_time_for_energy: timeOf(resourceOf(account).latest_consume_time_for_energy),
     },
-    frozenV2: [0, 1, 2].map(type => ({
-      type,
-      amount: account.frozenV2.find(entry => entry.type === type)?.amount ?? 0n,
-    })),
+    frozenV2: padded
+      ? [0, 1, 2].map(type => ({
+          type,
+          amount: account.frozenV2.find(entry => entry.type === type)?.amount ?? 0n,
+        }))
+      : account.frozenV2,
   };
   return messageToJson('Account', present, options);
 }
