@@ -9,6 +9,7 @@ import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
+import { AnswerCache } from './services/answer-cache.ts';
 import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
@@ -81,6 +82,7 @@ export async function createServing(options: {
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
   const feed = new FeedHub();
+  const answers = new AnswerCache(now);
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
   const context: ApiContext = {
@@ -93,6 +95,7 @@ export async function createServing(options: {
     abis: new ContractAbis(node),
     prices,
     feed,
+    answers,
     runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
     now,
   };
@@ -115,6 +118,7 @@ export async function createServing(options: {
     publisher,
     changed() {
       stats.forget();
+      answers.forget();
       publisher.wake();
     },
     async listen() {

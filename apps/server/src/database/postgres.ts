@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
+  TYPE_BYTEA,
   TYPE_INT8,
   TYPE_NUMERIC,
   readNumeric,
@@ -18,9 +19,16 @@ const types: CustomTypesConfig = {
   getTypeParser: (id: number, format) => {
     if (id === TYPE_INT8) return (text: string) => BigInt(text);
     if (id === TYPE_NUMERIC) return readNumeric;
+    if (id === TYPE_BYTEA && format !== 'binary') return readBytes;
     return pgTypes.getTypeParser(id, format);
   },
 };
+
+/** `\x` and hex digits, PostgreSQL's way to write bytes. A plain Uint8Array, as PGlite gives it. */
+function readBytes(text: string): Uint8Array {
+  const bytes = Buffer.from(text.slice(2), 'hex');
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}
 
 /** A PostgreSQL server (15 or newer), by a pool of connections. */
 export async function openPostgres(url: string): Promise<Database> {

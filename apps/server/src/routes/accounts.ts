@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { countsOf, readAccountDetail } from '../services/detail/account-detail.ts';
 import { listAccounts } from '../services/lists/accounts.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
 
 export async function accountRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
 ): Promise<void> {
-  registerEndpoint(app, '/api/account/list', query => listAccounts(context, query), { csv: 'data' });
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/account/list', query => listAccounts(context, query), { csv: 'data' });
   for (const path of ['/api/accountv2', '/api/account'] as const)
-    registerEndpoint(app, path, query => readAccountDetail(context, parseAddress(query.address)));
-  registerEndpoint(app, '/api/account/stats', async query => {
+    endpoint(path, query => readAccountDetail(context, parseAddress(query.address)));
+  endpoint('/api/account/stats', async query => {
     const { transactions, transactions_in, transactions_out } = countsOf(
       await context.readers.accounts.byAddress(addressToBytes(parseAddress(query.address))),
     );

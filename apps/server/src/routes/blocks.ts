@@ -5,15 +5,16 @@ import { presentBlock } from '../services/present/block-row.ts';
 import { readPageFacts } from '../services/present/page-facts.ts';
 import { addressText } from '../services/address-text.ts';
 import { notYetIndexed } from './not-yet-indexed.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
 
 const DAY_MS = 86_400_000;
 
 export async function blockRoutes(app: FastifyInstance, { context }: { context: ApiContext }): Promise<void> {
+  const endpoint = endpointsOn(app, context.answers);
   const { readers, now } = context;
-  registerEndpoint(app, '/api/block', query => listBlocks(context, query), { csv: 'data' });
+  endpoint('/api/block', query => listBlocks(context, query), { csv: 'data' });
 
-  registerEndpoint(app, '/api/block/latest', async () => {
+  endpoint('/api/block/latest', async () => {
     const [block, sync] = await Promise.all([readers.blocks.latest(), readers.stats.sync()]);
     if (!block) throw notYetIndexed();
     return presentBlock(
@@ -23,7 +24,7 @@ export async function blockRoutes(app: FastifyInstance, { context }: { context: 
     );
   });
 
-  registerEndpoint(app, '/api/block/statistic', async () => {
+  endpoint('/api/block/statistic', async () => {
     const [counters, lastDay] = await Promise.all([
       readers.stats.counters(),
       readers.blocks.count({ fromMs: BigInt(now() - DAY_MS) }),

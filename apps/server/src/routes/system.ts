@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { Home } from '../services/home.ts';
 import { search } from '../services/search.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
 
 /** Blocks the index may be behind and still count as ready. */
 const READY_LAG = 20;
@@ -13,12 +13,13 @@ export async function systemRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
 ): Promise<void> {
+  const endpoint = endpointsOn(app, context.answers);
   const { readers, throughput } = context;
   const home = new Home(context);
-  registerEndpoint(app, '/api/system/status', () => readStatus(context));
-  registerEndpoint(app, '/api/system/tps', async () => ({ data: await throughput.read() }));
-  registerEndpoint(app, '/api/system/homepage-bundle', () => home.read());
-  registerEndpoint(app, '/api/search', async query => {
+  endpoint('/api/system/status', () => readStatus(context));
+  endpoint('/api/system/tps', async () => ({ data: await throughput.read() }));
+  endpoint('/api/system/homepage-bundle', () => home.read());
+  endpoint('/api/search', async query => {
     const hits = await search(query.term, readers);
     return hits.length > 0 ? hits : { Error: 'Nothing was found' };
   });

@@ -8,17 +8,18 @@ import {
   listTrc20,
   listTrc20Holders,
 } from '../services/lists/tokens.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
 
 export async function tokenRoutes(app: FastifyInstance, { context }: { context: ApiContext }): Promise<void> {
-  registerEndpoint(app, '/api/token', query => listTrc10(context, query), { csv: 'data' });
-  registerEndpoint(app, '/api/token_trc20', query => listTrc20(context, query), { csv: 'trc20_tokens' });
-  registerEndpoint(app, '/api/tokens/overview', query => listOverview(context, query), { csv: 'tokens' });
-  registerEndpoint(app, '/api/tokenholders', query => listTrc10Holders(context, query), { csv: 'data' });
-  registerEndpoint(app, '/api/token_trc20/holders', query => listTrc20Holders(context, query), {
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/token', query => listTrc10(context, query), { csv: 'data' });
+  endpoint('/api/token_trc20', query => listTrc20(context, query), { csv: 'trc20_tokens' });
+  endpoint('/api/tokens/overview', query => listOverview(context, query), { csv: 'tokens' });
+  endpoint('/api/tokenholders', query => listTrc10Holders(context, query), { csv: 'data' });
+  endpoint('/api/token_trc20/holders', query => listTrc20Holders(context, query), {
     csv: 'trc20_tokens',
   });
-  registerEndpoint(app, '/api/token/price', async query => {
+  endpoint('/api/token/price', async query => {
     const token = query.token?.toLowerCase() ?? 'trx';
     if (token !== 'trx' && token !== '_')
       throw Object.assign(

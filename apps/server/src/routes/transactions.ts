@@ -9,14 +9,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
 import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
 import { listTransactions } from '../services/lists/transactions.ts';
-import { registerEndpoint } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
 
 export async function transactionRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
 ): Promise<void> {
-  registerEndpoint(app, '/api/transaction', query => listTransactions(context, query), { csv: 'data' });
-  registerEndpoint(app, '/api/transaction-info', query => readTransactionDetail(context, query.hash));
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/transaction', query => listTransactions(context, query), { csv: 'data' });
+  endpoint('/api/transaction-info', query => readTransactionDetail(context, query.hash));
 
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',

@@ -9,21 +9,22 @@ import {
   listTransfers,
   listTrc20Transfers,
 } from '../services/lists/transfers.ts';
-import { registerEndpoint, type ParsedQuery } from './endpoint.ts';
+import { endpointsOn, type ParsedQuery } from './endpoint.ts';
 
 export async function transferRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
 ): Promise<void> {
-  registerEndpoint(app, '/api/transfer', query => listTransfers(context, query), { csv: 'data' });
-  registerEndpoint(app, '/api/trc10trc20-transfer', query => listAccountTransfers(context, query), {
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/transfer', query => listTransfers(context, query), { csv: 'data' });
+  endpoint('/api/trc10trc20-transfer', query => listAccountTransfers(context, query), {
     csv: 'transfers',
   });
-  registerEndpoint(app, '/api/token_trc20/transfers', query => listTrc20Transfers(context, query), {
+  endpoint('/api/token_trc20/transfers', query => listTrc20Transfers(context, query), {
     csv: 'token_transfers',
   });
-  registerEndpoint(app, '/api/asset/transfer', query => listAssetTransfers(context, query), { csv: 'Data' });
-  registerEndpoint(app, '/api/count', async query => ({ count: await countRows(context, query) }));
+  endpoint('/api/asset/transfer', query => listAssetTransfers(context, query), { csv: 'Data' });
+  endpoint('/api/count', async query => ({ count: await countRows(context, query) }));
 }
 
 /** The number a list says it has, without its rows. */

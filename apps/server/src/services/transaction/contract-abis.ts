@@ -1,39 +1,49 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import {
-  decodeCall,
   decodeEvent,
+  decodeParameters,
   eventsOf,
   eventTopic,
   functionSelector,
   functionsOf,
+  signatureOf,
   type DecodedCall,
 } from '@sunscope/tron/abi';
 import type { Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import type { Log } from '@sunscope/tron/messages';
-import { KNOWN_EVENTS, KNOWN_FUNCTIONS } from './known-signatures.ts';
+import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
-type Functions = ReturnType<typeof functionsOf>;
-type Events = ReturnType<typeof eventsOf>;
+type AbiFunction = ReturnType<typeof functionsOf>[number];
+type AbiEvent = ReturnType<typeof eventsOf>[number];
 
+/** Functions by the hex of their selectors, events by that of topic[0]; hashed once, since every call is looked up here. */
 interface ContractAbi {
-  functions: Functions;
-  events: Events;
+  functions: ReadonlyMap<string, AbiFunction>;
+  events: ReadonlyMap<string, readonly AbiEvent[]>;
 }
-
-const NOTHING: ContractAbi = { functions: [], events: [] };
 
 /** ABIs kept in memory; a page shows a few contracts, and an ABI can only be cleared, never changed. */
 const CAPACITY = 1000;
 /** After this long an ABI is asked for again, since its owner may have cleared it. */
 const FRESH_MS = 10 * 60_000;
 
-const knownFunctions = new Map(
-  KNOWN_FUNCTIONS.map(signature => [bytesToHex(functionSelector(signature)), signature]),
-);
-const knownEvents = KNOWN_EVENTS.map(signature => ({ topic: bytesToHex(eventTopic(signature)), signature }));
+function readAbi(functions: readonly AbiFunction[], events: readonly AbiEvent[]): ContractAbi {
+  const byTopic = new Map<string, AbiEvent[]>();
+  for (const event of events) {
+    const topic = bytesToHex(eventTopic(signatureOf(event)));
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
+  }
+  return {
+    functions: new Map(functions.map(item => [bytesToHex(functionSelector(signatureOf(item))), item])),
+    events: byTopic,
+  };
+}
+
+const NOTHING = readAbi([], []);
+const WELL_KNOWN = readAbi(KNOWN_FUNCTIONS.map(parseKnownFunction), KNOWN_EVENTS.map(parseKnownEvent));
 
 interface Entry {
   reading: Promise<ContractAbi>;
@@ -61,12 +71,12 @@ export class ContractAbis {
   }
 
   async event(contract: Address, log: Pick<Log, 'topics' | 'data'>): Promise<DecodedCall | undefined> {
-    const topic = log.topics[0];
-    if (!topic) return undefined;
-    const { events } = await this.#entry(contract).reading;
-    const hex = bytesToHex(topic);
-    const known = knownEvents.filter(item => item.topic === hex).map(item => item.signature);
-    return firstThatFits([...events, ...known], item => decodeEvent(item, log.topics, log.data));
+    const [first] = log.topics;
+    if (!first) return undefined;
+    const own = await this.#entry(contract).reading;
+    const topic = bytesToHex(first);
+    const candidates = [...(own.events.get(topic) ?? []), ...(WELL_KNOWN.events.get(topic) ?? [])];
+    return firstThatFits(candidates, item => decodeEvent(item, log.topics, log.data));
   }
 
   #entry(contract: Address): Entry {
@@ -88,7 +98,7 @@ export class ContractAbis {
     try {
       const found = await this.#node.contract(contract);
       const entries = found?.abi?.entrys ?? [];
-      const abi = { functions: functionsOf(entries), events: eventsOf(entries) };
+      const abi = readAbi(functionsOf(entries), eventsOf(entries));
       const entry = this.#cache.get(contract);
       if (entry) entry.abi = abi;
       return abi;
@@ -103,10 +113,15 @@ export class ContractAbis {
 
 function decodeByAbi(abi: ContractAbi, data: Uint8Array): DecodedCall | undefined {
   if (data.length < 4) return undefined;
-  const known = knownFunctions.get(bytesToHex(data.subarray(0, 4)));
-  return firstThatFits([...abi.functions, ...(known === undefined ? [] : [known])], item =>
-    decodeCall(item, data),
+  const selector = bytesToHex(data.subarray(0, 4));
+  const candidates = [abi.functions.get(selector), WELL_KNOWN.functions.get(selector)].filter(
+    item => item !== undefined,
   );
+  return firstThatFits(candidates, item => ({
+    name: item.name,
+    signature: signatureOf(item),
+    arguments: decodeParameters(item.inputs, data.subarray(4)),
+  }));
 }
 
 function firstThatFits<T>(

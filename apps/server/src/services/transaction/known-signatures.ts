@@ -1,3 +1,5 @@
+import type { eventsOf, functionsOf } from '@sunscope/tron/abi';
+
 /** Calls that many contracts share, for those whose ABI the node does not have. Argument names are the standards'. */
 export const KNOWN_FUNCTIONS: readonly string[] = [
   // TRC20
@@ -62,3 +64,29 @@ export const KNOWN_EVENTS: readonly string[] = [
   'RemovedBlackList(address indexed _user)',
   'DestroyedBlackFunds(address indexed _blackListedUser, uint256 _balance)',
 ];
+
+type AbiFunction = ReturnType<typeof functionsOf>[number];
+type AbiEvent = ReturnType<typeof eventsOf>[number];
+
+/** A signature of the list above: flat types, each with a name. */
+export function parseKnownFunction(text: string): AbiFunction {
+  const { name, inputs } = parse(text);
+  return { type: 'function', name, inputs, outputs: [], stateMutability: 'nonpayable' };
+}
+
+export function parseKnownEvent(text: string): AbiEvent {
+  const { name, inputs } = parse(text);
+  return { type: 'event', name, inputs };
+}
+
+function parse(text: string): { name: string; inputs: { type: string; name: string; indexed: boolean }[] } {
+  const [name = '', parameters = ''] = text.replace(/\)$/, '').split('(');
+  const inputs =
+    parameters === ''
+      ? []
+      : parameters.split(', ').map(parameter => {
+          const words = parameter.split(' ');
+          return { type: words[0] ?? '', name: words.at(-1) ?? '', indexed: words[1] === 'indexed' };
+        });
+  return { name, inputs };
+}
