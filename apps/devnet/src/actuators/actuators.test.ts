@@ -373,11 +373,3 @@ describe('WitnessCreateContract', () => {
     });
   });
 });
-
-describe('a contract type that is not built yet', () => {
-  it('is refused in plain words', async () => {
-    expect(
-      await test.refusal(test.account(0), 'SetAccountIdContract', { account_id: textToBytes('12345678') }),
-    ).toBe(`${V}This development chain does not run SetAccountIdContract yet`);
-  });
-});
