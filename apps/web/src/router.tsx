@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { ensure } from './lib/ensure.ts';
 import { ensureArea, type Area } from './lib/i18n.tsx';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { parseSearch, splitPath, stringifySearch } from './lib/search-params.ts';
 import { RootLayout } from './routes/root.tsx';
 import { RouteError } from './routes/route-error.tsx';
 import { pages, type PageDefinition } from './routes/pages.ts';
@@ -24,7 +24,7 @@ const pageRoutes: AnyRoute[] = pages.map(page =>
     loaderDeps: ({ search }) => search,
     beforeLoad: async ({ params, search }) => {
       const target = await page.redirect?.({ params, search: search as Record<string, string> });
-      if (target !== undefined) throw redirect({ ...splitTarget(target), replace: true });
+      if (target !== undefined) throw redirect({ ...splitPath(target), replace: true });
     },
     loader: ({ params, deps }) =>
       ensure(...(page.queries?.({ params, search: deps as Record<string, string> }) ?? [])),
@@ -40,14 +40,6 @@ function loadWithWords(load: NonNullable<PageDefinition['load']>, areas: readonl
     const [page] = await Promise.all([load(), ...areas.map(ensureArea)]);
     return page;
   };
-}
-
-/** Path and query of a redirect's target. */
-function splitTarget(target: string): { to: string; search: Record<string, string> } {
-  const cut = target.indexOf('?');
-  return cut === -1
-    ? { to: target, search: {} }
-    : { to: target.slice(0, cut), search: { ...parseSearch(target.slice(cut)) } };
 }
 
 /** Whatever no page owns goes to the error page, which says what was tried. */
@@ -66,8 +58,6 @@ export function createAppRouter(history: RouterHistory) {
     history,
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 40,
     // The query cache decides what is fresh; the router keeps no second opinion.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,

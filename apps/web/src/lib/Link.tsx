@@ -1,6 +1,13 @@
-import { Link as RouterLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { parseSearch } from './search-params.ts';
+import { useRouter } from '@tanstack/react-router';
+import {
+  useEffect,
+  useRef,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { splitPath } from './search-params.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path inside the app, with its query if it has one: `/address/T…`, `/blockchain/transactions?block=1`. */
@@ -10,18 +17,70 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children?: ReactNode;
 }
 
-/** A link inside the app. Hovering or touching it loads its page and data ahead. */
-export function Link({ to, replace, ...rest }: LinkProps): ReactNode {
-  const cut = to.indexOf('?');
-  const path = cut === -1 ? to : to.slice(0, cut);
-  const search = cut === -1 ? {} : parseSearch(to.slice(cut));
-  // Attributes of an anchor pass through unseen: the router types them without undefined.
+/** How long the pointer rests on a link before its page and data load ahead. */
+const INTENT_MS = 40;
+
+/**
+ * A link inside the app. Hovering, focusing or touching it loads its page and data ahead. A page shows some two
+ * hundred links; the router's own component would subscribe each of them to every navigation.
+ */
+export function Link({
+  to,
+  replace = false,
+  onClick,
+  onMouseEnter,
+  onMouseLeave,
+  onFocus,
+  children,
+  ...rest
+}: LinkProps): ReactNode {
+  const router = useRouter();
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(intent.current), []);
+  const forget = () => clearTimeout(intent.current);
+  const prepare = () => {
+    forget();
+    intent.current = setTimeout(() => void router.preloadRoute(splitPath(to)), INTENT_MS);
+  };
   return (
-    <RouterLink
-      to={path}
-      search={search}
-      {...(replace === undefined ? {} : { replace })}
-      {...(rest as object)}
-    />
+    <a
+      {...rest}
+      href={router.history.createHref(to)}
+      onMouseEnter={event => {
+        onMouseEnter?.(event);
+        prepare();
+      }}
+      onMouseLeave={event => {
+        onMouseLeave?.(event);
+        forget();
+      }}
+      onFocus={event => {
+        onFocus?.(event);
+        prepare();
+      }}
+      onClick={event => {
+        onClick?.(event);
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        forget();
+        void router.navigate({ ...splitPath(to), replace });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** New tab, new window, download: the browser's business. */
+function opensElsewhere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  return (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (target !== '' && target !== '_self')
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import {
   listSearch,
   listSearchParams,
-  parseSearch,
+  splitPath,
   type ListSearch,
   type SearchParams,
 } from './search-params.ts';
@@ -27,15 +27,7 @@ export function useRoutePath(): string {
 /** Goes to a path of the app (with its query): `go('/block/12')`. */
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
-  return useCallback(
-    (to, options) => {
-      const cut = to.indexOf('?');
-      const target =
-        cut === -1 ? { to, search: {} } : { to: to.slice(0, cut), search: parseSearch(to.slice(cut)) };
-      void navigate({ ...target, ...options });
-    },
-    [navigate],
-  );
+  return useCallback((to, options) => void navigate({ ...splitPath(to), ...options }), [navigate]);
 }
 
 /** Paging and range of the list a page shows, kept in its address beside whatever else stands there. */

@@ -66,3 +66,11 @@ export function isLivePage(search: ListSearch): boolean {
 
 /** Rows that can be paged at most; totals above it are told but not reachable by pages. */
 export const PAGED_ROWS = 10_000;
+
+/** Path and query of an address inside the app, as the router takes them. */
+export function splitPath(address: string): { to: string; search: SearchParams } {
+  const cut = address.indexOf('?');
+  return cut === -1
+    ? { to: address, search: {} }
+    : { to: address.slice(0, cut), search: parseSearch(address.slice(cut)) };
+}
