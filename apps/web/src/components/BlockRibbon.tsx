@@ -31,6 +31,8 @@ export interface BlockRibbonProps {
   slot?: { index: number; of: number } | undefined;
   /** How blocks reach this page. */
   connection?: 'live' | 'polling' | 'lost';
+  /** Names the ribbon where a page has several. */
+  label?: string;
 }
 
 /** Bars of a wide screen; phones show the last 36. */
@@ -47,12 +49,13 @@ export function BlockRibbon({
   blockMs = 3_000,
   slot,
   connection = 'live',
+  label,
 }: BlockRibbonProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const tip = blocks?.at(-1);
   return (
-    <section className={styles['ribbon']} aria-label={t('ui_recent_blocks')}>
+    <section className={styles['ribbon']} aria-label={label ?? t('ui_recent_blocks')}>
       <div className={styles['inner']}>
         <div className={styles['height']}>
           <span className={styles['label']}>{t('block_height')}</span>
@@ -106,14 +109,11 @@ function Bars({
   };
   return (
     // Two names for one movement: changing the name starts it again with every block.
-    <ol
-      ref={list}
-      className={classNames(styles['bars'], tip % 2 === 0 ? styles['even'] : styles['odd'])}
-      onKeyDown={walk}
-    >
+    <ol ref={list} className={classNames(styles['bars'], tip % 2 === 0 ? styles['even'] : styles['odd'])}>
       {shown.map(block => (
         <Bar
           key={block.hash}
+          onKeyDown={walk}
           block={block}
           share={block.transactions / most}
           state={
@@ -136,12 +136,14 @@ function Bars({
 
 function Bar({
   block,
+  onKeyDown,
   share,
   state,
 }: {
   block: RibbonBlock;
   share: number;
   state: 'newest' | 'solid' | 'pale';
+  onKeyDown: (event: KeyboardEvent) => void;
 }): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -158,6 +160,7 @@ function Bar({
         to={`/block/${block.number}`}
         className={styles['link']}
         tabIndex={state === 'newest' ? 0 : -1}
+        onKeyDown={onKeyDown}
         aria-label={`${words}, ${finality}`}
       >
         <span className={classNames(styles['bar'], styles[state])} style={heightOf(share)} />

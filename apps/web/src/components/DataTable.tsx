@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { amountRooms } from './amount-digits.ts';
 import { classNames } from './class-names.ts';
@@ -50,13 +50,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowKey, skeletonRows = 10, empty, error, onRetry, caption } = props;
   const t = useT();
   const fresh = useArrivals(rows, rowKey);
+  const scroller = useOverflowMark();
   if (rows === undefined && isGiven(error)) return <ErrorState error={error} onRetry={onRetry} />;
   if (rows?.length === 0 && !isGiven(error)) return empty;
   const rooms = columns.map(column => amountRoom(column, rows ?? []));
   return (
     <>
       {isGiven(error) && <ErrorState error={error} onRetry={onRetry} look="line" />}
-      <div className={styles['scroller']}>
+      <div ref={scroller} className={styles['scroller']}>
         <table role="table" className={styles['table']} aria-busy={rows === undefined}>
           <caption className="visually-hidden">
             {rows === undefined ? t('ui_loading', { what: caption }) : caption}
@@ -146,7 +147,27 @@ function SkeletonRow<Row>({ columns, index }: { columns: readonly Column<Row>[];
 function amountRoom<Row>(column: Column<Row>, rows: readonly Row[]): CSSProperties | undefined {
   const { amount } = column;
   if (amount === undefined) return undefined;
-  return amountRooms(rows.map(amount).filter(one => one !== undefined)) as CSSProperties;
+  return amountRooms(rows.map(amount).filter(one => one !== undefined));
+}
+
+/**
+ * Marks a table that is wider than its place. Only then does it scroll by itself: a scrolling box would hold the head
+ * line, which otherwise stays in view while the page scrolls.
+ */
+function useOverflowMark(): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    const table = box?.firstElementChild;
+    if (!box || !table || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(() =>
+      box.toggleAttribute('data-wide', table.scrollWidth > box.clientWidth + 1),
+    );
+    watch.observe(box);
+    watch.observe(table);
+    return () => watch.disconnect();
+  });
+  return scroller;
 }
 
 /** Keys that were not there before. Another page of rows (no key in common) arrives without tint. */

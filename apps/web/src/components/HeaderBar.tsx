@@ -39,7 +39,7 @@ export function HeaderBar({ nav, search, end, wallet, onMenu }: HeaderBarProps):
         </span>
         <Link to="/" className={styles['brand']}>
           <Logo />
-          Sunscope
+          <span className={styles['name']}>Sunscope</span>
         </Link>
         {nav !== undefined && <div className={styles['nav']}>{nav}</div>}
         <div ref={place} className={styles['search']}>

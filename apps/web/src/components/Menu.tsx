@@ -69,7 +69,7 @@ export function Menu({
     item.onSelect?.();
   };
   return (
-    <div ref={root} className={styles['menu']} onKeyDown={walk}>
+    <div ref={root} className={styles['menu']}>
       <button
         type="button"
         aria-label={label}
@@ -79,6 +79,7 @@ export function Menu({
         aria-controls={open ? id : undefined}
         className={classNames(styles['button'], styles[look], className)}
         onClick={() => setOpen(!open)}
+        onKeyDown={walk}
       >
         {button}
       </button>
@@ -87,6 +88,8 @@ export function Menu({
           ref={list}
           id={id}
           role="menu"
+          tabIndex={-1}
+          onKeyDown={walk}
           aria-label={label}
           className={classNames(styles['list'], styles[align])}
         >

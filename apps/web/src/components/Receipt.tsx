@@ -121,5 +121,5 @@ function roomsOf(cost: ReceiptCost): CSSProperties {
   return amountRooms(
     suns.map(sun => ({ raw: sun ?? 0n, decimals: TRX_DECIMALS })),
     TRX_DECIMALS,
-  ) as CSSProperties;
+  );
 }

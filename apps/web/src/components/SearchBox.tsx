@@ -23,7 +23,6 @@ export interface SearchBoxProps {
   size?: 'hero' | 'header';
   /** `/` and Ctrl+K focus this box from anywhere. One box per page has it. */
   shortcut?: boolean;
-  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -38,7 +37,6 @@ export function SearchBox({
   note,
   size = 'header',
   shortcut = false,
-  autoFocus = false,
 }: SearchBoxProps): ReactNode {
   const t = useT();
   const id = useId();
@@ -77,9 +75,6 @@ export function SearchBox({
           onSubmit();
         }
       }}
-      onBlur={event => {
-        if (!root.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
     >
       <div className={styles['box']}>
         <span className={styles['icon']}>
@@ -98,14 +93,15 @@ export function SearchBox({
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          // The person asked for the search by opening it.
-          autoFocus={autoFocus}
           placeholder={t(size === 'hero' ? 'ui_search_placeholder' : 'ui_search_short')}
           className={styles['input']}
           // An address keeps its own direction, the placeholder that of the page.
           dir={value === '' ? undefined : 'auto'}
           value={value}
           onFocus={() => setOpen(true)}
+          onBlur={event => {
+            if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+          }}
           onKeyDown={walk}
           onChange={event => {
             setOpen(true);

@@ -51,8 +51,10 @@ export function SearchResults({ id, idOf, groups, active, note, onChoose }: Sear
                 {group.label}
               </div>
               {group.items.map(item => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The box keeps the focus and handles the keys.
                 <div
                   key={item.id}
+                  tabIndex={-1}
                   id={idOf(item)}
                   role="option"
                   aria-selected={item.id === active}

@@ -27,7 +27,7 @@ interface TabsProps {
 export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const format = useFormat();
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = tabs.findIndex(tab => tab === document.activeElement);
     const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
@@ -41,7 +41,7 @@ export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps
   };
   return (
     <div className={styles['frame']}>
-      <div ref={list} role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={walk}>
+      <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
         {items.map(item => {
           const selected = item.id === active;
           const shared = {
@@ -50,6 +50,7 @@ export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps
             'aria-selected': selected,
             'aria-controls': selected ? `${name}-panel-${item.id}` : undefined,
             tabIndex: selected ? 0 : -1,
+            onKeyDown: walk,
             className: classNames(styles['tab'], selected && styles['active']),
           };
           const content = (

@@ -40,7 +40,9 @@ it.each([
 it('grows older by itself', async () => {
   await renderPiece(<TimeCell ms={THEN} />);
   expect(time()?.textContent).toBe('36 s');
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => {
+    vi.advanceTimersByTime(2_000);
+  });
   expect(time()?.textContent).toBe('38 s');
 });
 

@@ -33,6 +33,7 @@ export function ToastRegion(): ReactNode {
     element.showPopover();
   }, [newest]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Holding is a courtesy to the pointer, nothing is operated.
     <div
       ref={region}
       popover={CAN_POP ? 'manual' : undefined}

@@ -63,7 +63,8 @@ function Picture({ token, size = 20 }: { token: LogoToken; size?: number }): Rea
 }
 
 function firstLetter(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? '?';
+  const code = name.trim().codePointAt(0);
+  return code === undefined ? '?' : String.fromCodePoint(code).toUpperCase();
 }
 
 function TrxMark({ size }: { size: number }): ReactNode {

@@ -10,12 +10,17 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
   vi.useRealTimers();
   cleanup();
 });
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 it('shows the same words once, however often they are said', () => {
   act(() => {

@@ -255,20 +255,20 @@ function Details(): ReactNode {
           </svg>
         </ChartFrame>
         <ChartFrame
-          title={t('gallery_loading')}
+          title={`${t('gallery_chart')}: ${t('gallery_loading')}`}
           figure="–"
           state={{ kind: 'loading' }}
           summary=""
           height={160}
         />
         <ChartFrame
-          title={t('gallery_empty')}
+          title={`${t('gallery_chart')}: ${t('gallery_empty')}`}
           state={{ kind: 'empty', text: t('gallery_chart_empty') }}
           summary=""
           height={160}
         />
         <ChartFrame
-          title={t('gallery_failed')}
+          title={`${t('gallery_chart')}: ${t('gallery_failed')}`}
           state={{
             kind: 'failed',
             error: new ProductApiError(0, 'unreachable', 'The server cannot be reached'),

@@ -56,7 +56,7 @@ export function GalleryPage(): ReactNode {
         ))}
       </nav>
       <StageThemes value={stage}>
-        <div className={styles['body']}>
+        <main className={styles['body']}>
           <ShellPieces part="ribbon" />
           <Stories />
           <Data />
@@ -65,7 +65,7 @@ export function GalleryPage(): ReactNode {
           <Overlays />
           <ShellPieces part="shell" />
           <Foundations />
-        </div>
+        </main>
       </StageThemes>
     </div>
   );

@@ -51,13 +51,20 @@ function Ribbon(): ReactNode {
         slot={{ index: (chain.tip % 27) + 1, of: 27 }}
       />
       <BlockRibbon
+        label={t('ui_connection_polling')}
         blocks={ribbonBlocks(12, 13)}
         solidNumber={undefined}
         tipMs={undefined}
         blockMs={0}
         connection="polling"
       />
-      <BlockRibbon blocks={undefined} solidNumber={undefined} tipMs={undefined} connection="lost" />
+      <BlockRibbon
+        label={t('ui_connection_lost')}
+        blocks={undefined}
+        solidNumber={undefined}
+        tipMs={undefined}
+        connection="lost"
+      />
       <Group label={t('gallery_ribbon_try')}>
         <Button size="small" onClick={grow}>
           {t('gallery_ribbon_grow')}
