@@ -16,7 +16,8 @@ let database: Database;
 
 // Opening PostgreSQL costs seconds, so the tests share one and empty it.
 beforeAll(async () => {
-  database = await openDatabase({});
+  // With TEST_DATABASE_URL on an empty PostgreSQL database instead of the embedded one.
+  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] });
 });
 afterAll(() => database.close());
 

@@ -74,7 +74,7 @@ export class CopyWriter {
         // PostgreSQL's text cannot hold NUL, though names on the chain may.
         return this.#bytes(Buffer.from((value as string).replaceAll('\0', '\uFFFD')));
       case 'numeric':
-        return this.#numeric(BigInt(value as bigint));
+        return this.#numeric(value as bigint);
       default:
         this.#fixed(type, value as bigint | number | boolean);
     }

@@ -22,7 +22,6 @@ export interface Database extends Session {
 /** Types whose rows must not be rounded or retyped: object id to reader. */
 export const TYPE_INT8 = 20;
 export const TYPE_NUMERIC = 1700;
-export const TYPE_BYTEA = 17;
 
 /** Numeric columns of the index hold whole numbers; anything else (an average) stays text. */
 export function readNumeric(text: string): bigint | string {

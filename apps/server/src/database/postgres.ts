@@ -2,24 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import {
-  TYPE_BYTEA,
-  TYPE_INT8,
-  TYPE_NUMERIC,
-  readNumeric,
-  type Database,
-  type Session,
-  type SqlValue,
-} from './database.ts';
+import { readNumeric, type Database, type Session, type SqlValue } from './database.ts';
 
 const MAX_CONNECTIONS = 20;
 const CHUNK = 1 << 18;
 
 const types: CustomTypesConfig = {
-  getTypeParser: (id: number, format) => {
-    if (id === TYPE_INT8) return (text: string) => BigInt(text);
-    if (id === TYPE_NUMERIC) return readNumeric;
-    if (id === TYPE_BYTEA && format !== 'binary') return readBytes;
+  getTypeParser: (id, format) => {
+    if (id === pgTypes.builtins.INT8) return (text: string) => BigInt(text);
+    if (id === pgTypes.builtins.NUMERIC) return readNumeric;
+    if (id === pgTypes.builtins.BYTEA && format !== 'binary') return readBytes;
     return pgTypes.getTypeParser(id, format);
   },
 };
