@@ -1,0 +1,87 @@
+import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { textToBytes } from '@sunscope/tron/bytes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Risk, riskNames } from '../repositories/risk-bits.ts';
+import { foldSymbol, holdsLink, lookOf, tokenLook, tokenRisk } from './risk.ts';
+
+const USDT = addressToBytes(parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
+const OTHER = addressToBytes(parseAddress('TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'));
+
+describe('the look of an address', () => {
+  it('is the four characters after T and the last four', () => {
+    expect(lookOf(USDT)).toBe('R7NHLj6t');
+    expect(lookOf(OTHER)).toBe('Ekxirdz8');
+  });
+
+  it('agrees with the address spelled out, for any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), tail => {
+        const bytes = Uint8Array.of(0x41, ...tail);
+        const text = addressFromBytes(bytes);
+        expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
+      }),
+    );
+  });
+});
+
+describe('links', () => {
+  it.each([
+    'claim at https://x.y',
+    'visit WWW.gift',
+    'usdt-prize.top',
+    't.me/free',
+    'go to airdrop.example now',
+  ])('are seen in "%s"', text => expect(holdsLink(text)).toBe(true));
+  it.each(['rent for May', 'v1.2 paid', 'a.b', '', 'thanks... more'])('are not seen in "%s"', text =>
+    expect(holdsLink(text)).toBe(false),
+  );
+});
+
+describe('token names', () => {
+  it('fold to what the eye reads', () => {
+    expect(foldSymbol('USDT')).toBe('usdt');
+    // Cyrillic es and te, a zero-width space, full-width letters, a dotted form.
+    expect(foldSymbol('U\u0405D\u0422')).toBe('usdt');
+    expect(foldSymbol('US\u200BDT')).toBe('usdt');
+    expect(foldSymbol('ＵＳＤＴ')).toBe('usdt');
+    expect(foldSymbol('U.S.D.T')).toBe('usdt');
+    expect(tokenLook('Sun Dollar', '')).toBe('sundollar');
+    expect(tokenLook(undefined, undefined)).toBeUndefined();
+  });
+
+  const named = (token: Uint8Array, symbol: string, issuer = OTHER) => ({
+    token,
+    name: undefined,
+    symbol,
+    issuer,
+  });
+
+  it('on the main network only the genuine contract may bear a known symbol', () => {
+    expect(tokenRisk(named(USDT, 'USDT'), [], true)).toBe(0);
+    expect(tokenRisk(named(OTHER, 'USDT'), [], true)).toBe(Risk.look_alike_token);
+  });
+
+  it('elsewhere only disguises and the coin itself count as imitations', () => {
+    expect(tokenRisk(named(OTHER, 'USDT'), [], false)).toBe(0);
+    expect(tokenRisk(named(OTHER, 'U\u0405DT'), [], false)).toBe(Risk.look_alike_token);
+    expect(tokenRisk(named(OTHER, 'TRX'), [], false)).toBe(Risk.look_alike_token);
+  });
+
+  it('protects an older token of another issuer, not of the same', () => {
+    const older = [{ token: textToBytes('1000001'), issuer: USDT }];
+    expect(tokenRisk(named(OTHER, 'SUNNY', OTHER), older, false)).toBe(Risk.look_alike_token);
+    expect(tokenRisk(named(OTHER, 'SUNNY', USDT), older, false)).toBe(0);
+  });
+
+  it('with a link in them are marked', () => {
+    expect(riskNames(tokenRisk(named(OTHER, 'win-usdt.top'), [], false))).toEqual(['link_in_text']);
+  });
+});
+
+describe('risk names', () => {
+  it('are those of the bits set', () => {
+    expect(riskNames(0)).toEqual([]);
+    expect(riskNames(1 | 4 | 16)).toEqual(['zero_value', 'look_alike_address', 'not_signed_by_owner']);
+  });
+});
