@@ -37,7 +37,10 @@ export class TestChain {
     this.accounts = accounts;
   }
 
-  static async open(options: Partial<ChainOptions> = {}): Promise<TestChain> {
+  static async open(
+    options: Partial<ChainOptions> = {},
+    properties: NonNullable<ChainOptions['genesis']['properties']> = {},
+  ): Promise<TestChain> {
     const clock = new ChainClock({ now: () => TEST_TIME_MS });
     const accounts = Array.from({ length: 5 }, (_, index) => publicKnownKey(`test account ${index}`));
     const chain = await Chain.open({
@@ -50,6 +53,7 @@ export class TestChain {
         fundsSun: 1_000_000_000_000n,
         witnesses: defaultWitnesses(),
         treasury: publicKnownKey('treasury'),
+        properties,
       },
       genesisTimeMs: TEST_TIME_MS - 3_000,
       maxPending: 10_000,
