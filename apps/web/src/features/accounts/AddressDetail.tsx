@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { DetailSkeleton } from '../../components/DetailList.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Identicon } from '../../components/Identicon.tsx';
 import { NotFound } from '../../components/NotFound.tsx';
@@ -76,7 +77,13 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
             {account === undefined ? <DetailSkeleton rows={6} /> : <AddressFacts account={account} />}
           </Card>
           <Card title={t('resources')} flush>
-            {account === undefined ? <DetailSkeleton rows={3} /> : <ResourcePanel account={account} />}
+            {account === undefined ? (
+              <DetailSkeleton rows={3} />
+            ) : account.balance === null ? (
+              <EmptyState title={t('resources_unknown')} text={t('resources_unknown_text')} />
+            ) : (
+              <ResourcePanel account={account} />
+            )}
           </Card>
         </div>
       )}
@@ -93,7 +100,7 @@ function Marks({ account }: { account: AccountDetail }): ReactNode {
       {account.accountType === 2 && <Tag>{t('contract')}</Tag>}
       {account.representative.enabled && <Tag tone="good">{t('representative')}</Tag>}
       {account.tokenOfContract !== undefined && <Tag>{account.tokenOfContract.tokenAbbr}</Tag>}
-      {!account.activated && (
+      {!account.activated && account.balance !== null && (
         <Status kind="unknown" look="quiet" title={t('not_activated_text')}>
           {t('not_activated')}
         </Status>

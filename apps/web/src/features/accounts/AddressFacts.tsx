@@ -13,7 +13,8 @@ export function AddressFacts({ account }: { account: AccountDetail }): ReactNode
   const t = useT();
   const format = useFormat();
   const available = toRaw(account.balance);
-  const staked = rawOrZero(account.totalFrozen);
+  // Without a node nothing but the index's own counts is known.
+  const staked = available === undefined ? undefined : rawOrZero(account.totalFrozen);
   const allowance = rawOrZero(account.representative.allowance);
   return (
     <DetailList>
@@ -28,7 +29,10 @@ export function AddressFacts({ account }: { account: AccountDetail }): ReactNode
         </DetailRow>
       )}
       <DetailRow label={t('total_balance')} hint={t('total_balance_hint')}>
-        <TrxAmount sun={available === undefined ? undefined : available + staked} digits="all" />
+        <TrxAmount
+          sun={available === undefined || staked === undefined ? undefined : available + staked}
+          digits="all"
+        />
       </DetailRow>
       <DetailRow label={t('available')}>
         <TrxAmount sun={available} digits="all" />

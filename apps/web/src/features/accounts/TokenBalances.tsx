@@ -19,9 +19,10 @@ type Balance = AccountDetail['tokens'][number];
 export function TokenBalances({ account }: { account: AccountDetail }): ReactNode {
   const t = useT();
   const [all, setAll] = useState(false);
+  // TRX shows at zero as well, but not where no node could tell its balance.
   const held = account.tokens
     .map(named)
-    .filter(row => row.balance !== '0' || row.tokenInfo.tokenType === 'trx');
+    .filter(row => row.balance !== '0' || (row.tokenInfo.tokenType === 'trx' && account.balance !== null));
   const hidden = held.filter(row => isSuspicious(row.tokenInfo)).length;
   return (
     <>

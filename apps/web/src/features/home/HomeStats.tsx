@@ -27,7 +27,13 @@ export function HomeStats(): ReactNode {
             : t.rich('trc20_costs', { amount: <TrxAmount sun={toRaw(data.trc20TransferSun)} look="plain" /> })
         }
       >
-        {data?.energyPriceSun ?? UNKNOWN} <span className={styles['unit']}>sun</span>
+        {data?.energyPriceSun === undefined ? (
+          UNKNOWN
+        ) : (
+          <>
+            {data.energyPriceSun} <span className={styles['unit']}>sun</span>
+          </>
+        )}
       </Fact>
     </Facts>
   );

@@ -10,16 +10,20 @@ const SIGNS: Record<Exclude<Currency, 'TRX'>, string> = { USD: '$', EUR: '€', 
 /** Failed reads before the price counts as timed out, until the settings say otherwise. */
 const DEFAULT_RETRIES = 3;
 
-/** The price of TRX in the header: loading, shown, or timed out with a way to ask again. */
+/**
+ * The price of TRX in the header: loading, shown, or timed out with a way to ask again. Nothing where
+ * the server has no source of prices. */
 export function PricePlace(): ReactNode {
   // The settings say how often to try, so they come first.
   const config = useQuery(configQuery);
+  const off = config.data?.priceSource === 'off';
   const retries = config.data?.priceRetries ?? DEFAULT_RETRIES;
   const { data, isError, refetch, isFetching } = useQuery({
     ...priceQuery(retries),
-    enabled: !config.isPending,
+    enabled: !config.isPending && !off,
   });
   const chosen = usePrefs(prefs => prefs.currency);
+  if (off) return undefined;
   if (isError && data === undefined && !isFetching)
     return <PricePill price={undefined} failed onRefresh={() => void refetch()} />;
   const currency = chosen === 'TRX' ? 'USD' : chosen;

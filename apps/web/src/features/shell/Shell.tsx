@@ -88,7 +88,7 @@ function Notices(): ReactNode {
       {config?.network.kind === 'test' && (
         <Banner tone="wait">{t('testnet_banner', { name: config.network.name })}</Banner>
       )}
-      {progress !== undefined && progress < SYNC_WARNING_BELOW && (
+      {state !== 'down' && progress !== undefined && progress < SYNC_WARNING_BELOW && (
         <Banner tone="wait">{t('sync_warning', { percent: Math.floor(progress) })}</Banner>
       )}
       {state === 'down' && (

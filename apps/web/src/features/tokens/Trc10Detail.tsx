@@ -108,15 +108,22 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
           <HashText hash={row.transaction} to={`/transaction/${row.transaction}`} />
         </DetailRow>
       )}
-      <DetailRow label={t('sale')}>
-        {t('sale_range', {
-          from: row.startTime === undefined ? UNKNOWN : format.date(row.startTime, 'utc'),
-          to: row.endTime === undefined ? UNKNOWN : format.date(row.endTime, 'utc'),
-        })}
-      </DetailRow>
-      <DetailRow label={t('sale_price')} hint={t('sale_price_hint')}>
-        {t('sale_price_text', { trx: rawOrZero(row.trxNum).toString(), num: rawOrZero(row.num).toString() })}
-      </DetailRow>
+      {row.startTime !== undefined && row.startTime > 0 && (
+        <>
+          <DetailRow label={t('sale')}>
+            {t('sale_range', {
+              from: format.date(row.startTime, 'utc'),
+              to: format.date(row.endTime ?? 0, 'utc'),
+            })}
+          </DetailRow>
+          <DetailRow label={t('sale_price')} hint={t('sale_price_hint')}>
+            {t('sale_price_text', {
+              trx: rawOrZero(row.trxNum).toString(),
+              num: rawOrZero(row.num).toString(),
+            })}
+          </DetailRow>
+        </>
+      )}
       <DetailRow label={t('website')} hint={t('self_declared')}>
         <UntrustedUrl url={row.url ?? ''} />
       </DetailRow>
