@@ -20,7 +20,7 @@ const OTHERS: readonly [string, string][] = [
   ],
   ['WebSocket /api/tronsocket', 'The same with the messages TRONSCAN’s clients know: tps, transfer, vote'],
   ['GET /config.json', 'Settings of the web app: network, other networks, price source, limits'],
-  ['GET /openapi.json', 'This API as OpenAPI 3.1'],
+  ['GET /docs, /openapi.json', 'This API for people, and as OpenAPI 3.1'],
   ['GET /healthz, /readyz', 'The process lives; node reachable and index no more than 20 blocks behind'],
   ['GET /metrics', 'Figures for Prometheus'],
   [

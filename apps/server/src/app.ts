@@ -9,6 +9,7 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
@@ -90,6 +91,7 @@ export async function createApp({
   });
   await app.register(nodeProxyRoutes, { nodeUrl, solidityUrl, apiKey: config.nodeApiKey });
   await app.register(feedRoutes, { feed: context.feed });
+  await app.register(docsRoutes);
   await app.register(redirectRoutes);
   await registerWebApp(app, webFolder);
   return app;

@@ -126,7 +126,7 @@ const settings = {
   ),
   RATE_LIMIT: fixed(
     integer({ min: 0, max: 1_000_000 }),
-    1200,
+    6000,
     'requests a minute per visitor; 0 for no limit',
   ),
   TRUST_PROXY: fixed(

@@ -63,7 +63,7 @@ function rowsOf(name: string, type: z.ZodType): string[] {
   if (!(type instanceof z.ZodArray)) return [name];
   const row = innerOf(type.element as z.ZodType);
   return row instanceof z.ZodObject
-    ? [`${name}[${Object.keys(row.shape as object).join(', ')}]`]
+    ? [`${name}[${Object.keys(row.shape).join(', ')}]`]
     : [`${name}[]`];
 }
 

@@ -38,7 +38,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache): Registe
           return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
         }
         const body = await answers.get(path + keyOf(parsed), async () => {
-          const text = reply.serialize((await handler(parsed)) as Record<string, unknown>);
+          const text = reply.serialize(await handler(parsed));
           return typeof text === 'string' ? text : Buffer.from(text as Uint8Array).toString('utf8');
         });
         return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body);
