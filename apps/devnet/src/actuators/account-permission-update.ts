@@ -6,7 +6,8 @@ import {
   allowsOperation,
   decodeOperations,
 } from '@sunscope/tron/permissions';
-import { AVAILABLE_OPERATIONS } from '../chain/permissions.ts';
+import { availableOperations } from '../chain/permissions.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, burnFee, ensure, isValidAddress } from './rules.ts';
 
@@ -32,14 +33,14 @@ export const accountPermissionUpdate = defineActuator({
     ensure(actives.length > 0, 'active permission is missed');
     ensure(actives.length <= MAX_ACTIVES, 'active permission is too many');
     ensure(owner.type === PermissionType.Owner, 'owner permission type is error');
-    checkPermission(owner);
+    checkPermission(state, owner);
     if (witness) {
       ensure(witness.type === PermissionType.Witness, 'witness permission type is error');
-      checkPermission(witness);
+      checkPermission(state, witness);
     }
     for (const active of actives) {
       ensure(active.type === PermissionType.Active, 'active permission type is error');
-      checkPermission(active);
+      checkPermission(state, active);
     }
   },
 
@@ -60,7 +61,7 @@ export const accountPermissionUpdate = defineActuator({
   },
 });
 
-function checkPermission(permission: Permission): void {
+function checkPermission(state: State, permission: Permission): void {
   const type = typeNames[permission.type] ?? permission.type;
   ensure(
     permission.keys.length <= MAX_KEYS,
@@ -91,6 +92,7 @@ function checkPermission(permission: Permission): void {
     return;
   }
   ensure(permission.operations.length === OPERATIONS_LENGTH, 'operations size must 32');
+  const available = availableOperations(state);
   for (const code of decodeOperations(permission.operations))
-    ensure(allowsOperation(AVAILABLE_OPERATIONS, code), `${code} isn't a validate ContractType`);
+    ensure(allowsOperation(available, code), `${code} isn't a validate ContractType`);
 }

@@ -74,7 +74,7 @@ export function createAccount(state: State, address: AddressBytes, type = 0): Ac
   };
   if (state.property('ALLOW_MULTI_SIGN') === 1n) {
     account.owner_permission = defaultOwnerPermission(address);
-    account.active_permission = [defaultActivePermission(address)];
+    account.active_permission = [defaultActivePermission(address, state)];
   }
   state.putAccount(account);
   return account;

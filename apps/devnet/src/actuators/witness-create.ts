@@ -41,6 +41,6 @@ function permissionsOf(state: State, account: Account): Partial<Account> {
   return {
     owner_permission: account.owner_permission ?? defaultOwnerPermission(address),
     witness_permission: defaultWitnessPermission(address),
-    active_permission: active.length > 0 ? active : [defaultActivePermission(address)],
+    active_permission: active.length > 0 ? active : [defaultActivePermission(address, state)],
   };
 }

@@ -8,8 +8,10 @@ import {
   OWNER_PERMISSION_ID,
   WITNESS_PERMISSION_ID,
   allowsOperation,
+  decodeOperations,
+  encodeOperations,
 } from '@sunscope/tron/permissions';
-import type { AddressBytes } from '../state/state.ts';
+import type { AddressBytes, State } from '../state/state.ts';
 import { SignatureError } from './errors.ts';
 import type { Signer } from './signatures.ts';
 import type { ChainTransaction } from './transaction.ts';
@@ -18,9 +20,20 @@ import type { ChainTransaction } from './transaction.ts';
 const MAX_SIGNATURES = 5;
 
 /** Contract types that an active permission may name, as a mask: main net's today (java-tron: AVAILABLE_CONTRACT_TYPE). */
-export const AVAILABLE_OPERATIONS = hexToBytes(
-  '7fff1fc0037ec30f000000000000000000000000000000000000000000000000',
-);
+const AVAILABLE_OPERATIONS = hexToBytes('7fff1fc0037ec30f000000000000000000000000000000000000000000000000');
+
+/** What approving the market adds to both masks: contract types 52 and 53 (java-tron: addSystemContractAndSetPermission). */
+const MARKET_TYPES = [52, 53];
+
+function withMarket(state: State, operations: Uint8Array): Uint8Array {
+  if (state.property('ALLOW_MARKET_TRANSACTION') !== 1n) return operations;
+  return encodeOperations([...decodeOperations(operations), ...MARKET_TYPES]);
+}
+
+/** Contract types that an active permission may name at present. */
+export function availableOperations(state: State): Uint8Array {
+  return withMarket(state, AVAILABLE_OPERATIONS);
+}
 
 const NO_OPERATIONS = new Uint8Array(0);
 
@@ -49,8 +62,10 @@ export function defaultWitnessPermission(address: AddressBytes): Permission {
   });
 }
 
-export function defaultActivePermission(address: AddressBytes): Permission {
-  const operations = hexToBytes(DEFAULT_ACTIVE_OPERATIONS);
+/** @param state where the chain's present default counts, as when an account is made */
+export function defaultActivePermission(address: AddressBytes, state?: State): Permission {
+  const mainNet = hexToBytes(DEFAULT_ACTIVE_OPERATIONS);
+  const operations = state ? withMarket(state, mainNet) : mainNet;
   return single(address, {
     type: PermissionType.Active,
     id: FIRST_ACTIVE_PERMISSION_ID,
