@@ -62,9 +62,7 @@ function membersOf(type: z.ZodType): string[] {
 function rowsOf(name: string, type: z.ZodType): string[] {
   if (!(type instanceof z.ZodArray)) return [name];
   const row = innerOf(type.element as z.ZodType);
-  return row instanceof z.ZodObject
-    ? [`${name}[${Object.keys(row.shape).join(', ')}]`]
-    : [`${name}[]`];
+  return row instanceof z.ZodObject ? [`${name}[${Object.keys(row.shape).join(', ')}]`] : [`${name}[]`];
 }
 
 function innerOf(type: z.ZodType): z.ZodType {
