@@ -1,4 +1,5 @@
 import { ResourceCode } from '@sunscope/tron/messages';
+import type { AddressBytes, State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';
 import { changeStakeV2, dueUnfreezing } from './stake.ts';
@@ -18,21 +19,26 @@ export const cancelAllUnfreezeV2 = defineActuator({
   },
 
   execute({ state }, { owner_address: owner }) {
-    let account = state.requireAccount(owner);
-    const { dueSun, rest } = dueUnfreezing(account, state.property('LATEST_BLOCK_TIMESTAMP'));
-    const restaked = new Map<number, bigint>();
-    for (const { type, unfreeze_amount: sun } of rest) {
-      account = changeStakeV2(state, account, type, sun);
-      restaked.set(type, (restaked.get(type) ?? 0n) + sun);
-    }
-    state.putAccount({ ...account, balance: account.balance + dueSun, unfrozenV2: [] });
-    return {
-      feeSun: 0n,
-      withdraw_expire_amount: dueSun,
-      cancel_unfreezeV2_amount: Object.entries(ResourceCode).map(([key, code]) => ({
-        key,
-        value: restaked.get(code) ?? 0n,
-      })),
-    };
+    const { dueSun, restaked } = cancelUnfreezing(state, owner);
+    return { feeSun: 0n, withdraw_expire_amount: dueSun, cancel_unfreezeV2_amount: restaked };
   },
 });
+
+/** Stakes again what waits to be unfrozen, but for what is due, which is paid. @returns both, the first by resource */
+export function cancelUnfreezing(
+  state: State,
+  owner: AddressBytes,
+): { dueSun: bigint; restaked: { key: string; value: bigint }[] } {
+  let account = state.requireAccount(owner);
+  const { dueSun, rest } = dueUnfreezing(account, state.property('LATEST_BLOCK_TIMESTAMP'));
+  const restaked = new Map<number, bigint>();
+  for (const { type, unfreeze_amount: sun } of rest) {
+    account = changeStakeV2(state, account, type, sun);
+    restaked.set(type, (restaked.get(type) ?? 0n) + sun);
+  }
+  state.putAccount({ ...account, balance: account.balance + dueSun, unfrozenV2: [] });
+  return {
+    dueSun,
+    restaked: Object.entries(ResourceCode).map(([key, code]) => ({ key, value: restaked.get(code) ?? 0n })),
+  };
+}

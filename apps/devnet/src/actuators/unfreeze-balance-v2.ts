@@ -9,7 +9,7 @@ import { tronPower } from './tron-power.ts';
 import { recordVotes } from './vote-record.ts';
 
 /** Unfreezings that may wait at once (java-tron: UNFREEZE_MAX_TIMES). */
-const MAX_UNFREEZINGS = 32;
+export const MAX_UNFREEZINGS = 32;
 const DAY_MS = 86_400_000n;
 
 export const unfreezeBalanceV2 = defineActuator({

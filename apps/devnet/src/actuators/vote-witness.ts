@@ -1,12 +1,14 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import type { Vote } from '@sunscope/tron/messages';
 import { settleReward } from '../chain/rewards.ts';
+import type { AddressBytes, State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress, multiplyExact } from './rules.ts';
 import { tronPower } from './tron-power.ts';
 import { recordVotes } from './vote-record.ts';
 
 /** Witnesses one account may vote for at once (java-tron: MAX_VOTE_NUMBER). */
-const MAX_VOTES = 30;
+export const MAX_VOTES = 30;
 
 export const voteWitness = defineActuator({
   type: 'VoteWitnessContract',
@@ -31,10 +33,15 @@ export const voteWitness = defineActuator({
   },
 
   execute({ state }, { owner_address: owner, votes }) {
-    settleReward(state, owner);
-    const account = state.requireAccount(owner);
-    recordVotes(state, account, votes);
-    state.putAccount({ ...account, votes });
+    castVotes(state, owner, votes);
     return { feeSun: 0n };
   },
 });
+
+/** Puts votes in the place of an account's earlier ones, whose reward is settled. The caller has checked them. */
+export function castVotes(state: State, voter: AddressBytes, votes: Vote[]): void {
+  settleReward(state, voter);
+  const account = state.requireAccount(voter);
+  recordVotes(state, account, votes);
+  state.putAccount({ ...account, votes });
+}

@@ -1,5 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { pendingReward, settleReward } from '../chain/rewards.ts';
+import type { AddressBytes, State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress } from './rules.ts';
 
@@ -14,7 +15,7 @@ export const withdrawBalance = defineActuator({
     const account = state.account(owner);
     ensure(account !== undefined, `Account${bracketed(owner)} not exists`);
     ensure(
-      !state.guardWitnesses.some(guard => equalBytes(guard, owner)),
+      !isGuard(state, owner),
       `Account${bracketed(owner)} is a guard representative and is not allowed to withdraw Balance`,
     );
     const last = account.latest_withdraw_time;
@@ -31,13 +32,26 @@ export const withdrawBalance = defineActuator({
 
   execute({ state }, { owner_address: owner }) {
     settleReward(state, owner);
-    const account = state.requireAccount(owner);
-    state.putAccount({
-      ...account,
-      balance: account.balance + account.allowance,
-      allowance: 0n,
-      latest_withdraw_time: state.property('LATEST_BLOCK_TIMESTAMP'),
-    });
-    return { feeSun: 0n, withdraw_amount: account.allowance };
+    return {
+      feeSun: 0n,
+      withdraw_amount: payAllowance(state, owner, state.property('LATEST_BLOCK_TIMESTAMP')),
+    };
   },
 });
+
+/** The genesis witnesses never get their rewards. */
+export function isGuard(state: State, address: AddressBytes): boolean {
+  return state.guardWitnesses.some(guard => equalBytes(guard, address));
+}
+
+/** Moves an account's settled reward to its balance. @returns how much that was */
+export function payAllowance(state: State, address: AddressBytes, atMs: bigint): bigint {
+  const account = state.requireAccount(address);
+  state.putAccount({
+    ...account,
+    balance: account.balance + account.allowance,
+    allowance: 0n,
+    latest_withdraw_time: atMs,
+  });
+  return account.allowance;
+}

@@ -1,3 +1,4 @@
+import type { AddressBytes, State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress } from './rules.ts';
 import { dueUnfreezing } from './stake.ts';
@@ -19,9 +20,14 @@ export const withdrawExpireUnfreeze = defineActuator({
   },
 
   execute({ state }, { owner_address: owner }) {
-    const account = state.requireAccount(owner);
-    const { dueSun, rest } = dueUnfreezing(account, state.property('LATEST_BLOCK_TIMESTAMP'));
-    state.putAccount({ ...account, balance: account.balance + dueSun, unfrozenV2: rest });
-    return { feeSun: 0n, withdraw_expire_amount: dueSun };
+    return { feeSun: 0n, withdraw_expire_amount: payDueUnfreezing(state, owner) };
   },
 });
+
+/** Pays an account what it has waited for long enough. @returns how much that was, 0n where there was none */
+export function payDueUnfreezing(state: State, owner: AddressBytes): bigint {
+  const account = state.requireAccount(owner);
+  const { dueSun, rest } = dueUnfreezing(account, state.property('LATEST_BLOCK_TIMESTAMP'));
+  if (dueSun > 0n) state.putAccount({ ...account, balance: account.balance + dueSun, unfrozenV2: rest });
+  return dueSun;
+}

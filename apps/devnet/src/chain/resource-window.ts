@@ -201,6 +201,29 @@ function sunBehind(usage: bigint, totalWeight: bigint, totalLimit: bigint): bigi
 }
 
 /**
+ * Sun of all stake behind what an account uses at present, and the seconds until it uses nothing. Unlike
+ * {@link delegatableSun} this multiplies in the order in which contracts are told (java-tron: RepositoryImpl).
+ */
+export function stakeInUse(
+  state: State,
+  account: Account,
+  resource: StakedResource,
+): { sun: bigint; restoreSeconds: bigint } {
+  const usage = usageOf(account, resource);
+  const slotsLeft = usage.lastSlot + windowSlots(usage) - headSlot(state);
+  if (slotsLeft <= 0n) return { sun: 0n, restoreSeconds: 0n };
+  const used = Number(recoveredUsage(account, resource, headSlot(state)));
+  const [weight, limit] =
+    resource === 'bandwidth'
+      ? [state.property('TOTAL_NET_WEIGHT'), state.property('TOTAL_NET_LIMIT')]
+      : [state.property('TOTAL_ENERGY_WEIGHT'), state.property('TOTAL_CURRENT_ENERGY_LIMIT')];
+  return {
+    sun: BigInt(Math.trunc(((used * Number(weight)) / Number(limit)) * Number(SUN_PER_TRX))),
+    restoreSeconds: (slotsLeft * SLOT_MS) / 1_000n,
+  };
+}
+
+/**
  * Sun of its own Stake 2.0 that an account does not use at present and may delegate (java-tron: DelegateResourceActuator,
  * FreezeV2Util). What others give it is used up first.
  * @param extraUsage usage to expect on top

@@ -22,8 +22,11 @@ import type { ChainTransaction } from './transaction.ts';
 const MAX_CONTRACT_NAME = 32;
 /** Token ids of contracts' values must lie above this (java-tron: VMConstant.MIN_TOKEN_ID). */
 const MIN_TOKEN_ID = 1_000_000n;
-/** Internal transactions that are kept without vm.saveFeaturedInternalTx. */
-const KEPT_NOTES = new Set(['call', 'create', 'suicide']);
+/**
+ * Operations a contract may take for each millisecond of MAX_CPU_TIME_OF_ONE_TX. A clock would make blocks depend on the
+ * machine and its load; counting is the same everywhere. java-tron runs some such number of cheap operations.
+ */
+const OPERATIONS_PER_MS = 100_000;
 
 /** True for the two contract types that the virtual machine runs. */
 export function isVmContract({ type }: ChainTransaction): boolean {
@@ -72,10 +75,12 @@ export function runSmartContract(
     transactionId: transaction.id,
     owner: transaction.owner,
     energyLimit: share.callerLimit + share.originLimit,
+    operationLimit: Number(state.property('MAX_CPU_TIME_OF_ONE_TX')) * OPERATIONS_PER_MS,
   });
   fillInfo(info, outcome);
   receipt.result = outcome.resultCode;
   receipt.energy_usage_total = outcome.energyUsed;
+  receipt.energy_penalty_total = outcome.energyPenalty;
   Object.assign(receipt, payEnergy(state, share, outcome));
   return outcome.resultCode;
 }
@@ -152,9 +157,8 @@ function fillInfo(info: TransactionInfo, outcome: ContractOutcome): void {
   info.contract_address = outcome.contractAddress;
   info.contractResult = [outcome.returnData];
   info.log = outcome.logs;
-  info.internal_transactions = outcome.internalTransactions.filter(internal =>
-    KEPT_NOTES.has(Buffer.from(internal.note).toString()),
-  );
+  // All of them, as a node with vm.saveInternalTx and vm.saveFeaturedInternalTx keeps them.
+  info.internal_transactions = outcome.internalTransactions;
   if (outcome.message === undefined) return;
   info.result = TransactionInfoCode.FAILED;
   info.resMessage = textToBytes(outcome.message);

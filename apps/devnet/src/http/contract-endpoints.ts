@@ -18,6 +18,7 @@ import {
   type JsonValue,
 } from '@sunscope/node-api/json';
 import { ContractValidateError } from '../chain/errors.ts';
+import { contractStateNow } from '../tvm/dynamic-energy.ts';
 import { callConstantly, type ConstantOutcome } from './constant-call.ts';
 import { buildRawData, builtJson } from './build.ts';
 import { address, hexBytes, text, type ApiCall, type Endpoint } from './endpoint.ts';
@@ -97,6 +98,7 @@ function outcomeJson(call: ApiCall, outcome: ConstantOutcome): JsonObject {
       ...(outcome.message === undefined ? {} : { message: shown(call, outcome.message) }),
     },
     ...(outcome.energyUsed === 0n ? {} : { energy_used: fromBigInt(outcome.energyUsed) }),
+    ...(outcome.energyPenalty === 0n ? {} : { energy_penalty: fromBigInt(outcome.energyPenalty) }),
     constant_result: [bytesToHex(outcome.returnData)],
     ...(outcome.logs.length === 0 ? {} : { logs: outcome.logs.map(log => messageToJson('Log', log, call)) }),
     ...(outcome.internalTransactions.length === 0
@@ -159,7 +161,7 @@ export const contractEndpoints: readonly Endpoint[] = [
       return {
         smart_contract: messageToJson('SmartContract', contract, call),
         runtimecode: bytesToHex(state.code(bytes)),
-        contract_state: messageToJson('ContractState', state.contractState(bytes), call),
+        contract_state: messageToJson('ContractState', contractStateNow(state, bytes), call),
       };
     },
   },

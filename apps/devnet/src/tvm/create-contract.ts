@@ -81,6 +81,7 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
   } else if (code.length > 0) {
     child = runInit(frame, created, code, creation.value, granted, internal.hash);
     failure = child.failure;
+    frame.penaltyUsed += child.penaltyUsed;
   }
   const output = child?.returnData ?? EMPTY;
   if (output[0] === FORBIDDEN_FIRST_BYTE) failure = invalidCode();

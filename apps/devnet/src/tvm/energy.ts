@@ -29,10 +29,14 @@ export const energy = {
   newAccount: 25_000,
   create: 32_000,
   codeByte: 200,
+  voteWitness: 30_000,
+  withdrawReward: 20_000,
+  /** FREEZEBALANCEV2 and all the others of Stake 2.0. */
+  stakeV2: 10_000,
 } as const;
 
 /** No frame may use more than 3 MiB of memory. */
-const MEMORY_LIMIT = 3n * 1024n * 1024n;
+export const MEMORY_LIMIT = 3 * 1024 * 1024;
 
 /** End of a memory range; an empty one needs nothing wherever it begins. */
 export function memoryEnd(offset: bigint, length: bigint): bigint {
@@ -44,7 +48,7 @@ export function memoryEnd(offset: bigint, length: bigint): bigint {
  * @throws TvmFailure OUT_OF_MEMORY
  */
 export function memoryEnergy(size: number, end: bigint, operation: string): number {
-  if (end > MEMORY_LIMIT) throw outOfMemory(operation);
+  if (end > BigInt(MEMORY_LIMIT)) throw outOfMemory(operation);
   const words = Math.ceil(Number(end) / 32);
   const paidWords = size / 32;
   return words <= paidWords ? 0 : wordsEnergy(words) - wordsEnergy(paidWords);

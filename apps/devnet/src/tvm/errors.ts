@@ -44,6 +44,20 @@ export function outOfEnergy(operation: string, limit: number, cost: number, used
   );
 }
 
+/** The same where a contract that is used much costs more; `cost` without the penalty. */
+export function outOfPenaltyEnergy(
+  operation: string,
+  limit: number,
+  cost: number,
+  penalty: number,
+  used: number,
+): TvmFailure {
+  return new TvmFailure(
+    'OUT_OF_ENERGY',
+    `${NOT_ENOUGH} '${operation}' operation executing: curInvokeEnergyLimit[${limit}], curOpEnergy[${cost}], penaltyEnergy[${penalty}], usedEnergy[${used}]`,
+  );
+}
+
 /** The wording for calls and logs, whose price is checked while it is worked out. */
 export function outOfOperationEnergy(operation: string, cost: bigint | number, left: number): TvmFailure {
   return new TvmFailure(

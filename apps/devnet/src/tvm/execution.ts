@@ -6,11 +6,26 @@ import type { BlockContext } from './execution-types.ts';
 import { Frame, type FrameInput } from './frame.ts';
 import type { World } from './world.ts';
 
+/** Operations between two looks at the clock. */
+const CLOCK_INTERVAL = 1024;
+
+/** What begets an internal transaction: `call`, `create`, `suicide`, or an instruction about stakes, votes or rewards. */
+export type InternalNote =
+  | 'call'
+  | 'create'
+  | 'suicide'
+  | `${'freezeBalanceV2For' | 'unfreezeBalanceV2For' | 'delegateResourceOf' | 'unDelegateResourceOf'}${string}`
+  | `withdrawExpireUnfreeze${'' | 'WhileUnfreezing' | 'WhileCanceling' | 'WhileSuiciding'}`
+  | 'cancelAllUnfreezeV2'
+  | 'voteWitness'
+  | 'withdrawReward';
+
 interface InternalCall {
   parentHash: Uint8Array;
-  note: 'call' | 'create' | 'suicide';
+  note: InternalNote;
   sender: HexAddress;
-  receiver: HexAddress;
+  /** undefined for a vote, which goes to nobody in particular. */
+  receiver: HexAddress | undefined;
   sun: bigint;
   data: Uint8Array;
   tokens: readonly { tokenId: string; callValue: bigint }[];
@@ -44,6 +59,8 @@ export class Execution {
   /** Contracts that destroyed themselves; a frame that fails takes back its part. */
   readonly destroyed: HexAddress[] = [];
   private nonce = 0;
+  private operations = 0;
+  private readonly operationLimit: number;
   private readonly deadlineMs: number | undefined;
   private readonly now: () => number;
 
@@ -54,6 +71,7 @@ export class Execution {
     origin: HexAddress;
     constant: boolean;
     timeLimitMs: number | undefined;
+    operationLimit: number | undefined;
     now: () => number;
   }) {
     this.world = options.world;
@@ -62,6 +80,7 @@ export class Execution {
     this.origin = options.origin;
     this.constant = options.constant;
     this.now = options.now;
+    this.operationLimit = options.operationLimit ?? Infinity;
     this.deadlineMs = options.timeLimitMs === undefined ? undefined : options.now() + options.timeLimitMs;
   }
 
@@ -77,6 +96,13 @@ export class Execution {
     return frame;
   }
 
+  /** Counts an operation. @returns whether the run has taken longer than it may */
+  isOverdue(): boolean {
+    this.operations++;
+    if (this.operations > this.operationLimit) return true;
+    return this.operations % CLOCK_INTERVAL === 0 && this.timedOut;
+  }
+
   get timedOut(): boolean {
     return this.deadlineMs !== undefined && this.now() > this.deadlineMs;
   }
@@ -89,7 +115,7 @@ export class Execution {
   /** Records an internal transaction and returns it. */
   addInternal(call: InternalCall): InternalTransaction {
     this.nonce++;
-    const receiver = hexToBytes(call.receiver);
+    const receiver = hexToBytes(call.receiver ?? '');
     const internal: InternalTransaction = {
       hash: internalTransactionHash({
         parentHash: call.parentHash,

@@ -1,9 +1,18 @@
 import type { HexAddress } from '@sunscope/tron/address';
+import { hexToBytes } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import { analyseCode, type CodeAnalysis } from './code-analysis.ts';
 import {
+  addDynamicUsage,
+  beginDynamicEnergy,
+  FACTOR_UNIT,
+  isEnergyDynamic,
+  penaltyOf,
+} from './dynamic-energy.ts';
+import {
   illegalOperation,
   outOfEnergy,
+  outOfPenaltyEnergy,
   outOfTime,
   stackTooLarge,
   stackTooSmall,
@@ -12,13 +21,12 @@ import {
 import type { CallValue } from './execution-types.ts';
 import type { Execution } from './execution.ts';
 import { TvmMemory } from './memory.ts';
+import type { Operation } from './operation.ts';
 import { operationTable } from './operations.ts';
 import { TvmStack } from './stack.ts';
 
 const MAX_STACK = 1024;
 const EMPTY = new Uint8Array(0);
-/** Operations between two looks at the clock. */
-const CLOCK_INTERVAL = 1024;
 
 export interface FrameInput {
   code: Uint8Array;
@@ -54,6 +62,10 @@ export class Frame {
   readonly logs: Log[] = [];
   pc = 0;
   energyUsed = 0;
+  /** The part of it that the contract's factor added, calls from here included. */
+  penaltyUsed = 0;
+  /** What the contract's operations cost at present, in FACTOR_UNIT. */
+  factor = FACTOR_UNIT;
   stopped = false;
   reverted = false;
   failure: TvmFailure | undefined;
@@ -63,6 +75,8 @@ export class Frame {
   callOutput: Uint8Array = EMPTY;
   /** Energy the call being priced will pass on. */
   forwardedEnergy = 0;
+  /** Penalty of the call being priced. */
+  callPenalty = 0;
 
   constructor(execution: Execution, input: FrameInput) {
     this.execution = execution;
@@ -104,7 +118,11 @@ export class Frame {
 
   private loop(): void {
     const { code, stack } = this;
-    let untilClock = CLOCK_INTERVAL;
+    const { state } = this.execution.world;
+    const isDynamic = isEnergyDynamic(state);
+    if (isDynamic) this.factor = beginDynamicEnergy(state, hexToBytes(this.address));
+    /** Energy of this contract's own operations, without penalties and what calls passed on. */
+    let ownUsage = 0;
     while (!this.stopped && this.pc < code.length) {
       const opcode = code[this.pc] as number;
       const operation = operationTable[opcode];
@@ -113,14 +131,24 @@ export class Frame {
       if (height < operation.takes) throw stackTooSmall(operation.takes, height);
       if (height - operation.takes + operation.gives > MAX_STACK) throw stackTooLarge();
       const { price } = operation;
-      this.spendEnergy(typeof price === 'number' ? price : price(this, operation.name), operation.name);
-      if (--untilClock === 0) {
-        if (this.execution.timedOut) throw outOfTime(operation.name);
-        untilClock = CLOCK_INTERVAL;
-      }
+      const cost = typeof price === 'number' ? price : price(this, operation.name);
+      ownUsage += operation.isCall ? cost - this.forwardedEnergy - this.callPenalty : cost;
+      if (this.factor === FACTOR_UNIT) this.spendEnergy(cost, operation.name);
+      else this.spendWithPenalty(cost, operation);
+      if (this.execution.isOverdue()) throw outOfTime(operation.name);
       this.pc++;
       operation.run(this);
     }
+    if (isDynamic) addDynamicUsage(state, hexToBytes(this.address), ownUsage);
+  }
+
+  private spendWithPenalty(cost: number, { name, isCall }: Operation): void {
+    const penalty = isCall ? this.callPenalty : penaltyOf(cost, this.factor);
+    const total = isCall ? cost : cost + penalty;
+    if (this.energyLeft < total)
+      throw outOfPenaltyEnergy(name, this.energyLimit, total - penalty, penalty, this.energyUsed);
+    this.energyUsed += total;
+    this.penaltyUsed += penalty;
   }
 
   /** @throws TvmFailure OUT_OF_ENERGY */

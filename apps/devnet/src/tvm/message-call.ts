@@ -2,7 +2,8 @@ import type { HexAddress } from '@sunscope/tron/address';
 import { outOfLongRange, transferFailed, TvmFailure } from './errors.ts';
 import { MAX_DEPTH, NO_VALUE, type CallValue } from './execution-types.ts';
 import type { Frame } from './frame.ts';
-import { precompileAt, type Precompile } from './precompiles.ts';
+import type { Precompile } from './precompile.ts';
+import { precompileAt } from './precompiles.ts';
 import { tokenTransferProblem, trxTransferProblem } from './transfers.ts';
 import { MAX_LONG } from './words.ts';
 
@@ -116,6 +117,7 @@ function callContract(frame: Frame, message: MessageCall): void {
     isStatic: frame.isStatic || message.kind === 'staticcall',
     hash: internal.hash,
   });
+  frame.penaltyUsed += callee.penaltyUsed;
   if (callee.succeeded) {
     world.commit();
     frame.logs.push(...callee.logs);
@@ -174,7 +176,12 @@ function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompi
     if (message.isToken) world.transferToken(frame.address, message.target, tokenId, message.value);
     else world.transfer(frame.address, message.target, message.value);
   }
-  const result = precompile({ data: message.input, energyLimit: message.energy, world });
+  const result = precompile({
+    data: message.input,
+    energyLimit: message.energy,
+    world,
+    caller: message.kind === 'delegatecall' ? frame.caller : frame.address,
+  });
   if (!result) {
     world.revert();
     frame.stack.push(0n);

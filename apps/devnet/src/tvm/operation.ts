@@ -10,6 +10,8 @@ export interface Operation {
   gives: number;
   /** Energy, or how to work it out before the operation runs; may fail as the operation would. */
   price: number | ((frame: Frame, name: string) => number);
+  /** A call: its price holds the energy it passes on and its own penalty. */
+  isCall: boolean;
   /** Does the work; the program counter already points behind the opcode. */
   run(frame: Frame): void;
 }
@@ -22,6 +24,7 @@ export function operation(
   gives: number,
   price: Operation['price'],
   run: Operation['run'],
+  isCall = false,
 ): Operation {
-  return { opcode, name, takes, gives, price, run };
+  return { opcode, name, takes, gives, price, run, isCall };
 }

@@ -7,13 +7,13 @@ import { flowOperations } from './operations/flow.ts';
 import { logOperations } from './operations/log.ts';
 import { memoryOperations } from './operations/memory.ts';
 import { stackOperations } from './operations/stack.ts';
+import { stakeOperations } from './operations/stake.ts';
 import { storageOperations } from './operations/storage.ts';
 import { tokenOperations } from './operations/tokens.ts';
 
 /**
  * Every instruction main net has switched on today, by opcode. FREEZE, UNFREEZE and FREEZEEXPIRETIME (d5–d7) are
- * missing as on main net (proposal 52 is off). The staking, voting and reward instructions d8–df are on there but not
- * built here yet, so they are illegal operations.
+ * missing as on main net (proposal 52 is off).
  */
 export const operationTable: readonly (Operation | undefined)[] = createTable();
 
@@ -28,6 +28,7 @@ function createTable(): (Operation | undefined)[] {
     ...logOperations,
     ...memoryOperations,
     ...stackOperations,
+    ...stakeOperations,
     ...storageOperations,
     ...tokenOperations,
   ])

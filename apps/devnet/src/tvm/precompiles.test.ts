@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeParameters } from '@sunscope/tron/abi';
-import { addressToBytes, addressToEvmBytes } from '@sunscope/tron/address';
+import { addressToBytes, addressToEvmBytes, addressToHex } from '@sunscope/tron/address';
 import { bytesToHex, concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 function run(address: number, data: Uint8Array, energyLimit = 1_000_000) {
   const precompile = precompileAt(BigInt(address));
   if (!precompile) throw new Error(`nothing at ${address}`);
-  return precompile({ data, energyLimit, world });
+  return precompile({ data, energyLimit, world, caller: addressToHex(ADDRESSES[0]!) });
 }
 
 describe('precompiled contracts', () => {

@@ -36,7 +36,9 @@ export interface ContractRun {
   energyLimit: bigint;
   /** Real time after which the run ends as OUT_OF_TIME; without it only energy ends a run. */
   timeLimitMs?: number;
-  /** The clock for that limit. */
+  /** Operations after which the run ends as OUT_OF_TIME, the same on every machine. */
+  operationLimit?: number;
+  /** The clock for the time limit. */
   now?: () => number;
 }
 
@@ -46,6 +48,8 @@ export interface ContractOutcome {
   /** Code of `result`, as it stands in receipts. */
   resultCode: number;
   energyUsed: bigint;
+  /** The part of it that was added because contracts are used much (dynamic energy). */
+  energyPenalty: bigint;
   /** What the contract returned, or its revert data. */
   returnData: Uint8Array;
   logs: Log[];
@@ -82,6 +86,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
     origin,
     constant,
     timeLimitMs: run.timeLimitMs,
+    operationLimit: run.operationLimit,
     now: run.now ?? (() => performance.now()),
   });
   const creates = run.action.kind === 'create';
@@ -189,6 +194,7 @@ function outcomeOf(frame: Frame, execution: Execution, contractAddress: Uint8Arr
     result,
     resultCode: ContractResult[result],
     energyUsed: BigInt(frame.energyUsed),
+    energyPenalty: BigInt(frame.penaltyUsed),
     returnData: frame.returnData,
     logs: frame.succeeded ? frame.logs : [],
     internalTransactions: execution.internalTransactions,

@@ -1,10 +1,11 @@
 import { performCreate } from '../create-contract.ts';
+import { penaltyOf } from '../dynamic-energy.ts';
 import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
 import { outOfOperationEnergy, staticCallModification } from '../errors.ts';
 import type { Frame } from '../frame.ts';
 import { performCall, type CallKind } from '../message-call.ts';
 import { operation, type Operation } from '../operation.ts';
-import { selfDestruct } from '../self-destruct.ts';
+import { canSelfDestruct, selfDestruct } from '../self-destruct.ts';
 import { wordToAddress } from '../words.ts';
 
 interface CallShape {
@@ -31,6 +32,8 @@ function callPrice(shape: CallShape) {
     const input = memoryEnd(stack.peek(rangesAt), stack.peek(rangesAt + 1));
     const output = memoryEnd(stack.peek(rangesAt + 2), stack.peek(rangesAt + 3));
     price += memoryEnergy(memory.size, input > output ? input : output, name);
+    frame.callPenalty = penaltyOf(price, frame.factor);
+    price += frame.callPenalty;
     const left = frame.energyLeft;
     if (price > left) throw outOfOperationEnergy(name, price, left);
     const wanted = stack.peek(0);
@@ -68,7 +71,7 @@ function call(frame: Frame, shape: CallShape): void {
 }
 
 function callOperation(opcode: number, name: string, takes: number, shape: CallShape): Operation {
-  return operation(opcode, name, takes, 1, callPrice(shape), frame => call(frame, shape));
+  return operation(opcode, name, takes, 1, callPrice(shape), frame => call(frame, shape), true);
 }
 
 function createPrice(frame: Frame, name: string): number {
@@ -107,7 +110,8 @@ export const callOperations: readonly Operation[] = [
       execution.world.account(wordToAddress(stack.peek(0))) ? energy.zero : energy.newAccount,
     frame => {
       if (frame.isStatic) throw staticCallModification();
-      selfDestruct(frame, wordToAddress(frame.stack.pop()));
+      if (canSelfDestruct(frame)) selfDestruct(frame, wordToAddress(frame.stack.pop()));
+      else frame.reverted = true;
       frame.stopped = true;
     },
   ),
