@@ -373,3 +373,18 @@ describe('WitnessCreateContract', () => {
     });
   });
 });
+
+describe('a contract type that public networks refuse', () => {
+  it('is refused the same way', async () => {
+    expect(
+      await test.refusal(test.account(0), 'ShieldedTransferContract', {
+        transparent_from_address: test.account(0).address,
+      }),
+    ).toBe(`${V}Not support Shielded Transaction, need to be opened by the committee`);
+    expect(await test.refusal(test.account(0), 'VoteAssetContract', {})).toBe('OTHER_ERROR: Error: null');
+    for (const type of ['MarketSellAssetContract', 'MarketCancelOrderContract'] as const)
+      expect(await test.refusal(test.account(0), type, {})).toBe(
+        `${V}Not support Market Transaction, need to be opened by the committee`,
+      );
+  });
+});

@@ -32,6 +32,9 @@ import { updateEnergyLimit } from './update-energy-limit.ts';
 import { updateSetting } from './update-setting.ts';
 import { withdrawBalance } from './withdraw-balance.ts';
 import { witnessUpdate } from './witness-update.ts';
+import { marketCancelOrder } from './market-cancel-order.ts';
+import { marketSellAsset } from './market-sell-asset.ts';
+import { shieldedTransfer } from './shielded-transfer.ts';
 
 /** Every contract type this chain runs outside the virtual machine. */
 const actuators: readonly AnyActuator[] = [
@@ -68,11 +71,14 @@ const actuators: readonly AnyActuator[] = [
   updateSetting,
   withdrawBalance,
   witnessUpdate,
+  marketCancelOrder,
+  marketSellAsset,
+  shieldedTransfer,
 ];
 
 const byType = new Map<string, AnyActuator>(actuators.map(actuator => [actuator.type, actuator]));
 
-/** The actuator of a contract type, undefined for one this chain does not run yet. */
+/** The actuator of a contract type, undefined for the obsolete ones that no chain runs. */
 export function actuatorOf(type: string): AnyActuator | undefined {
   return byType.get(type);
 }

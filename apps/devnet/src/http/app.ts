@@ -9,6 +9,7 @@ import { builderEndpoints } from './builder-endpoints.ts';
 import { chainEndpoints } from './chain-endpoints.ts';
 import { contractEndpoints } from './contract-endpoints.ts';
 import { delegationEndpoints } from './delegation-endpoints.ts';
+import { marketEndpoints } from './market-endpoints.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
 import { parseBody, readVisible, type ApiDevnet, type Endpoint } from './endpoint.ts';
@@ -24,6 +25,7 @@ const endpoints: readonly Endpoint[] = [
   ...chainEndpoints,
   ...delegationEndpoints,
   ...registerEndpoints,
+  ...marketEndpoints,
   ...broadcastEndpoints,
   ...builderEndpoints,
   ...contractEndpoints,

@@ -47,7 +47,7 @@ function memoOf(call: ApiCall): Uint8Array | undefined {
 /** Refuses a contract that could not be executed now. Deploys and calls are not looked at, as in java-tron. */
 export function validateContract<K extends MessageName>(call: ApiCall, type: K, contract: Messages[K]): void {
   const actuator = actuatorOf(type);
-  if (!actuator) throw new ContractValidateError(`This development chain does not run ${type} yet`);
+  if (!actuator) throw new ContractValidateError(`No chain runs ${type}`);
   const { state } = call.devnet.chain;
   actuator.validate(
     { state, block: call.devnet.chain.nextPlan().context, isBuilding: true },

@@ -41,6 +41,8 @@ const contracts: readonly (readonly [path: string, type: MessageName, withMemo?:
   ['updatesetting', 'UpdateSettingContract'],
   ['updateenergylimit', 'UpdateEnergyLimitContract'],
   ['clearabi', 'ClearABIContract'],
+  ['marketsellasset', 'MarketSellAssetContract', true],
+  ['marketcancelorder', 'MarketCancelOrderContract'],
 ];
 
 function builder(name: string, build: (call: ApiCall) => JsonObject): Endpoint {

@@ -14,6 +14,7 @@ import { bigintCodec, bytesCodec, messageCodec } from './codecs.ts';
 import { DelegationTables } from './delegation-tables.ts';
 import { StateError } from './errors.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
+import { MarketTables } from './market-tables.ts';
 import { RegisterTables } from './register-tables.ts';
 import { RewardTables } from './reward-tables.ts';
 import { Store, type Table, type ValueCodec } from './store.ts';
@@ -52,6 +53,7 @@ export class State {
   readonly rewards: RewardTables;
   readonly delegations: DelegationTables;
   readonly registers: RegisterTables;
+  readonly market: MarketTables;
   private readonly accounts: Table<Account>;
   private readonly contracts: Table<SmartContract>;
   private readonly codes: Table<Uint8Array>;
@@ -71,6 +73,7 @@ export class State {
     this.rewards = tables.rewards;
     this.delegations = tables.delegations;
     this.registers = tables.registers;
+    this.market = tables.market;
     this.accounts = tables.accounts;
     this.contracts = tables.contracts;
     this.codes = tables.codes;
@@ -105,6 +108,7 @@ export class State {
       rewards: await RewardTables.open(store),
       delegations: await DelegationTables.open(store),
       registers: await RegisterTables.open(store),
+      market: await MarketTables.open(store),
     });
   }
 
@@ -367,6 +371,7 @@ interface Tables {
   rewards: RewardTables;
   delegations: DelegationTables;
   registers: RegisterTables;
+  market: MarketTables;
   accounts: Table<Account>;
   contracts: Table<SmartContract>;
   codes: Table<Uint8Array>;
