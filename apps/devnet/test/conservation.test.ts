@@ -5,17 +5,21 @@ import { publicKnownKey, type KeyedAccount } from '../src/chain/genesis.ts';
 import { decodeMessage } from '@sunscope/tron/codec';
 import { stateDigest } from '../src/state/state-digest.ts';
 
-// Random transactions: whatever happens, TRX is only moved or burned, tokens only moved, and going back to any block
-// restores its state.
+// Random transactions of every kind that moves value: TRX is only moved, burned or issued as a withdrawn reward, tokens
+// are only moved, delegations add up, and going back to any block restores its state.
 
 const seed = Number(process.env['CONSERVATION_SEED'] ?? Date.now() % 1_000_000);
-const BLOCKS = 60;
-const PER_BLOCK = 8;
+const BLOCKS = 70;
+const PER_BLOCK = 12;
 
 let test: TestChain;
 let state = seed;
 beforeAll(async () => {
-  test = await TestChain.open();
+  test = await TestChain.open(
+    {},
+    // Cycles of two minutes and an open market, so that rewards come and orders meet within the run.
+    { MAINTENANCE_TIME_INTERVAL: 120_000n, ALLOW_MARKET_TRANSACTION: 1n, UNFREEZE_DELAY_DAYS: 1n },
+  );
 });
 afterAll(() => test.close());
 
@@ -28,68 +32,145 @@ function pick<T>(list: readonly T[]): T {
   return list[whole(list.length)] as T;
 }
 
+const trx = textToBytes('_');
+const coin = textToBytes('1000001');
 const people: KeyedAccount[] = Array.from({ length: 12 }, (_, index) => publicKnownKey(`person ${index}`));
 
+/** Stakes, counts and trades of one random kind. */
 async function act(): Promise<void> {
   const owner = pick([...test.accounts, ...people]);
   const to = pick([...test.accounts, ...people]).address;
   const amount = BigInt(whole(2_000_000_000)) + 1n;
   const resource = whole(2);
-  switch (whole(7)) {
-    case 0:
-    case 1:
-      return settle(
-        test.refusal(
-          owner,
-          'TransferContract',
-          { to_address: to, amount },
-          { memo: whole(4) === 0 ? 'note' : '' },
-        ),
-      );
-    case 2:
-      return settle(
-        test.refusal(owner, 'TransferAssetContract', {
-          to_address: to,
-          amount: BigInt(whole(50)) + 1n,
-          asset_name: textToBytes('1000001'),
-        }),
-      );
-    case 3:
-      return settle(test.refusal(owner, 'FreezeBalanceV2Contract', { frozen_balance: amount, resource }));
-    case 4:
-      return settle(
-        test.refusal(owner, 'UnfreezeBalanceV2Contract', { unfreeze_balance: amount / 10n, resource }),
-      );
-    case 5:
-      return settle(test.refusal(owner, 'WithdrawExpireUnfreezeContract', {}));
-    default:
-      return settle(test.refusal(owner, 'AccountCreateContract', { account_address: to }));
-  }
+  const few = BigInt(whole(50)) + 1n;
+  const [sells, buys] = whole(2) === 0 ? [trx, coin] : [coin, trx];
+  const kinds: readonly (() => Promise<string>)[] = [
+    () =>
+      test.refusal(
+        owner,
+        'TransferContract',
+        { to_address: to, amount },
+        { memo: whole(4) === 0 ? 'note' : '' },
+      ),
+    () => test.refusal(owner, 'TransferAssetContract', { to_address: to, amount: few, asset_name: coin }),
+    () => test.refusal(owner, 'FreezeBalanceV2Contract', { frozen_balance: amount, resource }),
+    () => test.refusal(owner, 'UnfreezeBalanceV2Contract', { unfreeze_balance: amount / 10n, resource }),
+    () => test.refusal(owner, 'WithdrawExpireUnfreezeContract', {}),
+    () => test.refusal(owner, 'CancelAllUnfreezeV2Contract', {}),
+    () => test.refusal(owner, 'AccountCreateContract', { account_address: to }),
+    () =>
+      test.refusal(owner, 'DelegateResourceContract', {
+        balance: amount / 4n,
+        receiver_address: to,
+        resource,
+        lock: whole(3) === 0,
+        lock_period: BigInt(whole(100)),
+      }),
+    () =>
+      test.refusal(owner, 'UnDelegateResourceContract', {
+        balance: amount / 20n,
+        receiver_address: to,
+        resource,
+      }),
+    () =>
+      test.refusal(owner, 'VoteWitnessContract', {
+        votes: [{ vote_address: pick(test.chain.state.activeWitnesses), vote_count: few * 10n }],
+      }),
+    () => test.refusal(owner, 'WithdrawBalanceContract', {}),
+    () =>
+      test.refusal(test.account(0), 'ExchangeInjectContract', {
+        exchange_id: 1n,
+        token_id: coin,
+        quant: few,
+      }),
+    () =>
+      test.refusal(test.account(0), 'ExchangeWithdrawContract', {
+        exchange_id: 1n,
+        token_id: coin,
+        quant: few,
+      }),
+    () =>
+      test.refusal(owner, 'ExchangeTransactionContract', {
+        exchange_id: 1n,
+        token_id: sells,
+        quant: sells === coin ? few : amount,
+        expected: 1n,
+      }),
+    () =>
+      test.refusal(owner, 'MarketSellAssetContract', {
+        sell_token_id: sells,
+        sell_token_quantity: few,
+        buy_token_id: buys,
+        buy_token_quantity: BigInt(whole(50)) + 1n,
+      }),
+    () => {
+      const [order] = test.chain.state.market.account(owner.address).active;
+      return test.refusal(owner, 'MarketCancelOrderContract', { order_id: order ?? new Uint8Array(32) });
+    },
+  ];
+  const kind = whole(kinds.length);
+  const refusal = await (kinds[kind] as () => Promise<string>)();
+  if (refusal === 'accepted') outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
+  else refused++;
 }
 
-const outcomes = { accepted: 0, refused: 0 };
-async function settle(refusal: Promise<string>): Promise<void> {
-  if ((await refusal) === 'accepted') outcomes.accepted++;
-  else outcomes.refused++;
+/** Accepted transactions by kind. */
+const outcomes = new Map<number, number>();
+let refused = 0;
+
+interface Totals {
+  sun: bigint;
+  token: bigint;
+  /** Stake delegated to others less stake that came from others. */
+  delegated: bigint;
 }
 
-/** All TRX that accounts hold, stake or wait for, and all units of token 1000001. The black hole is left out. */
-async function totals(): Promise<{ sun: bigint; token: bigint }> {
-  let sun = 0n;
+/**
+ * All TRX that accounts hold, stake, wait for, put into exchanges or offer in the market, less rewards withdrawn; and
+ * all units of token 1000001. The black hole is left out.
+ */
+async function totals(): Promise<Totals> {
+  const { state } = test.chain;
+  let sun = state.property('BURN_TRX_AMOUNT') - issued;
   let token = 0n;
-  for await (const [, bytes] of test.chain.state.store.durableEntries('a:')) {
+  let delegated = 0n;
+  for await (const [, bytes] of state.store.durableEntries('a:')) {
     const account = decodeMessage('Account', bytes);
+    const energy = account.account_resource;
+    const given =
+      account.delegated_frozenV2_balance_for_bandwidth +
+      (energy?.delegated_frozenV2_balance_for_energy ?? 0n);
+    delegated +=
+      given -
+      account.acquired_delegated_frozenV2_balance_for_bandwidth -
+      (energy?.acquired_delegated_frozenV2_balance_for_energy ?? 0n);
     if (account.balance > -(2n ** 62n)) sun += account.balance;
+    sun += given;
     sun += account.frozenV2.reduce((sum, entry) => sum + entry.amount, 0n);
     sun += account.unfrozenV2.reduce((sum, entry) => sum + entry.unfreeze_amount, 0n);
     token += account.assetV2.reduce((sum, entry) => sum + entry.value, 0n);
   }
-  return { sun: sun + test.chain.state.property('BURN_TRX_AMOUNT'), token };
+  for (const exchange of state.registers.allExchanges()) {
+    token += exchange.first_token_balance;
+    sun += exchange.second_token_balance;
+  }
+  for (const order of state.market.book(trx, coin)) sun += order.sellRemain;
+  for (const order of state.market.book(coin, trx)) token += order.sellRemain;
+  return { sun, token, delegated };
+}
+
+/** Rewards that were withdrawn, the only TRX that is new. */
+let issued = 0n;
+
+async function mine(): Promise<void> {
+  await test.mine();
+  const infos = test.chain.archive.block(test.chain.head.number)?.infos ?? [];
+  issued += infos.reduce((sum, info) => sum + info.withdraw_amount, 0n);
 }
 
 describe('random transactions', () => {
   it(
-    `conserve TRX and tokens, and every block can be gone back to (seed ${seed})`,
+    `conserve TRX, tokens and delegations, and every block can be gone back to (seed ${seed})`,
     { timeout: 60_000 },
     async () => {
       await test.run(test.account(0), 'AssetIssueContract', {
@@ -101,20 +182,29 @@ describe('random transactions', () => {
         start_time: test.chain.head.timestampMs + 1n,
         end_time: test.chain.head.timestampMs + 10n ** 9n,
       });
+      await test.run(test.account(0), 'ExchangeCreateContract', {
+        first_token_id: coin,
+        first_token_balance: 500_000n,
+        second_token_id: trx,
+        second_token_balance: 50_000_000_000n,
+      });
       const before = await totals();
-      expect(before.token).toBe(1_000_000n);
+      expect(before).toMatchObject({ token: 1_000_000n, delegated: 0n });
       const digests = new Map<bigint, string>([
         [test.chain.head.number, await stateDigest(test.chain.state.store)],
       ]);
       for (let block = 0; block < BLOCKS; block++) {
         for (let index = 0; index < PER_BLOCK; index++) await act();
-        if (whole(10) === 0) test.clock.advance(whole(5 * 86_400_000));
-        await test.mine();
+        if (whole(10) === 0) test.clock.advance(whole(2 * 86_400_000));
+        await mine();
         expect(await totals()).toEqual(before);
         digests.set(test.chain.head.number, await stateDigest(test.chain.state.store));
       }
-      expect(outcomes.accepted).toBeGreaterThan(100);
-      expect(outcomes.refused).toBeGreaterThan(10);
+      const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+      expect(accepted).toBeGreaterThan(100);
+      expect(refused).toBeGreaterThan(10);
+      expect(outcomes.size, 'kinds that were accepted at least once').toBeGreaterThan(11);
+      expect(issued).toBeGreaterThan(0n);
       for (let number = test.chain.head.number; digests.has(number); number -= BigInt(1 + whole(9))) {
         await test.chain.revertTo(number);
         expect(await stateDigest(test.chain.state.store), `state at block ${number}`).toBe(
