@@ -17,7 +17,7 @@ let database: Database;
 // Opening PostgreSQL costs seconds, so the tests share one and empty it.
 beforeAll(async () => {
   // With TEST_DATABASE_URL on an empty PostgreSQL database instead of the embedded one.
-  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] });
+  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] || undefined });
 });
 afterAll(() => database.close());
 

@@ -18,7 +18,7 @@ vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 });
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] });
+  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] || undefined });
 });
 afterAll(() => database.close());
 
@@ -61,7 +61,7 @@ describe('copied rows', () => {
     });
     for (const row of rows) writer.add(...row);
     await database.copy(writer.table, writer.columns, writer.finish());
-    const found = await database.query<Record<string, SqlValue>>('SELECT * FROM copied');
+    const found = await database.query('SELECT * FROM copied');
     expect(found.map(row => Object.values(row))).toEqual(rows);
   });
 

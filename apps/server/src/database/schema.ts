@@ -225,11 +225,11 @@ export const holders = pgTable(
     balance: amount().notNull(),
   },
   table => [
-    primaryKey({ columns: [table.token, table.address] }),
+    // By address first: what an address holds is asked by it, what a token's holders are by the index below.
+    primaryKey({ columns: [table.address, table.token] }),
     index('holders_by_balance')
       .on(table.token, sql`${table.balance} desc`, table.address)
       .where(sql`${table.balance} > 0`),
-    index('holders_by_address').on(table.address, table.token),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { textToBytes } from '@sunscope/tron/bytes';
-import fc from 'fast-check';
+import { assert as check, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Risk, riskNames } from '../repositories/risk-bits.ts';
 import { foldSymbol, holdsLink, lookOf, tokenLook, tokenRisk } from './risk.ts';
@@ -15,8 +15,8 @@ describe('the look of an address', () => {
   });
 
   it('agrees with the address spelled out, for any bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), tail => {
+    check(
+      property(uint8Array({ minLength: 20, maxLength: 20 }), tail => {
         const bytes = Uint8Array.of(0x41, ...tail);
         const text = addressFromBytes(bytes);
         expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
