@@ -309,22 +309,3 @@ describe('the web app’s surroundings', () => {
     );
   });
 });
-
-describe('rate limit', () => {
-  it('answers 429 and says when to go on', async () => {
-    const limited = await startApi({ RATE_LIMIT: '3' });
-    try {
-      const answers = [];
-      for (let count = 0; count < 4; count++) answers.push(await limited.app.inject({ url: '/api/block' }));
-      expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 429]);
-      expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answers[3]?.json()).toMatchObject({
-        code: 'rate_limited',
-        message: expect.stringContaining('Too many requests: 3 a minute') as string,
-      });
-      expect((await limited.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    } finally {
-      await limited.close();
-    }
-  }, 60_000);
-});

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { registerErrors } from './errors.ts';
+import { registerSecurity } from './security.ts';
+
+async function appWith(requestsPerMinute: number) {
+  const app = Fastify();
+  registerErrors(app);
+  await registerSecurity(app, { requestsPerMinute });
+  app.get('/api/block', async () => ({ ok: true }));
+  app.get('/healthz', async () => ({ ok: true }));
+  return app;
+}
+
+describe('rate limit', () => {
+  it('answers 429 and says when to go on', async () => {
+    const app = await appWith(3);
+    const answers = [];
+    for (let count = 0; count < 4; count++) answers.push(await app.inject({ url: '/api/block' }));
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers[3]?.json()).toEqual({
+      code: 'rate_limited',
+      message: 'Too many requests: 3 a minute are allowed; try again in 1 minute',
+    });
+  });
+
+  it('counts each visitor alone, and leaves monitors out', async () => {
+    const app = await appWith(1);
+    expect((await app.inject({ url: '/api/block', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/block', remoteAddress: '10.0.0.2' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/block', remoteAddress: '10.0.0.1' })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/healthz', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
+    // A visitor cannot name another address for itself.
+    const forged = await app.inject({
+      url: '/api/block',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': '10.9.9.9' },
+    });
+    expect(forged.statusCode).toBe(429);
+  });
+
+  it('can be switched off', async () => {
+    const app = await appWith(0);
+    for (let count = 0; count < 20; count++)
+      expect((await app.inject({ url: '/api/block' })).statusCode).toBe(200);
+  });
+});
