@@ -16,6 +16,10 @@ export interface CliOptions {
   mnemonic: string;
   accounts: number;
   solid: SolidRule;
+  /** Milliseconds between maintenances of a new chain. */
+  maintenanceMs: number;
+  /** Milliseconds a proposal of a new chain stays open at least. */
+  proposalMs: number;
   demo: boolean;
 }
 
@@ -32,6 +36,8 @@ Usage: devnet [options]
   --mnemonic TEXT   phrase of the funded accounts (DEVNET_MNEMONIC)
   --accounts N      how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
   --solid RULE      rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
+  --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
+  --proposal-ms N   a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
   --demo            fill a new chain with the demo world and keep it alive (DEMO=1)
   --help            print this
 
@@ -63,6 +69,18 @@ export function readOptions(args: readonly string[], environment: Environment): 
     mnemonic,
     accounts: whole('accounts', setting(values.accounts, 'DEVNET_ACCOUNTS'), defaults.accounts, 1_000),
     solid,
+    maintenanceMs: wholeAboveZero(
+      'maintenance-ms',
+      setting(values['maintenance-ms'], 'DEVNET_MAINTENANCE_MS'),
+      defaults.maintenanceMs,
+      86_400_000,
+    ),
+    proposalMs: wholeAboveZero(
+      'proposal-ms',
+      setting(values['proposal-ms'], 'DEVNET_PROPOSAL_MS'),
+      defaults.proposalMs,
+      31_536_000_000,
+    ),
     demo: values.demo ?? isOn(environment['DEMO']),
   };
 }
@@ -80,6 +98,8 @@ function parseFlags(args: readonly string[]) {
         mnemonic: { type: 'string' },
         accounts: { type: 'string' },
         solid: { type: 'string' },
+        'maintenance-ms': { type: 'string' },
+        'proposal-ms': { type: 'string' },
         demo: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -95,6 +115,12 @@ function whole(name: string, given: string | undefined, fallback: number, most: 
   const value = Number(given);
   if (!/^\d+$/.test(given) || value > most)
     throw new SettingError('invalid_number', `${name} is a whole number from 0 to ${most}, not "${given}"`);
+  return value;
+}
+
+function wholeAboveZero(name: string, given: string | undefined, fallback: number, most: number): number {
+  const value = whole(name, given, fallback, most);
+  if (value === 0) throw new SettingError('invalid_number', `${name} is a whole number above 0`);
   return value;
 }
 

@@ -14,6 +14,7 @@ import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { startDemo } from './demo-mark.ts';
 import { createApp } from './http/app.ts';
 import { defaults } from './settings.ts';
+import type { PropertyName } from './state/parameters.ts';
 
 export interface DevnetOptions {
   /** 0 picks a free port. */
@@ -33,6 +34,8 @@ export interface DevnetOptions {
   /** Time of block 0 of a new chain; by default one slot before now. */
   genesisTimeMs?: number;
   maxPending?: number;
+  /** Chain properties that a new chain begins with instead of main net's, such as MAINTENANCE_TIME_INTERVAL. */
+  properties?: Readonly<Partial<Record<PropertyName, bigint>>>;
   /** Fill a new chain with the demo world and keep it gently alive. */
   demo?: boolean;
   /** Start without making blocks; transactions wait for `chain.mine` or `pause(false)`. */
@@ -93,6 +96,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       fundsSun: options.fundsSun ?? defaults.fundsSun,
       witnesses: defaultWitnesses(),
       treasury,
+      properties: options.properties ?? {},
     },
     genesisTimeMs:
       options.genesisTimeMs ??

@@ -11,9 +11,13 @@ async function main(): Promise<void> {
     return;
   }
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
-  const { directory, ...rest } = options;
+  const { directory, maintenanceMs, proposalMs, ...rest } = options;
   const devnet = await startDevnet({
     ...rest,
+    properties: {
+      MAINTENANCE_TIME_INTERVAL: BigInt(maintenanceMs),
+      PROPOSAL_EXPIRE_TIME: BigInt(proposalMs),
+    },
     ...(directory === undefined ? {} : { directory }),
     onFailure: fail,
   });

@@ -10,4 +10,7 @@ export const defaults = {
   /** 1,000,000 TRX. */
   fundsSun: 1_000_000_000_000n,
   maxPending: 50_000,
+  /** Six hours between maintenances and three days for proposals, as on main net. */
+  maintenanceMs: 21_600_000,
+  proposalMs: 259_200_000,
 } as const;
