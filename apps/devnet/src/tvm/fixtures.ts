@@ -30,6 +30,13 @@ interface RunOptions {
   value?: CallValue;
   energyLimit?: bigint;
   constant?: boolean;
+  operationLimit?: number;
+}
+
+/** Code that pushes some words, runs one instruction on them and returns what that leaves on the stack. */
+export function codeOf(opcode: number, ...words: bigint[]): Uint8Array {
+  const pushes = words.map(word => `7f${word.toString(16).padStart(64, '0')}`).join('');
+  return hexToBytes(`${pushes}${opcode.toString(16)}60005260206000f3`);
 }
 
 /** Init code of a contract under contracts/src, as hex. */
@@ -43,6 +50,8 @@ export class Bench {
   readonly state: State;
   /** Id of the transaction run last. */
   transactionId: Uint8Array = new Uint8Array(32);
+  /** Time of the block that the runs are in. */
+  timestampMs = BLOCK.timestampMs;
   private count = 0;
 
   private constructor(state: State) {
@@ -100,12 +109,13 @@ export class Bench {
     this.transactionId = sha256(numberToBytes(++this.count, 8));
     return (options.constant === true ? callConstant : runContract)({
       state: this.state,
-      block: BLOCK,
+      block: { ...BLOCK, timestampMs: this.timestampMs },
       transactionId: this.transactionId,
       owner: options.owner ?? ALICE,
       action,
       value: options.value ?? NO_VALUE,
       energyLimit: options.energyLimit ?? 10_000_000n,
+      ...(options.operationLimit === undefined ? {} : { operationLimit: options.operationLimit }),
     });
   }
 }
