@@ -500,7 +500,7 @@ async function signedBy(step: Step, built: Unsigned): Promise<Types.SignedTransa
   const { privateKey } = step.owner();
   if (step.builder === 'tronweb') return web.trx.sign(built, bytesToHex(privateKey));
   const signature = [bytesToHex(signFast(hexToBytes(built.txID), privateKey))];
-  return { ...built, signature } as unknown as Types.SignedTransaction;
+  return { ...built, signature };
 }
 
 /** What a step showed, for the table. */

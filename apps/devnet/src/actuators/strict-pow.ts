@@ -14,7 +14,6 @@ const EXP_TERMS = [
   1.66666666666666019037e-1, -2.77777777770155933842e-3, 6.61375632143793436117e-5, -1.6533902205465251539e-6,
   4.13813679705723846039e-8,
 ] as const;
-const LN2 = 6.93147180559945286227e-1;
 const LN2_HIGH = 6.93147182464599609375e-1;
 const LN2_LOW = -1.90465429995776804525e-9;
 /** 2 / (3 ln 2), whole and in two parts. */
@@ -109,7 +108,7 @@ function exp2(high: number, low: number): number {
   }
   const t = highPart(low + leading);
   const u = t * LN2_HIGH;
-  const v = (low - (t - leading)) * LN2 + t * LN2_LOW;
+  const v = (low - (t - leading)) * Math.LN2 + t * LN2_LOW;
   const z = u + v;
   const w = v - (z - u);
   const squared = z * z;
