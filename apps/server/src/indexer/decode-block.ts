@@ -2,10 +2,11 @@ import type { NodeBlock, NodeTransaction } from '@sunscope/node-api/shapes';
 import { ADDRESS_PREFIX } from '@sunscope/tron/address';
 import { bytesToText, concatBytes, equalBytes } from '@sunscope/tron/bytes';
 import { encodeMessage } from '@sunscope/tron/codec';
+import { DecodeError } from '@sunscope/tron/errors';
 import { keccak256 } from '@sunscope/tron/hash';
 import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { decodeContract, encodeTransaction, type DecodedContract } from '@sunscope/tron/transaction';
-import { positionOf } from '../database/position.ts';
+import { MAX_INDEX, positionOf } from '../database/position.ts';
 import { TRX_TOKEN, trc10Key } from '../database/token-key.ts';
 import { contractFacts } from './decode-facts.ts';
 import { transfersOf } from './decode-transfers.ts';
@@ -31,6 +32,11 @@ export interface TransactionContext {
  */
 export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] | undefined): Effects {
   const header = block.header.raw_data;
+  if (block.transactions.length > MAX_INDEX)
+    throw new DecodeError(
+      'block_too_large',
+      `Block ${block.number} has ${block.transactions.length} transactions; the index has places for ${MAX_INDEX} in a block`,
+    );
   const infoOf = matchInfos(infos);
   const effects: Effects = {
     block: {

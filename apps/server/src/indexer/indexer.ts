@@ -27,7 +27,9 @@ import { Upkeep } from './upkeep.ts';
 export const UNDO_DEPTH = 64n;
 /** Transactions a batch holds while catching up; larger ones keep readers of an embedded database waiting. */
 const BATCH_TRANSACTIONS = 4000;
-const POLL_MS = 200;
+/** An own chain is asked more often than somebody else's node. */
+const POLL_OWN_MS = 100;
+const POLL_MS = 250;
 const SOLID_POLL_MS = 1000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -81,6 +83,10 @@ export class Indexer {
     this.#upkeep = new Upkeep(options.database);
   }
 
+  get #pollMs(): number {
+    return this.#options.pollMs ?? (this.#options.development ? POLL_OWN_MS : POLL_MS);
+  }
+
   get status(): IndexerStatus {
     return this.#status;
   }
@@ -103,7 +109,7 @@ export class Indexer {
     while (!signal.aborted) {
       let waitMs = 0;
       try {
-        if (!(await this.#step())) waitMs = this.#options.pollMs ?? POLL_MS;
+        if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
         if (!isRetryable(error)) throw error;
