@@ -50,6 +50,8 @@ function polynomial(terms: readonly number[], x: number): number {
 export function strictPow(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (exponent === 1) return base;
+  if (exponent === 2) return base * base;
+  if (exponent === 0.5) return Math.sqrt(base);
   const [high, low] = log2(base);
   const exponentHigh = highPart(exponent);
   return exp2(exponentHigh * high, (exponent - exponentHigh) * high + exponent * low);
