@@ -29,7 +29,7 @@ export async function untilSettled(database: Database, node: ScriptedNode): Prom
   for (;;) {
     const [row] = await database.query<{ settled: boolean }>(
       `SELECT cursor_hash = $1 AND solid_number = $2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
-         AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0) AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled
+         AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale) AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled
        FROM sync_state`,
       [head.block.id, BigInt(Math.min(node.solid, Number(head.block.number)))],
     );

@@ -189,6 +189,8 @@ export const tokens = pgTable(
     first_position: int8().notNull(),
     holders: int8().notNull(),
     transfers: int8().notNull(),
+    /** Minted or burned since the supply was last read from the node. */
+    supply_stale: boolean().notNull().default(false),
     /** Risk bits of the token itself. */
     risk: integer().notNull(),
     /** The symbol as the eye reads it: what imitations have in common with what they imitate. */
@@ -212,6 +214,9 @@ export const tokens = pgTable(
       .on(table.token)
       .where(sql`${table.metadata} = 0`),
     index('tokens_look').on(table.look),
+    index('tokens_supply_stale')
+      .on(table.token)
+      .where(sql`${table.supply_stale}`),
     index('tokens_symbol').on(sql`lower(${table.symbol}) text_pattern_ops`),
     index('tokens_name').on(sql`lower(${table.name}) text_pattern_ops`),
   ],

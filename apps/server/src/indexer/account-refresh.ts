@@ -7,14 +7,16 @@ import {
   findOlderNamesakes,
   findPendingTokens,
   findStale,
+  findStaleSupplies,
   writeReadings,
+  writeSupply,
   writeTokenReading,
   writeWitnessUrls,
   type AccountReading,
 } from '../repositories/refresh.ts';
 import { keyOf } from '../repositories/write-rows.ts';
 import { tokenLook, tokenRisk } from './risk.ts';
-import { readTokenFacts, type TokenFacts } from './token-metadata.ts';
+import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts';
 
 const PARALLEL = 8;
 
@@ -77,6 +79,12 @@ export function stakedSun(account: Account): bigint {
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n);
+}
+
+/** Reads the supplies of tokens that were minted or burned. */
+export async function refreshSupplies(database: Database, node: NodeClient, limit: number): Promise<void> {
+  for (const token of await findStaleSupplies(database, limit))
+    await writeSupply(database, token, await readSupply(node, token));
 }
 
 /** Asks once more about tokens that the node could not be asked about before. */

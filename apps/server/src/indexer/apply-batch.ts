@@ -92,6 +92,8 @@ export async function applyBatch(
       token,
       holders: holderChanges.get(keyOf(token)) ?? 0n,
       transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0),
+      // A token that is new was asked about just now.
+      supplyChanged: tokens.has(keyOf(token)) && deltas.supplyChanged.has(keyOf(token)),
     })),
   );
   await addToDays(session, deltas.days);

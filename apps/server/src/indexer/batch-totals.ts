@@ -39,6 +39,8 @@ export interface Deltas {
   touchedTokens: Uint8Array[];
   /** By {@link keyOf} of the token. */
   tokenTransfers: ReadonlyMap<string, number>;
+  /** TRC20 tokens minted or burned, by {@link keyOf}. */
+  supplyChanged: ReadonlySet<string>;
 }
 
 /** Sums up what a batch adds to accounts, balances and counts, so that each row is written once. */
@@ -50,6 +52,7 @@ export class BatchTotals {
   readonly #days = new Map<bigint, DayDelta>();
   readonly #tokens = new Map<string, Uint8Array>();
   readonly #tokenTransfers = new Map<string, number>();
+  readonly #supplyChanged = new Set<string>();
 
   count(name: CounterName, change: number): void {
     this.counters.set(name, (this.counters.get(name) ?? 0) + change);
@@ -91,6 +94,11 @@ export class BatchTotals {
     this.#tokens.set(key, transfer.token);
     this.#tokenTransfers.set(key, (this.#tokenTransfers.get(key) ?? 0) + 1);
     if (transfer.amount === 0n) return;
+    if (
+      transfer.tokenKind === TokenKind.trc20 &&
+      [transfer.from, transfer.to].some(side => keyOf(side) === NOBODY)
+    )
+      this.#supplyChanged.add(key);
     this.#holder(transfer.token, transfer.from, -transfer.amount);
     this.#holder(transfer.token, transfer.to, transfer.amount);
   }
@@ -139,6 +147,7 @@ export class BatchTotals {
       days: [...this.#days.values()],
       touchedTokens: [...this.#tokens.values()],
       tokenTransfers: this.#tokenTransfers,
+      supplyChanged: this.#supplyChanged,
     };
   }
 

@@ -13,7 +13,7 @@ import {
   type SyncState,
 } from '../repositories/sync-state.ts';
 import { lowestUndoable, pruneEffects, undoBlock } from '../repositories/journal.ts';
-import { refreshAccounts, refreshTokens, refreshWitnesses } from './account-refresh.ts';
+import { refreshAccounts, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
 import { fetchRange, MAX_RANGE, withInfos, type SourceBlock } from './block-source.ts';
 import { decodeBlock } from './decode-block.ts';
@@ -36,6 +36,7 @@ const LONGEST_PAUSE_MS = 5000;
 /** Accounts read between two looks at the head, and before a new block is announced. */
 const REFRESH_CHUNK = 400;
 const REFRESH_BEFORE_TELLING = 100;
+const SUPPLY_CHUNK = 20;
 const SLOW_REFRESH_MS = 30_000;
 const WITNESS_REFRESH_MS = 600_000;
 
@@ -206,6 +207,7 @@ export class Indexer {
       this.#tokensReadAt = now;
       await refreshTokens(database, node, chunk, this.#mainNet);
     }
+    await refreshSupplies(database, node, SUPPLY_CHUNK);
     return (await refreshAccounts(database, node, chunk)) === chunk;
   }
 

@@ -44,6 +44,24 @@ export async function readTokenFacts(
   return facts;
 }
 
+/**
+ * The supply of a TRC20 token now, undefined where the contract does not tell it.
+ * @throws NodeError where the node cannot be asked now.
+ */
+export async function readSupply(node: NodeClient, token: Uint8Array): Promise<bigint | undefined> {
+  try {
+    const answer = await node.triggerConstant({
+      owner: ZERO_ADDRESS,
+      contract: addressFromBytes(token),
+      data: encodeCall('totalSupply()', []),
+    });
+    return answer.reverted || answer.result.length !== 32 ? undefined : bytesToNumber(answer.result);
+  } catch (error) {
+    if (!(error instanceof NodeError) || isRetryable(error)) throw error;
+    return undefined;
+  }
+}
+
 async function readTrc20(node: NodeClient, token: Uint8Array): Promise<TokenFacts | undefined> {
   const contract = addressFromBytes(token);
   const ask = async (signature: string): Promise<Uint8Array | undefined> => {

@@ -123,6 +123,27 @@ export async function findPendingTokens(session: Session, limit: number): Promis
   return rows.map(row => row.token);
 }
 
+/** TRC20 tokens that were minted or burned since their supply was read. */
+export async function findStaleSupplies(session: Session, limit: number): Promise<Uint8Array[]> {
+  const rows = await session.query<{ token: Uint8Array }>(
+    'SELECT token FROM tokens WHERE supply_stale ORDER BY token LIMIT $1',
+    [limit],
+  );
+  return rows.map(row => row.token);
+}
+
+/** A supply as the node has it now; undefined where the contract does not tell, and what was known stays. */
+export async function writeSupply(
+  session: Session,
+  token: Uint8Array,
+  supply: bigint | undefined,
+): Promise<void> {
+  await session.query(
+    'UPDATE tokens SET total_supply = coalesce($2::text::numeric, total_supply), supply_stale = false WHERE token = $1',
+    [token, supply?.toString() ?? null],
+  );
+}
+
 export interface TokenReading {
   token: Uint8Array;
   state: number;

@@ -345,18 +345,26 @@ function clean(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('\0', '�');
 }
 
-export async function addToTokens(
-  session: Session,
-  changes: readonly { token: Uint8Array; holders: bigint; transfers: bigint }[],
-): Promise<void> {
+/** What a batch adds to a token's counts. */
+export interface TokenChange {
+  token: Uint8Array;
+  holders: bigint;
+  transfers: bigint;
+  /** Minted or burned, so that the supply must be read anew. */
+  supplyChanged: boolean;
+}
+
+export async function addToTokens(session: Session, changes: readonly TokenChange[]): Promise<void> {
   if (changes.length === 0) return;
   await session.query(
-    `UPDATE tokens t SET holders = t.holders + d.holders, transfers = t.transfers + d.transfers
-     FROM unnest($1::text::bytea[], $2::text::bigint[], $3::text::bigint[]) AS d(token, holders, transfers) WHERE t.token = d.token`,
+    `UPDATE tokens t SET holders = t.holders + d.holders, transfers = t.transfers + d.transfers, supply_stale = t.supply_stale OR d.supply_changed
+     FROM unnest($1::text::bytea[], $2::text::bigint[], $3::text::bigint[], $4::text::boolean[]) AS d(token, holders, transfers, supply_changed)
+     WHERE t.token = d.token`,
     [
       column(changes, change => change.token),
       column(changes, change => change.holders),
       column(changes, change => change.transfers),
+      column(changes, change => change.supplyChanged),
     ],
   );
 }

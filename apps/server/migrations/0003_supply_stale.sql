@@ -1,0 +1,2 @@
+ALTER TABLE "tokens" ADD COLUMN "supply_stale" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "tokens_supply_stale" ON "tokens" USING btree ("token") WHERE "tokens"."supply_stale";
