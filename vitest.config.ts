@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const unit = (root: string) => ({
-  test: { name: root, root: new URL(root, import.meta.url).pathname, include: ['{src,test}/**/*.test.{ts,tsx}'] },
+  test: {
+    name: root,
+    root: new URL(root, import.meta.url).pathname,
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+  },
 });
 
 export default defineConfig({

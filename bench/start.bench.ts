@@ -8,7 +8,12 @@ report({ name: 'first start, demo world included', value: first.readyMs / 1000, 
 await first.stop(true);
 
 const second = await startSunscope({ ...ports, dataDir: first.dataDir });
-report({ name: 'second start', value: second.readyMs / 1000, unit: 's', budget: { limit: 5, rule: 'at most' } });
+report({
+  name: 'second start',
+  value: second.readyMs / 1000,
+  unit: 's',
+  budget: { limit: 5, rule: 'at most' },
+});
 if (process.platform === 'linux' && second.process.pid !== undefined) {
   await new Promise(resolve => setTimeout(resolve, 15_000));
   report({

@@ -12,7 +12,15 @@ if (!executablePath) {
 const server = await startSunscope({ port: 14_100, devnetPort: 14_190 });
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   await firstLoads(browser);
@@ -34,12 +42,26 @@ async function firstLoads(browser: Browser): Promise<void> {
     budget: { limit: 180, rule: 'at most' },
     anchor: { name: 'Otterscan, published', value: 343 },
   });
-  const rows = (await (await fetch(`${server.url}/api/transaction?limit=50`)).json()) as { data: { hash: string; ownerAddress: string; contractType: number }[] };
+  const rows = (await (await fetch(`${server.url}/api/transaction?limit=50`)).json()) as {
+    data: { hash: string; ownerAddress: string; contractType: number }[];
+  };
   const call = rows.data.find(row => row.contractType === 31) ?? rows.data[0];
-  const paths = ['/blockchain/blocks', '/block/300', `/transaction/${call?.hash}`, `/address/${call?.ownerAddress}`, '/tokens/list', '/token/1000001'];
+  const paths = [
+    '/blockchain/blocks',
+    '/block/300',
+    `/transaction/${call?.hash}`,
+    `/address/${call?.ownerAddress}`,
+    '/tokens/list',
+    '/token/1000001',
+  ];
   for (const path of paths) {
     const bytes = await loadedBytes(browser, `/#${path}`);
-    report({ name: `first load of ${path.slice(0, 24)}`, value: bytes / 1000, unit: 'kB', budget: { limit: 230, rule: 'at most' } });
+    report({
+      name: `first load of ${path.slice(0, 24)}`,
+      value: bytes / 1000,
+      unit: 'kB',
+      budget: { limit: 230, rule: 'at most' },
+    });
   }
 }
 
@@ -68,19 +90,29 @@ async function signingLoad(browser: Browser): Promise<void> {
   await fresh(browser, async (_context, page) => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const sizes = collect(page);
-    const answer = (await (await fetch('http://127.0.0.1:14190/admin/accounts-json')).json()) as { privateKeys: string[] };
+    const answer = (await (await fetch('http://127.0.0.1:14190/admin/accounts-json')).json()) as {
+      privateKeys: string[];
+    };
     await page.getByRole('button', { name: 'Connect wallet' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(answer.privateKeys[0] ?? '');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: /^Wallet menu/ }).click();
-    await page.getByRole('region', { name: 'Wallet menu' }).getByRole('button', { name: 'Send', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Wallet menu' })
+      .getByRole('button', { name: 'Send', exact: true })
+      .click();
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('TPjjvMwjPoDC32V2dGDYTkLH4E5LAtBZ6C');
     await page.getByRole('textbox', { name: 'Amount' }).fill('1');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send 1 TRX' }).click();
     await page.getByText('The transaction is in block').waitFor();
-    report({ name: 'login and signing, loaded on demand', value: sum(await Promise.all(sizes)) / 1000, unit: 'kB', budget: { limit: 60, rule: 'at most' } });
+    report({
+      name: 'login and signing, loaded on demand',
+      value: sum(await Promise.all(sizes)) / 1000,
+      unit: 'kB',
+      budget: { limit: 60, rule: 'at most' },
+    });
   });
 }
 
@@ -94,7 +126,9 @@ async function homePaint(browser: Browser): Promise<void> {
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         await page.addInitScript(markPaint, 'main td a[href*="#/block/"]');
         await page.goto(server.url, { waitUntil: 'commit' });
-        return page.waitForFunction(() => (window as unknown as { paintedMs?: number }).paintedMs).then(handle => handle.jsonValue() as Promise<number>);
+        return page
+          .waitForFunction(() => (window as unknown as { paintedMs?: number }).paintedMs)
+          .then(handle => handle.jsonValue() as Promise<number>);
       }),
     );
   }
@@ -122,7 +156,8 @@ async function routeChange(browser: Browser): Promise<void> {
     await page.goto(`${server.url}/#/blockchain/transfers`, { waitUntil: 'networkidle' });
     const times: number[] = [];
     for (let run = 0; run < 6; run++) {
-      const [hash, heading] = run % 2 === 0 ? ['#/blockchain/blocks', 'Blocks'] : ['#/blockchain/transfers', 'Transfers'];
+      const [hash, heading] =
+        run % 2 === 0 ? ['#/blockchain/blocks', 'Blocks'] : ['#/blockchain/transfers', 'Transfers'];
       times.push(
         await page.evaluate(
           ([target, title]) =>
@@ -130,7 +165,9 @@ async function routeChange(browser: Browser): Promise<void> {
               const began = performance.now();
               location.hash = target ?? '';
               const look = () => {
-                const shown = document.querySelector('main h1')?.textContent?.includes(title ?? '') && document.querySelector('main tbody td a');
+                const shown =
+                  document.querySelector('main h1')?.textContent?.includes(title ?? '') &&
+                  document.querySelector('main tbody td a');
                 if (shown) requestAnimationFrame(() => resolve(performance.now() - began));
                 else requestAnimationFrame(look);
               };
@@ -140,7 +177,12 @@ async function routeChange(browser: Browser): Promise<void> {
         ),
       );
     }
-    report({ name: 'route change with warm cache, median of 6', value: median(times), unit: 'ms', budget: { limit: 100, rule: 'at most' } });
+    report({
+      name: 'route change with warm cache, median of 6',
+      value: median(times),
+      unit: 'ms',
+      budget: { limit: 100, rule: 'at most' },
+    });
   });
 }
 
@@ -161,19 +203,28 @@ async function blockDelay(browser: Browser): Promise<void> {
       await page.waitForSelector(`main td a[href$="#/block/${head}"]`, { state: 'attached' });
       delays.push(Date.now() - seenMs);
     }
-    report({ name: 'new block at the node to shown in the browser, median of 7', value: median(delays), unit: 'ms', budget: { limit: 300, rule: 'at most' } });
+    report({
+      name: 'new block at the node to shown in the browser, median of 7',
+      value: median(delays),
+      unit: 'ms',
+      budget: { limit: 300, rule: 'at most' },
+    });
   });
 }
 
 async function nodeHead(): Promise<number> {
   const response = await fetch('http://127.0.0.1:14190/wallet/getnowblock');
-  return ((await response.json()) as { block_header: { raw_data: { number: number } } }).block_header.raw_data.number;
+  return ((await response.json()) as { block_header: { raw_data: { number: number } } }).block_header.raw_data
+    .number;
 }
 
-async function fresh<T>(browser: Browser, use: (context: BrowserContext, page: Page) => Promise<T>): Promise<T> {
+async function fresh<T>(
+  browser: Browser,
+  work: (context: BrowserContext, page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    return await use(context, await context.newPage());
+    return await work(context, await context.newPage());
   } finally {
     await context.close();
   }

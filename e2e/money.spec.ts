@@ -3,10 +3,18 @@ import { api, fundedAccounts, nodeAccount, trc20Balance } from './lib/chain.ts';
 import { login, send } from './lib/wallet.ts';
 
 interface AccountAnswer {
-  tokens: { tokenId: string; balance: string; tokenInfo: { tokenAbbr: string; tokenType: string; tokenDecimal: number } }[];
+  tokens: {
+    tokenId: string;
+    balance: string;
+    tokenInfo: { tokenAbbr: string; tokenType: string; tokenDecimal: number };
+  }[];
 }
 
-test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', async ({ page, context, request }) => {
+test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(120_000);
   const [sender, recipient] = await fundedAccounts(request);
   if (!sender || !recipient) throw new Error('the devnet has no two funded accounts');
@@ -22,7 +30,10 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Look up anything on TRON' })).toBeVisible();
-  const search = page.getByRole('combobox', { name: /search/i }).or(page.getByRole('searchbox')).first();
+  const search = page
+    .getByRole('combobox', { name: /search/i })
+    .or(page.getByRole('searchbox'))
+    .first();
   await search.fill(recipient.address);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/address/${recipient.address}`));
@@ -35,7 +46,13 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
   await expect(home.locator('a[href*="#/block/"]').first()).toBeVisible();
 
   const sent = [
-    await send(page, { to: recipient.address, token: /^TRX /, amount: '1.5', note: 'to the sun', button: 'Send 1.5 TRX' }),
+    await send(page, {
+      to: recipient.address,
+      token: /^TRX /,
+      amount: '1.5',
+      note: 'to the sun',
+      button: 'Send 1.5 TRX',
+    }),
     await send(page, {
       to: recipient.address,
       token: new RegExp(`\\[${trc10.tokenId}\\]`),
@@ -59,7 +76,9 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
   const units10 = 2n * 10n ** BigInt(trc10.tokenInfo.tokenDecimal);
   const units20 = 325n * 10n ** BigInt(trc20.tokenInfo.tokenDecimal - 2);
   expect(after.recipient.balance - before.recipient.balance).toBe(1_500_000n);
-  expect((after.recipient.assets.get(trc10.tokenId) ?? 0n) - (before.recipient.assets.get(trc10.tokenId) ?? 0n)).toBe(units10);
+  expect(
+    (after.recipient.assets.get(trc10.tokenId) ?? 0n) - (before.recipient.assets.get(trc10.tokenId) ?? 0n),
+  ).toBe(units10);
   expect(after.trc20 - before.trc20).toBe(units20);
 
   for (const account of [sender, recipient]) {
@@ -71,7 +90,13 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
         const held = new Map(answer.tokens.map(token => [token.tokenId, BigInt(token.balance)]));
         return [held.get('_'), held.get(trc10.tokenId), held.get(trc20.tokenId)].map(String);
       })
-      .toEqual([node.balance, node.assets.get(trc10.tokenId), await trc20Balance(request, trc20.tokenId, account.address)].map(String));
+      .toEqual(
+        [
+          node.balance,
+          node.assets.get(trc10.tokenId),
+          await trc20Balance(request, trc20.tokenId, account.address),
+        ].map(String),
+      );
     await page.goto(`/#/address/${account.address}`);
     for (const hash of sent) {
       await page.goto(`/#/address/${account.address}/transfers`);
@@ -90,7 +115,10 @@ test('what cannot be sent is refused in words before anything is signed', async 
   await page.goto('/');
   await login(page, sender.privateKey);
   await page.getByRole('button', { name: /^Wallet menu/ }).click();
-  await page.getByRole('region', { name: 'Wallet menu' }).getByRole('button', { name: 'Send', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Wallet menu' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   const to = dialog.getByRole('textbox', { name: 'To', exact: true });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
@@ -120,7 +148,9 @@ test('a login survives a reload, and signing out forgets it', async ({ page, req
   await page.getByRole('button', { name: `Wallet menu, ${sender.address}` }).click();
   const cookies = await page.context().cookies();
   expect(JSON.stringify(cookies)).not.toContain(sender.privateKey);
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(stored).not.toContain(sender.privateKey);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible();

@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { admin, api, fundedAccounts, nodeAccount } from './lib/chain.ts';
 import { login, send } from './lib/wallet.ts';
 
-test('a reorganisation of five blocks takes a transfer off the open pages and puts the balances right', async ({ page, context, request }) => {
+test('a reorganisation of five blocks takes a transfer off the open pages and puts the balances right', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(120_000);
   const accounts = await fundedAccounts(request);
   const [sender, recipient] = [accounts[6], accounts[7]];
@@ -11,7 +15,12 @@ test('a reorganisation of five blocks takes a transfer off the open pages and pu
 
   await page.goto('/');
   await login(page, sender.privateKey);
-  const hash = await send(page, { to: recipient.address, token: /^TRX /, amount: '41', button: 'Send 41 TRX' });
+  const hash = await send(page, {
+    to: recipient.address,
+    token: /^TRX /,
+    amount: '41',
+    button: 'Send 41 TRX',
+  });
   expect((await nodeAccount(request, recipient.address)).balance - before.balance).toBe(41_000_000n);
 
   const home = await context.newPage();
@@ -30,11 +39,19 @@ test('a reorganisation of five blocks takes a transfer off the open pages and pu
   await expect(home.locator(`a[href*="${hash}"]`)).toHaveCount(0);
   await expect(page.locator(`main a[href*="${hash}"]`)).toHaveCount(0);
   await expect
-    .poll(async () => (await api<{ data: { hash: string }[] }>(request, `block?number=${other.data[0]?.number}`)).data[0]?.hash)
+    .poll(
+      async () =>
+        (await api<{ data: { hash: string }[] }>(request, `block?number=${other.data[0]?.number}`)).data[0]
+          ?.hash,
+    )
     .not.toBe(other.data[0]?.hash);
   expect((await nodeAccount(request, recipient.address)).balance).toBe(before.balance);
   await expect
-    .poll(async () => String((await api<{ balance: number | string }>(request, `accountv2?address=${recipient.address}`)).balance))
+    .poll(async () =>
+      String(
+        (await api<{ balance: number | string }>(request, `accountv2?address=${recipient.address}`)).balance,
+      ),
+    )
     .toBe(String(before.balance));
   expect(await api<object>(request, `transaction-info?hash=${hash}`)).toEqual({});
 

@@ -9,7 +9,11 @@ interface Look {
   width: 1440 | 390;
 }
 
-const look = (theme: Look['theme'], language: Look['language'], width: Look['width']): Look => ({ theme, language, width });
+const look = (theme: Look['theme'], language: Look['language'], width: Look['width']): Look => ({
+  theme,
+  language,
+  width,
+});
 
 /** Every theme, direction and width at least twice on every screen; `SCREENS=all` looks at every combination. */
 const some = [
@@ -21,14 +25,23 @@ const some = [
   look('tron', 'ar', 390),
 ];
 const all = (['light', 'dark', 'tron'] as const).flatMap(theme =>
-  (['en', 'ar'] as const).flatMap(language => ([1440, 390] as const).map(width => look(theme, language, width))),
+  (['en', 'ar'] as const).flatMap(language =>
+    ([1440, 390] as const).map(width => look(theme, language, width)),
+  ),
 );
 const looks = process.env['SCREENS'] === 'all' ? all : some;
 
 for (const { theme, language, width } of looks) {
-  test(`every screen in ${theme}, ${language}, ${width} px: no fault axe finds serious, nothing sticks out, nothing foreign is loaded`, async ({ browser, request }, info) => {
+  test(`every screen in ${theme}, ${language}, ${width} px: no fault axe finds serious, nothing sticks out, nothing foreign is loaded`, async ({
+    browser,
+    request,
+  }, info) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', baseURL: `http://127.0.0.1:${PORT}` });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      baseURL: `http://127.0.0.1:${PORT}`,
+    });
     await context.addCookies([
       { name: 'theme', value: theme, url: `http://127.0.0.1:${PORT}` },
       { name: 'language', value: language, url: `http://127.0.0.1:${PORT}` },
@@ -41,15 +54,20 @@ for (const { theme, language, width } of looks) {
     });
     page.on('request', sent => {
       const host = new URL(sent.url()).host;
-      if (!sent.url().startsWith('data:') && !sent.url().startsWith('blob:') && host !== `127.0.0.1:${PORT}`) faults.push(`request to ${sent.url()}`);
+      if (!sent.url().startsWith('data:') && !sent.url().startsWith('blob:') && host !== `127.0.0.1:${PORT}`)
+        faults.push(`request to ${sent.url()}`);
     });
     for (const [name, path] of Object.entries(await screens(request))) {
       await page.goto(`/#${path}`);
       await settled(page);
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
-      for (const fault of [...(await axeFaults(page)), ...(await overflow(page))]) faults.push(`${name} (${path}): ${fault}`);
+      for (const fault of [...(await axeFaults(page)), ...(await overflow(page))])
+        faults.push(`${name} (${path}): ${fault}`);
       if (process.env['SCREENS_DIR'])
-        await page.screenshot({ path: `${process.env['SCREENS_DIR']}/${name.replaceAll(' ', '-')}-${width}-${theme}-${language}.png`, fullPage: true });
+        await page.screenshot({
+          path: `${process.env['SCREENS_DIR']}/${name.replaceAll(' ', '-')}-${width}-${theme}-${language}.png`,
+          fullPage: true,
+        });
     }
     await info.attach('faults', { body: faults.join('\n') });
     expect(faults.filter(fault => !expected404(fault))).toEqual([]);
@@ -69,15 +87,25 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map(node => node.target.join(' ')).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .slice(0, 3)
+          .map(node => node.target.join(' '))
+          .join(' | ')}`,
+    );
 }
 
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth;
-    return document.documentElement.scrollWidth > room ? [`the page is ${document.documentElement.scrollWidth} px wide in ${room}`] : [];
+    return document.documentElement.scrollWidth > room
+      ? [`the page is ${document.documentElement.scrollWidth} px wide in ${room}`]
+      : [];
   });
 }

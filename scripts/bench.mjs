@@ -12,13 +12,19 @@ await ensureDependencies();
 await ensureBuild();
 const names = process.argv.slice(2);
 const files = readdirSync(join(root, 'bench'))
-  .filter(file => file.endsWith('.bench.ts') && (names.length === 0 || names.some(name => file.startsWith(name))))
+  .filter(
+    file => file.endsWith('.bench.ts') && (names.length === 0 || names.some(name => file.startsWith(name))),
+  )
   .sort();
-console.log(`Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`);
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+);
 let failed = false;
 for (const file of files) {
   console.log(`\n${file.replace('.bench.ts', '')}`);
-  const { code } = await run(tool('tsx'), [join('bench', file)], { env: { CHROMIUM_PATH: findChromium() ?? '' } });
+  const { code } = await run(tool('tsx'), [join('bench', file)], {
+    env: { CHROMIUM_PATH: findChromium() ?? '' },
+  });
   if (code !== 0) failed = true;
 }
 process.exit(failed ? 1 : 0);

@@ -7,7 +7,11 @@ import { tool } from './lib/run.mjs';
 
 await ensureDependencies();
 const children = [
-  spawn(tool('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/cli.ts', 'start', ...process.argv.slice(2)], { stdio: 'inherit', cwd: root }),
+  spawn(
+    tool('tsx'),
+    ['watch', '--clear-screen=false', 'apps/server/src/cli.ts', 'start', ...process.argv.slice(2)],
+    { stdio: 'inherit', cwd: root },
+  ),
   spawn(tool('vite'), ['--clearScreen', 'false'], { stdio: 'inherit', cwd: join(root, 'apps/web') }),
 ];
 const stop = () => children.forEach(child => child.kill('SIGTERM'));

@@ -13,7 +13,12 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/cli.js'), 'start', ...process.argv.slice(2)], { stdio: 'inherit', cwd: root });
+const child = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'apps/server/dist/cli.js'), 'start', ...process.argv.slice(2)],
+  { stdio: 'inherit', cwd: root },
+);
 // The terminal sends the interrupt to the child as well; this process only waits for it to finish cleanly.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

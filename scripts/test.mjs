@@ -26,9 +26,18 @@ function heading(title) {
 
 async function unitTests() {
   const report = join(scratch, 'vitest.json');
-  const { code } = await run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const { code } = await run(tool('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const result = JSON.parse(readFileSync(report, 'utf8'));
-  add({ passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1), skipped: result.numPendingTests });
+  add({
+    passed: result.numPassedTests,
+    failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1),
+    skipped: result.numPendingTests,
+  });
 }
 
 /** @param {string} chromium */
@@ -38,7 +47,11 @@ async function browserTests(chromium) {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  add({ passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1), skipped: stats.skipped });
+  add({
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  });
 }
 
 try {

@@ -13,10 +13,18 @@ export interface Figure {
 export function report(figure: Figure): void {
   const parts = [`${figure.name}: ${format(figure.value)} ${figure.unit}`];
   if (figure.budget) {
-    const met = figure.budget.rule === 'at most' ? figure.value <= figure.budget.limit : figure.value >= figure.budget.limit;
-    parts.push(`budget ${figure.budget.rule} ${format(figure.budget.limit)} ${figure.unit}: ${met ? 'met' : 'MISSED'} (${(figure.value / figure.budget.limit).toFixed(2)} of it)`);
+    const met =
+      figure.budget.rule === 'at most'
+        ? figure.value <= figure.budget.limit
+        : figure.value >= figure.budget.limit;
+    parts.push(
+      `budget ${figure.budget.rule} ${format(figure.budget.limit)} ${figure.unit}: ${met ? 'met' : 'MISSED'} (${(figure.value / figure.budget.limit).toFixed(2)} of it)`,
+    );
   }
-  if (figure.anchor) parts.push(`${(figure.value / figure.anchor.value).toFixed(2)} x ${figure.anchor.name} (${format(figure.anchor.value)})`);
+  if (figure.anchor)
+    parts.push(
+      `${(figure.value / figure.anchor.value).toFixed(2)} x ${figure.anchor.name} (${format(figure.anchor.value)})`,
+    );
   console.log(`  ${parts.join(' · ')}`);
 }
 

@@ -14,12 +14,17 @@ export interface Account {
 export async function fundedAccounts(request: APIRequestContext): Promise<Account[]> {
   const text = await (await request.get(`${devnet}/admin/accounts`)).text();
   const accounts = [...text.matchAll(/\b(T[1-9A-HJ-NP-Za-km-z]{33})\b/g)].map(match => match[1] ?? '');
-  const { privateKeys } = (await (await request.get(`${devnet}/admin/accounts-json`)).json()) as { privateKeys: string[] };
+  const { privateKeys } = (await (await request.get(`${devnet}/admin/accounts-json`)).json()) as {
+    privateKeys: string[];
+  };
   return privateKeys.map((privateKey, index) => ({ privateKey, address: accounts[index] ?? '' }));
 }
 
 /** What the node itself says an address holds, TRX in sun and TRC10 in raw units. */
-export async function nodeAccount(request: APIRequestContext, address: string): Promise<{ balance: bigint; assets: Map<string, bigint> }> {
+export async function nodeAccount(
+  request: APIRequestContext,
+  address: string,
+): Promise<{ balance: bigint; assets: Map<string, bigint> }> {
   const response = await request.post(`${server}/wallet/getaccount`, { data: { address, visible: true } });
   const account = (await response.json()) as { balance?: number; assetV2?: { key: string; value: number }[] };
   return {
@@ -29,10 +34,20 @@ export async function nodeAccount(request: APIRequestContext, address: string): 
 }
 
 /** `balanceOf` as the contract itself answers it. */
-export async function trc20Balance(request: APIRequestContext, contract: string, holder: string): Promise<bigint> {
+export async function trc20Balance(
+  request: APIRequestContext,
+  contract: string,
+  holder: string,
+): Promise<bigint> {
   const word = await addressWord(request, holder);
   const response = await request.post(`${server}/wallet/triggerconstantcontract`, {
-    data: { owner_address: holder, contract_address: contract, function_selector: 'balanceOf(address)', parameter: word, visible: true },
+    data: {
+      owner_address: holder,
+      contract_address: contract,
+      function_selector: 'balanceOf(address)',
+      parameter: word,
+      visible: true,
+    },
   });
   const answer = (await response.json()) as { constant_result: string[] };
   return BigInt(`0x${answer.constant_result[0]}`);

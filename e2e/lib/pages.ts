@@ -12,7 +12,10 @@ export async function screens(request: APIRequestContext): Promise<Record<string
   const { data } = await api<{ data: TransactionRow[] }>(request, 'transaction?limit=200');
   const hashOf = (wanted: (row: TransactionRow) => boolean) => data.find(wanted)?.hash ?? '';
   const [account] = await fundedAccounts(request);
-  const trc20 = await api<{ trc20_tokens: { contract_address: string }[] }>(request, 'token_trc20?limit=1&showAll=1');
+  const trc20 = await api<{ trc20_tokens: { contract_address: string }[] }>(
+    request,
+    'token_trc20?limit=1&showAll=1',
+  );
   const contract = trc20.trc20_tokens[0]?.contract_address;
   return {
     home: '/',

@@ -22,7 +22,10 @@ export interface Transfer {
 /** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
 export async function send(page: Page, transfer: Transfer): Promise<string> {
   await page.getByRole('button', { name: /^Wallet menu/ }).click();
-  await page.getByRole('region', { name: 'Wallet menu' }).getByRole('button', { name: 'Send', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Wallet menu' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(transfer.to);
   const tokens = dialog.getByRole('combobox', { name: 'Token' });

@@ -8,8 +8,16 @@ const shared = ['packages/tron', 'packages/node-api', 'package-lock.json'];
 
 /** What is built, from which sources, and how. */
 const targets = [
-  { name: 'apps/devnet', sources: [...shared, 'apps/devnet', 'contracts/artifacts'], build: () => bundle('apps/devnet', ['main.ts']) },
-  { name: 'apps/server', sources: [...shared, 'packages/product-api', 'apps/server'], build: () => bundle('apps/server', ['cli.ts']) },
+  {
+    name: 'apps/devnet',
+    sources: [...shared, 'apps/devnet', 'contracts/artifacts'],
+    build: () => bundle('apps/devnet', ['main.ts']),
+  },
+  {
+    name: 'apps/server',
+    sources: [...shared, 'packages/product-api', 'apps/server'],
+    build: () => bundle('apps/server', ['cli.ts']),
+  },
   { name: 'apps/web', sources: [...shared, 'packages/product-api', 'apps/web'], build: buildWeb },
 ];
 
@@ -33,7 +41,8 @@ export async function ensureBuild(options = {}) {
 /** @param {readonly string[]} sources */
 function digestOf(sources) {
   const hash = createHash('sha256');
-  for (const source of [...sources, 'scripts/lib/build.mjs']) for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(root, file)));
+  for (const source of [...sources, 'scripts/lib/build.mjs'])
+    for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -46,7 +55,9 @@ function filesOf(path) {
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full, { withFileTypes: true })
-    .filter(entry => !['node_modules', 'dist', 'test'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      entry => !['node_modules', 'dist', 'test'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(entry => filesOf(`${path}/${entry.name}`));
 }
@@ -61,8 +72,15 @@ const bundled = /^(?:@sunscope\/|viem|abitype|@noble\/|@scure\/|@bufbuild\/|@eth
 async function bundle(app, entries) {
   const { rolldown } = await import('rolldown');
   const source = join(root, app, 'src');
-  const workers = /** @type {string[]} */ (readdirSync(source, { recursive: true })).filter(file => file.endsWith('.worker.ts'));
-  const input = Object.fromEntries([...entries, ...workers].map(file => [file.replace(/\.ts$/, '').split(/[\\/]/).at(-1) ?? file, join(source, file)]));
+  const workers = /** @type {string[]} */ (readdirSync(source, { recursive: true })).filter(file =>
+    file.endsWith('.worker.ts'),
+  );
+  const input = Object.fromEntries(
+    [...entries, ...workers].map(file => [
+      file.replace(/\.ts$/, '').split(/[\\/]/).at(-1) ?? file,
+      join(source, file),
+    ]),
+  );
   const build = await rolldown({
     input,
     platform: 'node',
@@ -70,11 +88,21 @@ async function bundle(app, entries) {
     resolve: { conditionNames: ['import', 'node', 'default'] },
     logLevel: 'warn',
   });
-  await build.write({ dir: join(root, app, 'dist'), format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', cleanDir: true });
+  await build.write({
+    dir: join(root, app, 'dist'),
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    cleanDir: true,
+  });
   await build.close();
 }
 
 async function buildWeb() {
-  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), quiet: true });
+  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    quiet: true,
+  });
   if (code !== 0) throw new Error(`The web app does not build:\n${output}`);
 }

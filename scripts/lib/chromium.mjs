@@ -12,7 +12,8 @@ export function findChromium() {
     return set;
   }
   for (const name of names) {
-    for (const folder of (process.env['PATH'] ?? '').split(':')) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
+    for (const folder of (process.env['PATH'] ?? '').split(':'))
+      if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
   }
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return existsSync(mac) ? mac : undefined;
@@ -27,7 +28,10 @@ export async function ensureChromium() {
     console.log('Installing Chromium from the distribution…');
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
       const [command = '', ...rest] = [...install, ...args];
-      const { code, output } = await run(command, rest, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      const { code, output } = await run(command, rest, {
+        quiet: true,
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
       if (code !== 0) console.error(output);
     }
     const installed = findChromium();

@@ -12,7 +12,9 @@ export async function ensureDependencies() {
   const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
   if (code !== 0) {
     console.error(output);
-    throw new Error('npm ci failed: check the network and the registry npm is set to, then run the command again');
+    throw new Error(
+      'npm ci failed: check the network and the registry npm is set to, then run the command again',
+    );
   }
 }
 
@@ -32,7 +34,8 @@ function firstMissing() {
     // Optional packages are those of other platforms; workspaces have no path below node_modules.
     if (!path.includes('node_modules/') || entry.optional) continue;
     const found = installed[path];
-    if (!found || found.version !== entry.version || Boolean(found.link) !== Boolean(entry.link)) return `${path} is missing or of another version`;
+    if (!found || found.version !== entry.version || Boolean(found.link) !== Boolean(entry.link))
+      return `${path} is missing or of another version`;
   }
   return undefined;
 }

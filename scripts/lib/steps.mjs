@@ -1,6 +1,16 @@
 import { run, tool } from './run.mjs';
 
-const projects = ['packages/tron', 'packages/node-api', 'packages/product-api', 'apps/devnet', 'apps/server', 'apps/web', 'contracts', 'e2e', 'bench'];
+const projects = [
+  'packages/tron',
+  'packages/node-api',
+  'packages/product-api',
+  'apps/devnet',
+  'apps/server',
+  'apps/web',
+  'contracts',
+  'e2e',
+  'bench',
+];
 
 /** The checks that need no running program, cheapest first. Each prints its output only when it fails. */
 export const checks = [

@@ -30,16 +30,14 @@ for (const file of readdirSync(join(root, 'proto')).sort()) {
     else if (enumeration && (match = /^(\w+) = (\d+);$/.exec(text)))
       enums.get(enumeration)?.push([match[1] ?? '', Number(match[2])]);
     else if (message && (match = /^map<(\w+), (\w+)> (\w+) = (\d+);(?: \/\/ @(\w+))?$/.exec(text)))
-      messages
-        .get(message)
-        ?.push({
-          no: Number(match[4]),
-          name: match[3] ?? '',
-          kind: 'map',
-          key: match[1] ?? '',
-          value: match[2] ?? '',
-          repeated: true,
-        });
+      messages.get(message)?.push({
+        no: Number(match[4]),
+        name: match[3] ?? '',
+        kind: 'map',
+        key: match[1] ?? '',
+        value: match[2] ?? '',
+        repeated: true,
+      });
     else if (message && (match = /^(repeated )?(\w+) (\w+) = (\d+);(?: \/\/ @(\w+))?$/.exec(text)))
       messages.get(message)?.push({
         no: Number(match[4]),

@@ -206,7 +206,8 @@ function readEntry(
     else if (no === 2) entry.value = readScalar(reader, field.value);
     else reader.skip(wireType, no);
   }
-  if (reader.pos !== end) throw new DecodeError('malformed_protobuf', `An entry of ${field.name} runs over its end`);
+  if (reader.pos !== end)
+    throw new DecodeError('malformed_protobuf', `An entry of ${field.name} runs over its end`);
   return entry;
 }
 
