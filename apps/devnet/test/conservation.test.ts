@@ -1,25 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { TestChain } from '../src/testing.ts';
+import { headerRawOf } from '../src/chain/archive.ts';
+import { readTransaction } from '../src/chain/transaction.ts';
 import { publicKnownKey, type KeyedAccount } from '../src/chain/genesis.ts';
 import { decodeMessage } from '@sunscope/tron/codec';
 import { stateDigest } from '../src/state/state-digest.ts';
 
 // Random transactions of every kind that moves value: TRX is only moved, burned or issued as a withdrawn reward, tokens
-// are only moved, delegations add up, and going back to any block restores its state.
+// are only moved, delegations add up, the same transactions give the same state again, and going back to any block
+// restores its state.
 
 const seed = Number(process.env['CONSERVATION_SEED'] ?? Date.now() % 1_000_000);
 const BLOCKS = 70;
 const PER_BLOCK = 12;
 
+/** Cycles of two minutes and an open market, so that rewards come and orders meet within the run. */
+function open(): Promise<TestChain> {
+  return TestChain.open(
+    {},
+    { MAINTENANCE_TIME_INTERVAL: 120_000n, ALLOW_MARKET_TRANSACTION: 1n, UNFREEZE_DELAY_DAYS: 1n },
+  );
+}
+
 let test: TestChain;
 let state = seed;
 beforeAll(async () => {
-  test = await TestChain.open(
-    {},
-    // Cycles of two minutes and an open market, so that rewards come and orders meet within the run.
-    { MAINTENANCE_TIME_INTERVAL: 120_000n, ALLOW_MARKET_TRANSACTION: 1n, UNFREEZE_DELAY_DAYS: 1n },
-  );
+  test = await open();
 });
 afterAll(() => test.close());
 
@@ -159,6 +166,23 @@ async function totals(): Promise<Totals> {
   return { sun, token, delegated };
 }
 
+/** Digest of the state of another chain that was given the same transactions at the same times. */
+async function replayedDigest(): Promise<string> {
+  const other = await open();
+  for (let number = 2n; number <= test.chain.head.number; number++) {
+    const block = test.chain.archive.block(number);
+    if (!block) throw new RangeError(`Block ${number} is not stored`);
+    other.clock.set(Number(headerRawOf(block.header).timestamp));
+    for (const { rawData, transaction } of block.transactions)
+      await other.chain.submit(readTransaction(rawData, transaction.signature));
+    await other.mine();
+    expect(bytesToHex(other.chain.head.id)).toBe(bytesToHex(block.id));
+  }
+  const digest = await stateDigest(other.chain.state.store);
+  await other.close();
+  return digest;
+}
+
 /** Rewards that were withdrawn, the only TRX that is new. */
 let issued = 0n;
 
@@ -168,9 +192,24 @@ async function mine(): Promise<void> {
   issued += infos.reduce((sum, info) => sum + info.withdraw_amount, 0n);
 }
 
+/** Makes sure that the run knows a withdrawn reward: a vote, the maintenance that counts it and the one that pays it. */
+async function withdrawOnce(): Promise<void> {
+  const voter = test.account(4);
+  const vote_address = test.chain.state.activeWitnesses[0] as Uint8Array;
+  await test.send(voter, 'FreezeBalanceV2Contract', { frozen_balance: 2_000_000_000n });
+  await test.send(voter, 'VoteWitnessContract', { votes: [{ vote_address, vote_count: 1_000n }] });
+  for (let maintenance = 0; maintenance < 3; maintenance++) {
+    await mine();
+    test.clock.advance(86_400_000);
+  }
+  await mine();
+  await test.send(voter, 'WithdrawBalanceContract', {});
+  await mine();
+}
+
 describe('random transactions', () => {
   it(
-    `conserve TRX, tokens and delegations, and every block can be gone back to (seed ${seed})`,
+    `conserve TRX, tokens and delegations, replay alike, and every block can be gone back to (seed ${seed})`,
     { timeout: 60_000 },
     async () => {
       await test.run(test.account(0), 'AssetIssueContract', {
@@ -200,12 +239,16 @@ describe('random transactions', () => {
         expect(await totals()).toEqual(before);
         digests.set(test.chain.head.number, await stateDigest(test.chain.state.store));
       }
+      const last = test.chain.head.number;
+      await withdrawOnce();
+      expect(await totals()).toEqual(before);
       const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
       expect(accepted).toBeGreaterThan(100);
       expect(refused).toBeGreaterThan(10);
-      expect(outcomes.size, 'kinds that were accepted at least once').toBeGreaterThan(11);
+      expect(outcomes.size, 'kinds that were accepted at least once').toBeGreaterThan(8);
       expect(issued).toBeGreaterThan(0n);
-      for (let number = test.chain.head.number; digests.has(number); number -= BigInt(1 + whole(9))) {
+      expect(await replayedDigest()).toBe(await stateDigest(test.chain.state.store));
+      for (let number = last; digests.has(number); number -= BigInt(1 + whole(9))) {
         await test.chain.revertTo(number);
         expect(await stateDigest(test.chain.state.store), `state at block ${number}`).toBe(
           digests.get(number),
