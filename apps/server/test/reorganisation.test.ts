@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../src/database/open.ts';
 import type { Database } from '../src/database/database.ts';
+import { applyBatch } from '../src/indexer/apply-batch.ts';
+import { decodeBlock } from '../src/indexer/decode-block.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
@@ -130,6 +132,18 @@ describe('another chain', () => {
     node.maker = makeChain(2, 12);
     const again = indexerOn(database, node, { development: false });
     await expect(again.run()).rejects.toThrow(/not on the chain of the index.*sunscope reset/s);
+  });
+});
+
+describe('an archive without block 0', () => {
+  it('is not thrown away for the chain of the node, even on a development network', async () => {
+    const archive = makeChain(8, 6);
+    const blocks = archive.blocks.slice(3).map(({ block }) => decodeBlock(block, undefined));
+    await clearIndex(database);
+    await database.transaction(session => applyBatch(session, blocks, { undoable: false, mainNet: true }));
+    const node = await scripted(makeChain(9, 10));
+    await expect(indexerOn(database, node).run()).rejects.toMatchObject({ code: 'other_chain' });
+    expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 4n }]);
   });
 });
 

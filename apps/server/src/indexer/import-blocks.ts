@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@sunscope/node-api/json';
-import { blockFromJson, verifyBlock, type NodeBlock } from '@sunscope/node-api/shapes';
+import { blockFromJson, verifyBlock, type BlockProblem, type NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, Session } from '../database/database.ts';
@@ -119,7 +119,7 @@ class Importer {
       const trusted =
         problem.code === 'transaction_root_unconfirmed' && this.#options.trustRoot?.(block) === true;
       if (!trusted) {
-        refuse(problem.message, block.number);
+        refuse(wordsFor(problem, block), block.number);
         return;
       }
       warnings.push({ block: block.number, code: problem.code, message: problem.message });
@@ -205,6 +205,13 @@ class Importer {
   async #link(session: Session, number: bigint): Promise<Link | undefined> {
     return this.#waiting.get(number) ?? this.#beingWritten.get(number) ?? findBlockLink(session, number);
   }
+}
+
+function wordsFor(problem: BlockProblem, block: NodeBlock): string {
+  const headerOnly = block.transactions.length === 0 && problem.code.startsWith('transaction_root');
+  return headerOnly
+    ? `Its transactions are missing, only the header is here. ${problem.message}`
+    : problem.message;
 }
 
 /** The number that a refused block claims, for the report. */

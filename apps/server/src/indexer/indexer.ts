@@ -179,6 +179,7 @@ export class Indexer {
       return readSyncState(database);
     }
     if (state.genesisHash === undefined) {
+      await this.#refuseForeignArchive(state);
       const fresh = {
         ...state,
         genesisHash: genesis.id,
@@ -188,6 +189,17 @@ export class Indexer {
     }
     this.#genesisChecked = true;
     return readSyncState(database);
+  }
+
+  /** Imported blocks without block 0 do not say of which chain they are; the newest of them must be the node's. */
+  async #refuseForeignArchive({ cursor }: SyncState): Promise<void> {
+    if (cursor === undefined) return;
+    const theirs = await this.#options.node.blockByNumber(cursor.number);
+    if (theirs && equalBytes(theirs.id, cursor.hash)) return;
+    throw new ChainMismatchError(
+      'other_chain',
+      `The index holds imported blocks up to ${cursor.number} that are not of this node's chain: use another DATA_DIR or DATABASE_URL for it, or run "sunscope reset"`,
+    );
   }
 
   /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
