@@ -28,18 +28,18 @@ export const HELP = `An embedded TRON chain that speaks java-tron's HTTP API.
 
 Usage: devnet [options]
 
-  --port N          port of the HTTP API (DEVNET_PORT, ${defaults.port})
-  --host HOST       address to listen on (HOST, ${defaults.host})
-  --data DIR        keep the chain in this directory (DATA_DIR, .data; the chain lies in DIR/devnet)
-  --memory          keep the chain in memory only
-  --block-ms N      milliseconds between blocks; 0 makes a block per transaction (DEVNET_BLOCK_MS, ${defaults.blockMs})
-  --mnemonic TEXT   phrase of the funded accounts (DEVNET_MNEMONIC)
-  --accounts N      how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
-  --solid RULE      rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
+  --port N            port of the HTTP API (DEVNET_PORT, ${defaults.port})
+  --host HOST         address to listen on (HOST, ${defaults.host})
+  --data DIR          keep the chain in this directory (DATA_DIR, .data; the chain lies in DIR/devnet)
+  --memory            keep the chain in memory only
+  --block-ms N        milliseconds between blocks; 0 makes a block per transaction (DEVNET_BLOCK_MS, ${defaults.blockMs})
+  --mnemonic TEXT     phrase of the funded accounts (DEVNET_MNEMONIC)
+  --accounts N        how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
+  --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
-  --proposal-ms N   a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
-  --demo            fill a new chain with the demo world and keep it alive (DEMO=1)
-  --help            print this
+  --proposal-ms N     a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
+  --demo              fill a new chain with the demo world and keep it alive (DEMO=1)
+  --help              print this
 
 Control calls lie below /admin, see the README. The keys printed at start are known to everybody: use them nowhere else.
 `;

@@ -83,7 +83,9 @@ async function post(path: string, body: Json = {}): Promise<Json> {
 }
 
 async function get(path: string, query: Record<string, string> = {}): Promise<Json> {
-  return (await (await fetch(`${devnet.url}${path}?${new URLSearchParams(query)}`)).json()) as Json;
+  return (await (
+    await fetch(`${devnet.url}${path}?${new URLSearchParams(query).toString()}`)
+  ).json()) as Json;
 }
 
 /** One answer by POST and GET, below /wallet and (where it is there too) /walletsolidity. */

@@ -131,7 +131,7 @@ export class Store {
     this.tables.set(name, table);
     if (table.resident && this.database) {
       for await (const [key, value] of this.database.iterator({ gte: name, lt: afterPrefix(name) }))
-        table.restore(key.slice(name.length), codec.decode(value));
+        table.restore(key.slice(name.length), codec.decode(plainBytes(value)));
     }
     return table;
   }
@@ -145,7 +145,9 @@ export class Store {
 
   /** Raw bytes under a key as far as they are safely on disk. */
   readDurable(key: string): Uint8Array | undefined {
-    return this.database ? this.database.getSync(key) : this.memory.get(key);
+    if (!this.database) return this.memory.get(key);
+    const bytes = this.database.getSync(key);
+    return bytes && plainBytes(bytes);
   }
 
   /** Queues raw bytes outside the journal, for records that only ever belong to one block. */
@@ -280,6 +282,11 @@ export class Store {
   async close(): Promise<void> {
     await this.database?.close();
   }
+}
+
+/** LevelDB hands out Buffers, whose slice() shares memory: values must be the same kind before and after a restart. */
+function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function afterPrefix(prefix: string): string {
