@@ -14,7 +14,7 @@ import {
   writeWitnessUrls,
   type AccountReading,
 } from '../repositories/refresh.ts';
-import { keyOf } from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
 import { tokenLook, tokenRisk } from './risk.ts';
 import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts';
 

@@ -1,27 +1,30 @@
 import { equalBytes } from '@sunscope/tron/bytes';
-import { CopyWriter } from '../database/copy-writer.ts';
+import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import { keyOf } from '../database/key-of.ts';
+import {
+  addToTokens,
+  findNamesakes,
+  findTokens,
+  insertToken,
+  type NewToken,
+} from '../repositories/token-rows.ts';
 import {
   addToCounters,
   addToDays,
-  addToTokens,
   copyRows,
   findAccounts,
-  findNamesakes,
   findSentTo,
-  findTokens,
-  insertToken,
   insertWarnings,
-  keyOf,
   upsertAccounts,
   upsertHolders,
   upsertSentTo,
-  type NewToken,
 } from '../repositories/write-rows.ts';
 import { BatchTotals } from './batch-totals.ts';
+import { createWriters, type Writers } from './batch-writers.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
@@ -116,69 +119,6 @@ function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOp
     cursor,
     genesisHash,
     solidNumber: cursor !== undefined && solid > cursor.number ? cursor.number : solid,
-  };
-}
-
-interface Writers {
-  blocks: CopyWriter;
-  transactions: CopyWriter;
-  transfers: CopyWriter;
-  activity: CopyWriter;
-}
-
-function createWriters(): Writers & Record<string, CopyWriter> {
-  return {
-    blocks: new CopyWriter('blocks', {
-      number: 'int8',
-      hash: 'bytea',
-      parent_hash: 'bytea',
-      timestamp_ms: 'int8',
-      witness: 'bytea',
-      tx_trie_root: 'bytea',
-      version: 'int4',
-      tx_count: 'int4',
-      transfer_count: 'int4',
-      size_bytes: 'int4',
-      fee: 'int8',
-      net_usage: 'int8',
-      energy_usage: 'int8',
-    }),
-    transactions: new CopyWriter('transactions', {
-      hash: 'bytea',
-      position: 'int8',
-      timestamp_ms: 'int8',
-      owner: 'bytea',
-      counterparty: 'bytea',
-      contract_type: 'int4',
-      contract_result: 'int2',
-      succeeded: 'bool',
-      amount: 'numeric',
-      token: 'bytea',
-      fee: 'int8',
-      body: 'bytea',
-      info: 'bytea',
-    }),
-    transfers: new CopyWriter('transfers', {
-      position: 'int8',
-      token: 'bytea',
-      token_kind: 'int2',
-      from_address: 'bytea',
-      to_address: 'bytea',
-      amount: 'numeric',
-      timestamp_ms: 'int8',
-      hash: 'bytea',
-      origin: 'int2',
-      risk: 'int4',
-    }),
-    activity: new CopyWriter('address_activity', {
-      address: 'bytea',
-      position: 'int8',
-      tx_direction: 'int2',
-      transfer_direction: 'int2',
-      token: 'bytea',
-      token_kind: 'int2',
-      risk: 'int4',
-    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { TokenKind } from '../database/token-key.ts';
+import { keyOf } from '../database/key-of.ts';
 import {
-  keyOf,
   type AccountDelta,
   type DayDelta,
   type HolderDelta,

@@ -12,21 +12,20 @@ import {
   writeSyncState,
   type SyncState,
 } from '../repositories/sync-state.ts';
-import { lowestUndoable, pruneEffects, undoBlock } from '../repositories/journal.ts';
+import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
+import { appliedBlock, batchesOf, linked } from './batches.ts';
 import { fetchRange, MAX_RANGE, withInfos, type SourceBlock } from './block-source.ts';
-import { decodeBlock } from './decode-block.ts';
 import type { Effects } from './effects.ts';
-import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
+import type { IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
+import { findFork, undoBlocks } from './fork.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
-/** Transactions a batch holds while catching up; larger ones keep readers of an embedded database waiting. */
-const BATCH_TRANSACTIONS = 4000;
 /** An own chain is asked more often than somebody else's node. */
 const POLL_OWN_MS = 100;
 const POLL_MS = 250;
@@ -311,41 +310,22 @@ export class Indexer {
   async #reorganise(state: SyncState): Promise<boolean> {
     const { database, node, events, log, development } = this.#options;
     this.#ahead = undefined;
-    const lowest = await lowestUndoable(database);
-    let number = state.cursor?.number ?? 0n;
-    const dropped: Uint8Array[] = [];
-    for (;;) {
-      const stored = await findBlockLink(database, number);
-      const theirs = stored && (await node.blockByNumber(number));
-      if (stored && theirs && equalBytes(stored.hash, theirs.id)) break;
-      if (!stored || lowest === undefined || number < lowest) {
-        await this.#rebuild(
-          await this.#genesisOfNode(),
-          `block ${number} and those above it are not the node's, and they are too old to be undone`,
-        );
-        return true;
-      }
-      dropped.push(stored.hash);
-      number--;
+    const fork = await findFork(database, node, state.cursor?.number ?? 0n);
+    if ('tooOld' in fork) {
+      await this.#rebuild(
+        await this.#genesisOfNode(),
+        `block ${fork.tooOld} and those above it are not the node's, and they are too old to be undone`,
+      );
+      return true;
     }
+    const { number, dropped } = fork;
     if (dropped.length === 0) return false;
     if (!development && number < state.solidNumber)
       throw new ChainMismatchError(
         'solid_block_dropped',
         `The node dropped solidified block ${number + 1n}: check that NODE_URL is the same network as before`,
       );
-    await database.transaction(async session => {
-      for (let undone = number + BigInt(dropped.length); undone > number; undone--)
-        if (!(await undoBlock(session, undone)))
-          throw new SunscopeError(
-            'undo_missing',
-            `Block ${undone} cannot be undone: its effects were not kept`,
-          );
-      const link = await findBlockLink(session, number);
-      const now = await readSyncState(session);
-      const solidNumber = now.solidNumber > number ? number : now.solidNumber;
-      await writeSyncState(session, { ...now, solidNumber, cursor: link && { number, hash: link.hash } });
-    });
+    await undoBlocks(database, fork);
     log?.info({ back_to: Number(number), dropped: dropped.length }, 'the chain was reorganised');
     this.#setStatus({ cursor: number });
     events?.onRollback?.({ number, hashes: dropped });
@@ -395,37 +375,4 @@ export class Indexer {
     this.#status = { ...this.#status, ...change };
     this.#options.events?.onStatus?.(this.#status);
   }
-}
-
-function appliedBlock({ block, transactions }: Effects): AppliedBlock {
-  return {
-    number: block.number,
-    hash: block.hash,
-    timestampMs: block.timestampMs,
-    transactionCount: transactions.length,
-  };
-}
-
-/** The blocks up to the first that does not follow the one before it; the rest is fetched again. */
-function linked(blocks: readonly SourceBlock[]): SourceBlock[] {
-  const broken = blocks.findIndex((source, index) => {
-    const before = blocks[index - 1];
-    return before !== undefined && !equalBytes(source.block.header.raw_data.parentHash, before.block.id);
-  });
-  return broken < 0 ? [...blocks] : blocks.slice(0, broken);
-}
-
-/** Cuts blocks into batches; young ones stand alone, since each must be undone alone. */
-function* batchesOf(blocks: readonly SourceBlock[], young: boolean): Generator<Effects[]> {
-  let batch: Effects[] = [];
-  let transactions = 0;
-  for (const { block, infos } of blocks) {
-    batch.push(decodeBlock(block, infos));
-    transactions += block.transactions.length;
-    if (!young && transactions < BATCH_TRANSACTIONS) continue;
-    yield batch;
-    batch = [];
-    transactions = 0;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,7 +1,8 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
-import { findTokens, keyOf } from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
+import { findTokens } from '../repositories/token-rows.ts';
 import type { Effects } from './effects.ts';
 import { readTokenFacts, type TokenFacts } from './token-metadata.ts';
 

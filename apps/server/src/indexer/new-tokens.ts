@@ -1,5 +1,7 @@
 import { TokenKind } from '../database/token-key.ts';
-import { keyOf, type KnownToken, type NewToken, type PriorAccount } from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
+import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
+import { type PriorAccount } from '../repositories/write-rows.ts';
 import type { Effects, TokenIssue } from './effects.ts';
 import { tokenLook, tokenRisk, type Namesake } from './risk.ts';
 import type { TokenFacts } from './token-metadata.ts';

@@ -1,5 +1,6 @@
 import { TokenKind } from '../database/token-key.ts';
-import { keyOf, type KnownToken } from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
+import { type KnownToken } from '../repositories/token-rows.ts';
 import { TransferOrigin, type Effects, type TransferEffect } from './effects.ts';
 
 interface Price {

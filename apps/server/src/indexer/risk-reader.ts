@@ -2,13 +2,9 @@ import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { TokenKind } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
-import {
-  keyOf,
-  type KnownToken,
-  type NewToken,
-  type PriorAccount,
-  type SentToDelta,
-} from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
+import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
+import { type PriorAccount, type SentToDelta } from '../repositories/write-rows.ts';
 import { AccountKind } from './decode-facts.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { lookOf } from './risk.ts';

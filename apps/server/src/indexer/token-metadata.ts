@@ -5,7 +5,8 @@ import { DecodeError } from '@sunscope/tron/errors';
 import { isRetryable, NodeError } from '@sunscope/node-api/errors';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { TokenKind, tokenKindOf, tokenText } from '../database/token-key.ts';
-import { keyOf, type NewToken } from '../repositories/write-rows.ts';
+import { keyOf } from '../database/key-of.ts';
+import { type NewToken } from '../repositories/token-rows.ts';
 
 /** What a node says of a token. */
 export interface TokenFacts {

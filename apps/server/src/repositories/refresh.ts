@@ -1,5 +1,5 @@
-import { arrayLiteral } from '../database/copy-writer.ts';
-import type { Session, SqlValue } from '../database/database.ts';
+import { column } from '../database/array-column.ts';
+import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { addToCounters } from './write-rows.ts';
 
@@ -23,10 +23,6 @@ export async function findStale(session: Session, limit: number): Promise<Uint8A
     [limit],
   );
   return rows.map(row => row.address);
-}
-
-function column<T>(rows: readonly T[], pick: (row: T) => SqlValue): string {
-  return arrayLiteral(rows.map(pick));
 }
 
 /** Puts readings in the place of what was there, TRC10 balances included. */

@@ -1,5 +1,7 @@
+import { column } from '../database/array-column.ts';
 import { arrayLiteral, CopyWriter, type CopyType } from '../database/copy-writer.ts';
-import type { Session, SqlValue } from '../database/database.ts';
+import type { Session } from '../database/database.ts';
+import { keyOf } from '../database/key-of.ts';
 
 /**
  * The write side of the index: every statement the indexer runs. Upserts add to what is there, so a batch is applied
@@ -45,62 +47,12 @@ export interface SentToDelta {
   lastMs: bigint;
 }
 
-/** A token as it enters the index. */
-export interface NewToken {
-  token: Uint8Array;
-  kind: number;
-  name: string | undefined;
-  symbol: string | undefined;
-  decimals: number | undefined;
-  totalSupply: bigint | undefined;
-  issuer: Uint8Array | undefined;
-  issuedMs: bigint | undefined;
-  issueHash: Uint8Array | undefined;
-  firstPosition: bigint;
-  risk: number;
-  /** The symbol as the eye reads it. */
-  look: string | undefined;
-  /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
-  metadata: number;
-  sale?: {
-    trxNum: bigint;
-    num: bigint;
-    startMs: bigint;
-    endMs: bigint;
-    description: string;
-    url: string;
-    frozenSupply: { amount: bigint; days: bigint }[];
-  };
-}
-
-/** What the indexer needs of a token it already knows. */
-export interface KnownToken {
-  issuer: Uint8Array | undefined;
-  risk: number;
-  metadata: number;
-  trxNum: bigint | undefined;
-  num: bigint | undefined;
-}
-
 export interface DayDelta {
   day: bigint;
   blocks: number;
   transactions: number;
   transfers: number;
   newAccounts: number;
-}
-
-interface Latin1Reader {
-  latin1Slice(this: Uint8Array, start: number, end: number): string;
-}
-
-// Reads bytes without wrapping them in a Buffer first, which costs more than the reading.
-// oxlint-disable-next-line typescript/unbound-method -- it is called with the bytes as `this`
-const { latin1Slice } = Buffer.prototype as unknown as Latin1Reader;
-
-/** Map key of bytes. */
-export function keyOf(bytes: Uint8Array): string {
-  return latin1Slice.call(bytes, 0, bytes.length);
 }
 
 export async function copyRows(session: Session, writers: readonly CopyWriter[]): Promise<void> {
@@ -152,36 +104,6 @@ export async function findSentTo(
   );
 }
 
-export async function findTokens(
-  session: Session,
-  tokens: readonly Uint8Array[],
-): Promise<Map<string, KnownToken>> {
-  if (tokens.length === 0) return new Map();
-  const rows = await session.query<{
-    token: Uint8Array;
-    issuer: Uint8Array | null;
-    risk: number;
-    metadata: number;
-    trx_num: bigint | null;
-    num: bigint | null;
-  }>(
-    'SELECT token, issuer, risk, metadata, trx_num, num FROM unnest($1::text::bytea[]) AS asked(token) JOIN tokens USING (token)',
-    [arrayLiteral(tokens)],
-  );
-  return new Map(
-    rows.map(row => [
-      keyOf(row.token),
-      {
-        issuer: row.issuer ?? undefined,
-        risk: row.risk,
-        metadata: row.metadata,
-        trxNum: row.trx_num ?? undefined,
-        num: row.num ?? undefined,
-      },
-    ]),
-  );
-}
-
 const ACCOUNT_COLUMNS = {
   address: 'bytea',
   type: 'int2',
@@ -216,19 +138,6 @@ async function stage(
   const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   await session.execute(`CREATE TEMP TABLE IF NOT EXISTS ${name} (${list.join(', ')}) ON COMMIT DELETE ROWS`);
   return new CopyWriter(name, columns);
-}
-
-/** Tokens by their looks. */
-export async function findNamesakes(
-  session: Session,
-  looks: readonly string[],
-): Promise<{ look: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
-  if (looks.length === 0) return [];
-  const rows = await session.query<{ look: string; token: Uint8Array; issuer: Uint8Array | null }>(
-    'SELECT look, token, issuer FROM unnest($1::text::text[]) AS asked(look) JOIN tokens USING (look)',
-    [arrayLiteral(looks)],
-  );
-  return rows.map(row => ({ ...row, issuer: row.issuer ?? undefined }));
 }
 
 export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
@@ -302,73 +211,6 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   );
 }
 
-/** Adds a token. One that stood here unknown gets its issue; its counts stay. */
-export async function insertToken(session: Session, token: NewToken): Promise<void> {
-  const sale = token.sale;
-  const frozen =
-    sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
-  await session.query(
-    `INSERT INTO tokens AS t (token, kind, name, symbol, decimals, total_supply, issuer, issued_ms, issue_hash, first_position,
-       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply, look)
-     VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb, $20)
-     ON CONFLICT (token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
-       total_supply = excluded.total_supply, issuer = excluded.issuer, issued_ms = excluded.issued_ms, issue_hash = excluded.issue_hash,
-       risk = excluded.risk, metadata = excluded.metadata, trx_num = excluded.trx_num, num = excluded.num, start_ms = excluded.start_ms,
-       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply, look = excluded.look`,
-    [
-      token.token,
-      token.kind,
-      clean(token.name),
-      clean(token.symbol),
-      token.decimals ?? null,
-      token.totalSupply?.toString() ?? null,
-      token.issuer ?? null,
-      token.issuedMs ?? null,
-      token.issueHash ?? null,
-      token.firstPosition,
-      token.risk,
-      token.metadata,
-      sale?.trxNum ?? null,
-      sale?.num ?? null,
-      sale?.startMs ?? null,
-      sale?.endMs ?? null,
-      clean(sale?.description),
-      clean(sale?.url),
-      frozen ?? null,
-      clean(token.look),
-    ],
-  );
-}
-
-/** PostgreSQL's text cannot hold NUL, though names on the chain may. */
-function clean(text: string | undefined): string | null {
-  return text === undefined ? null : text.replaceAll('\0', '�');
-}
-
-/** What a batch adds to a token's counts. */
-export interface TokenChange {
-  token: Uint8Array;
-  holders: bigint;
-  transfers: bigint;
-  /** Minted or burned, so that the supply must be read anew. */
-  supplyChanged: boolean;
-}
-
-export async function addToTokens(session: Session, changes: readonly TokenChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await session.query(
-    `UPDATE tokens t SET holders = t.holders + d.holders, transfers = t.transfers + d.transfers, supply_stale = t.supply_stale OR d.supply_changed
-     FROM unnest($1::text::bytea[], $2::text::bigint[], $3::text::bigint[], $4::text::boolean[]) AS d(token, holders, transfers, supply_changed)
-     WHERE t.token = d.token`,
-    [
-      column(changes, change => change.token),
-      column(changes, change => change.holders),
-      column(changes, change => change.transfers),
-      column(changes, change => change.supplyChanged),
-    ],
-  );
-}
-
 export async function addToCounters(session: Session, changes: ReadonlyMap<string, number>): Promise<void> {
   const entries = [...changes].filter(([, change]) => change !== 0);
   if (entries.length === 0) return;
@@ -405,8 +247,4 @@ export async function insertWarnings(
       'INSERT INTO import_warnings (number, code, message) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [warning.number, warning.code, warning.message],
     );
-}
-
-function column<T>(rows: readonly T[], pick: (row: T) => SqlValue | undefined): string {
-  return arrayLiteral(rows.map(row => pick(row) ?? null));
 }
