@@ -22,11 +22,8 @@ import type { ChainTransaction } from './transaction.ts';
 const MAX_CONTRACT_NAME = 32;
 /** Token ids of contracts' values must lie above this (java-tron: VMConstant.MIN_TOKEN_ID). */
 const MIN_TOKEN_ID = 1_000_000n;
-/**
- * Operations a contract may take for each millisecond of MAX_CPU_TIME_OF_ONE_TX. A clock would make blocks depend on the
- * machine and its load; counting is the same everywhere. java-tron runs some such number of cheap operations.
- */
-const OPERATIONS_PER_MS = 100_000;
+/** Work (see tvm/work.ts) that a contract may do for each millisecond of MAX_CPU_TIME_OF_ONE_TX. */
+const WORK_PER_MS = 100_000;
 
 /** True for the two contract types that the virtual machine runs. */
 export function isVmContract({ type }: ChainTransaction): boolean {
@@ -75,7 +72,7 @@ export function runSmartContract(
     transactionId: transaction.id,
     owner: transaction.owner,
     energyLimit: share.callerLimit + share.originLimit,
-    operationLimit: Number(state.property('MAX_CPU_TIME_OF_ONE_TX')) * OPERATIONS_PER_MS,
+    workLimit: Number(state.property('MAX_CPU_TIME_OF_ONE_TX')) * WORK_PER_MS,
   });
   fillInfo(info, outcome);
   receipt.result = outcome.resultCode;

@@ -6,6 +6,7 @@ import { invalidCode, outOfCodeEnergy, outOfLongRange, TvmFailure } from './erro
 import { MAX_DEPTH, NO_VALUE } from './execution-types.ts';
 import type { Frame } from './frame.ts';
 import { MAX_LONG, wordToBytes } from './words.ts';
+import { codeWork, hashWork } from './work.ts';
 
 export interface ContractCreation {
   /** Sun for the new contract. */
@@ -33,6 +34,7 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
     }
   }
   const code = creation.readCode();
+  execution.addWork(codeWork(code.length) + (creation.salt === undefined ? 0 : hashWork(code.length)));
   const created =
     creation.salt === undefined
       ? createdAddress(execution.transactionId, execution.internalCount)

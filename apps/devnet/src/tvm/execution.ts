@@ -4,10 +4,11 @@ import { keccak256 } from '@sunscope/tron/hash';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { BlockContext } from './execution-types.ts';
 import { Frame, type FrameInput } from './frame.ts';
+import { hashWork, operationWork } from './work.ts';
 import type { World } from './world.ts';
 
-/** Operations between two looks at the clock. */
-const CLOCK_INTERVAL = 1024;
+/** Units of work between two looks at the clock. */
+const CLOCK_INTERVAL = 10_000;
 
 /** What begets an internal transaction: `call`, `create`, `suicide`, or an instruction about stakes, votes or rewards. */
 export type InternalNote =
@@ -59,8 +60,9 @@ export class Execution {
   /** Contracts that destroyed themselves; a frame that fails takes back its part. */
   readonly destroyed: HexAddress[] = [];
   private nonce = 0;
-  private operations = 0;
-  private readonly operationLimit: number;
+  private work = 0;
+  private nextLook = 0;
+  private readonly workLimit: number;
   private readonly deadlineMs: number | undefined;
   private readonly now: () => number;
 
@@ -71,7 +73,7 @@ export class Execution {
     origin: HexAddress;
     constant: boolean;
     timeLimitMs: number | undefined;
-    operationLimit: number | undefined;
+    workLimit: number | undefined;
     now: () => number;
   }) {
     this.world = options.world;
@@ -80,7 +82,7 @@ export class Execution {
     this.origin = options.origin;
     this.constant = options.constant;
     this.now = options.now;
-    this.operationLimit = options.operationLimit ?? Infinity;
+    this.workLimit = options.workLimit ?? Infinity;
     this.deadlineMs = options.timeLimitMs === undefined ? undefined : options.now() + options.timeLimitMs;
   }
 
@@ -97,13 +99,20 @@ export class Execution {
   }
 
   /** Counts an operation. @returns whether the run has taken longer than it may */
-  isOverdue(): boolean {
-    this.operations++;
-    if (this.operations > this.operationLimit) return true;
-    return this.operations % CLOCK_INTERVAL === 0 && this.timedOut;
+  isOverdue(opcode: number): boolean {
+    this.work += operationWork[opcode] ?? 1;
+    if (this.work < this.nextLook) return false;
+    this.nextLook = Math.min(this.work + CLOCK_INTERVAL, this.workLimit + 1);
+    return this.timedOut;
+  }
+
+  /** Counts work beyond what every such operation does. */
+  addWork(units: number): void {
+    this.work += units;
   }
 
   get timedOut(): boolean {
+    if (this.work > this.workLimit) return true;
     return this.deadlineMs !== undefined && this.now() > this.deadlineMs;
   }
 
@@ -115,6 +124,7 @@ export class Execution {
   /** Records an internal transaction and returns it. */
   addInternal(call: InternalCall): InternalTransaction {
     this.nonce++;
+    this.addWork(hashWork(call.data.length));
     const receiver = hexToBytes(call.receiver ?? '');
     const internal: InternalTransaction = {
       hash: internalTransactionHash({

@@ -132,3 +132,37 @@ describe('calls inside a contract', () => {
     });
   });
 });
+
+describe('a run that takes too long', () => {
+  const LOOP = '5b600056';
+
+  it('ends as OUT_OF_TIME after so much work, on every machine alike, and costs all energy', () => {
+    bench.place(CONTRACT, hexToBytes(LOOP));
+    const options = { energyLimit: 1_000_000n, workLimit: 3_000 };
+    const outcome = bench.call(CONTRACT, undefined, options);
+    expect(outcome).toMatchObject({
+      result: 'OUT_OF_TIME',
+      // The 3,001st operation of JUMPDEST, PUSH1, JUMP.
+      message: "CPU timeout for 'JUMPDEST' operation executing",
+      energyUsed: 1_000_000n,
+    });
+    expect(bench.call(CONTRACT, undefined, options).message).toBe(outcome.message);
+  });
+
+  it('ends with it where a callee did', () => {
+    bench.place(OTHER, hexToBytes(LOOP));
+    bench.place(CONTRACT, hexToBytes(`600160005560006000600060006000${OTHER_WORD}612710f1`));
+    expect(bench.call(CONTRACT, undefined, { energyLimit: 1_000_000n, workLimit: 1_000 })).toMatchObject({
+      result: 'OUT_OF_TIME',
+      energyUsed: 1_000_000n,
+    });
+    expect(bench.state.storageGet(CONTRACT, new Uint8Array(32))).toBeUndefined();
+  });
+
+  it('counts hashing by its length', () => {
+    // sha3(0, 65536) in a loop: 102,625 units each
+    bench.place(CONTRACT, hexToBytes('5b6201000060002050600056'));
+    const outcome = bench.call(CONTRACT, undefined, { energyLimit: 150_000_000n, workLimit: 1_000_000 });
+    expect(outcome.message).toBe("CPU timeout for 'POP' operation executing");
+  });
+});

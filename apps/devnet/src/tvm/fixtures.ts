@@ -30,7 +30,7 @@ interface RunOptions {
   value?: CallValue;
   energyLimit?: bigint;
   constant?: boolean;
-  operationLimit?: number;
+  workLimit?: number;
 }
 
 /** Code that pushes some words, runs one instruction on them and returns what that leaves on the stack. */
@@ -115,7 +115,7 @@ export class Bench {
       action,
       value: options.value ?? NO_VALUE,
       energyLimit: options.energyLimit ?? 10_000_000n,
-      ...(options.operationLimit === undefined ? {} : { operationLimit: options.operationLimit }),
+      ...(options.workLimit === undefined ? {} : { workLimit: options.workLimit }),
     });
   }
 }

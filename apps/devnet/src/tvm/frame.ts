@@ -135,7 +135,7 @@ export class Frame {
       ownUsage += operation.isCall ? cost - this.forwardedEnergy - this.callPenalty : cost;
       if (this.factor === FACTOR_UNIT) this.spendEnergy(cost, operation.name);
       else this.spendWithPenalty(cost, operation);
-      if (this.execution.isOverdue()) throw outOfTime(operation.name);
+      if (this.execution.isOverdue(opcode)) throw outOfTime(operation.name);
       this.pc++;
       operation.run(this);
     }

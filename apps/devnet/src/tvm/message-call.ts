@@ -6,6 +6,7 @@ import type { Precompile } from './precompile.ts';
 import { precompileAt } from './precompiles.ts';
 import { tokenTransferProblem, trxTransferProblem } from './transfers.ts';
 import { MAX_LONG } from './words.ts';
+import { precompileWork } from './work.ts';
 
 export type CallKind = 'call' | 'callcode' | 'delegatecall' | 'staticcall';
 
@@ -188,6 +189,7 @@ function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompi
     return;
   }
   world.commit();
+  frame.execution.addWork(precompileWork(message.targetWord, result.energy));
   frame.refundEnergy(message.energy - result.energy);
   frame.stack.push(1n);
   frame.callOutput = result.output;

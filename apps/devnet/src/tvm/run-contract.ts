@@ -36,8 +36,8 @@ export interface ContractRun {
   energyLimit: bigint;
   /** Real time after which the run ends as OUT_OF_TIME; without it only energy ends a run. */
   timeLimitMs?: number;
-  /** Operations after which the run ends as OUT_OF_TIME, the same on every machine. */
-  operationLimit?: number;
+  /** Work (see work.ts) after which the run ends as OUT_OF_TIME, the same on every machine. */
+  workLimit?: number;
   /** The clock for the time limit. */
   now?: () => number;
 }
@@ -86,7 +86,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
     origin,
     constant,
     timeLimitMs: run.timeLimitMs,
-    operationLimit: run.operationLimit,
+    workLimit: run.workLimit,
     now: run.now ?? (() => performance.now()),
   });
   const creates = run.action.kind === 'create';

@@ -3,6 +3,7 @@ import { getOpcodesForHF, paramsEVM } from '@ethereumjs/evm';
 import { keccak256 } from '@sunscope/tron/hash';
 import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
 import type { Frame } from '../frame.ts';
+import { hashWork } from '../work.ts';
 import { operation, type Operation } from '../operation.ts';
 import { bytesToWord } from '../words.ts';
 
@@ -62,8 +63,9 @@ export const arithmeticOperations: readonly Operation[] = [
   borrowed(0x1b, 'SHL', 2, energy.veryLow),
   borrowed(0x1c, 'SHR', 2, energy.veryLow),
   borrowed(0x1d, 'SAR', 2, energy.veryLow),
-  operation(0x20, 'SHA3', 2, 1, sha3Price, ({ stack, memory }) => {
+  operation(0x20, 'SHA3', 2, 1, sha3Price, ({ stack, memory, execution }) => {
     const [offset, length] = [Number(stack.pop()), Number(stack.pop())];
+    execution.addWork(hashWork(length));
     stack.push(bytesToWord(keccak256(memory.read(offset, length))));
   }),
 ];
