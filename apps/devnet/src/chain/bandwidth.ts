@@ -16,6 +16,8 @@ const BYTES_PER_SIGNATURE = 65;
 export interface BandwidthBill {
   netUsage: bigint;
   netFeeSun: bigint;
+  /** The fee is a new account's, which always burns. */
+  isForAccount?: true;
 }
 
 /**
@@ -37,7 +39,10 @@ export function payBandwidth(state: State, transaction: ChainTransaction): Bandw
   if (spendStakedBandwidth(state, account, bytes, now)) return paid;
   if (spendFreeBandwidth(state, account, bytes, now)) return paid;
   const fee = state.property('TRANSACTION_FEE') * bytes;
-  if (takeFee(state, account, fee)) return { netUsage: 0n, netFeeSun: fee };
+  if (takeFee(state, account, fee)) {
+    state.collectFee(fee);
+    return { netUsage: 0n, netFeeSun: fee };
+  }
   throw new ResourceInsufficientError(
     `account [${printable(transaction.owner)}] has insufficient bandwidth[${bytes}] and balance[${fee}] to create new account`,
   );
@@ -80,7 +85,10 @@ function payForNewAccount(
   const cost = bytes * state.property('CREATE_NEW_ACCOUNT_BANDWIDTH_RATE');
   if (spendStakedBandwidth(state, account, cost, now)) return { netUsage: cost, netFeeSun: 0n };
   const fee = state.property('CREATE_ACCOUNT_FEE');
-  if (takeFee(state, account, fee)) return { netUsage: 0n, netFeeSun: fee };
+  if (takeFee(state, account, fee)) {
+    state.burn(fee);
+    return { netUsage: 0n, netFeeSun: fee, isForAccount: true };
+  }
   throw new ResourceInsufficientError(
     `account [${printable(transaction.owner)}] has insufficient bandwidth[${bytes}] and balance[${fee}] to create new account`,
   );
@@ -159,7 +167,7 @@ function withValue(entries: Entries, key: string, value: bigint): Entries {
     : [...entries, { key, value }];
 }
 
-/** Burns a fee where the account can pay it. */
+/** Takes a fee where the account can pay it. */
 function takeFee(state: State, account: Account, feeSun: bigint): boolean {
   if (account.balance < feeSun) return false;
   state.putAccount({
@@ -167,7 +175,6 @@ function takeFee(state: State, account: Account, feeSun: bigint): boolean {
     balance: account.balance - feeSun,
     latest_opration_time: state.property('LATEST_BLOCK_TIMESTAMP'),
   });
-  state.burn(feeSun);
   return true;
 }
 

@@ -97,7 +97,8 @@ export function payEnergy(
     if (state.balance(share.caller) < bill.energy_fee)
       throw new ContractExecuteError(`${bytesToHex(share.caller)} insufficient balance`);
     state.addBalance(share.caller, -bill.energy_fee);
-    state.burn(bill.energy_fee);
+    if (outcome.result === 'OUT_OF_TIME') state.burn(bill.energy_fee);
+    else state.collectFee(bill.energy_fee);
   }
   return bill;
 }

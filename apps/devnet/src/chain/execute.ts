@@ -5,7 +5,7 @@ import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { ActuatorResult, BlockContext } from '../actuators/actuator.ts';
 import { actuatorOf } from '../actuators/registry.ts';
 import type { State } from '../state/state.ts';
-import { payBandwidth, payExtraFees } from './bandwidth.ts';
+import { payBandwidth, payExtraFees, type BandwidthBill } from './bandwidth.ts';
 import { ContractValidateError, RejectedTransaction } from './errors.ts';
 import { checkSignatures } from './permissions.ts';
 import { isVmContract, runSmartContract } from './smart-contract.ts';
@@ -102,13 +102,25 @@ function run(state: State, transaction: ChainTransaction, block: BlockContext): 
   if (isVmContract(transaction)) {
     const contractRet = runSmartContract(state, transaction, block, info, receipt);
     info.fee = receipt.energy_fee + bill.netFeeSun + extraFees;
+    info.packingFee = packingFee(
+      state,
+      bill,
+      contractRet === ContractResult.OUT_OF_TIME ? 0n : receipt.energy_fee,
+    );
     return { transaction, info, contractRet };
   }
   const { feeSun, ...fields } = runActuator(state, transaction, block);
   Object.assign(info, fields);
   info.fee = feeSun + bill.netFeeSun + extraFees;
+  info.packingFee = packingFee(state, bill, 0n);
   info.contractResult = [new Uint8Array(0)];
   return { transaction, info, contractRet: ContractResult.SUCCESS };
+}
+
+/** What the producer gets out of a transaction, where the fee pool is open. */
+function packingFee(state: State, bill: BandwidthBill, energyFeeSun: bigint): bigint {
+  if (state.property('ALLOW_TRANSACTION_FEE_POOL') !== 1n) return 0n;
+  return energyFeeSun + (bill.isForAccount ? 0n : bill.netFeeSun);
 }
 
 /** Executes a contract that needs no virtual machine. */

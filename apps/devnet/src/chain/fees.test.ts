@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { ResourceReceipt } from '@sunscope/tron/messages';
+import { BLACKHOLE_ADDRESS } from '../state/blackhole.ts';
 import { publicKnownKey } from './genesis.ts';
 import { TestChain } from '../testing.ts';
 
@@ -127,5 +128,43 @@ describe('fees', () => {
       account_name: textToBytes('Blue Meridian'),
     });
     expect(info.fee).toBe(0n);
+  });
+});
+
+describe('where fees go', () => {
+  const thirdTransfer = async () => {
+    const [alice, bob] = [test.account(0), test.account(1)];
+    const send = () => test.run(alice, 'TransferContract', { to_address: bob.address, amount: 1n });
+    await send();
+    await send();
+    return send();
+  };
+
+  it('is the black hole while burning is not counted', async () => {
+    await test.close();
+    test = await TestChain.open({}, { ALLOW_BLACKHOLE_OPTIMIZATION: 0n });
+    expect((await thirdTransfer()).fee).toBe(265_000n);
+    expect(test.chain.state.property('BURN_TRX_AMOUNT')).toBe(0n);
+    expect(test.chain.state.balance(BLACKHOLE_ADDRESS)).toBe(-(2n ** 63n) + 265_000n);
+  });
+
+  it('is the producer while the fee pool is open, a fifth kept, the rest for its voters', async () => {
+    await test.close();
+    test = await TestChain.open(
+      {},
+      { ALLOW_TRANSACTION_FEE_POOL: 1n, WITNESS_PAY_PER_BLOCK: 0n, WITNESS_127_PAY_PER_BLOCK: 0n },
+    );
+    const info = await thirdTransfer();
+    expect(info).toMatchObject({ fee: 265_000n, packingFee: 265_000n });
+    const producer = test.chain.head.header.raw_data?.witness_address as Uint8Array;
+    expect(test.chain.state.requireAccount(producer).allowance).toBe(53_000n);
+    expect(test.chain.state.rewards.reward(0n, producer)).toBe(212_000n);
+    expect(test.chain.state.property('BURN_TRX_AMOUNT')).toBe(0n);
+    // What a new account costs is burned all the same: 1 TRX, and 0.1 TRX instead of bandwidth.
+    const created = await test.run(test.account(0), 'AccountCreateContract', {
+      account_address: publicKnownKey('newcomer').address,
+    });
+    expect(created).toMatchObject({ fee: 1_100_000n, packingFee: 0n });
+    expect(test.chain.state.property('BURN_TRX_AMOUNT')).toBe(1_100_000n);
   });
 });

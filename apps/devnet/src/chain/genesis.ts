@@ -7,7 +7,7 @@ import { sha256 } from '@sunscope/tron/hash';
 import { addressPath, privateKeyFromMnemonic } from '@sunscope/tron/mnemonic';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { decodeTransactionRaw, encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
-import { BLACKHOLE_ADDRESS } from './blackhole.ts';
+import { BLACKHOLE_ADDRESS } from '../state/blackhole.ts';
 import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import { defaultWitnessPermission } from './permissions.ts';
 import { rankWitnesses } from './witness-order.ts';

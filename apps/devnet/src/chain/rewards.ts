@@ -18,7 +18,7 @@ function sharesRewards(state: State): boolean {
 export function payBlockRewards(state: State, producer: AddressBytes): void {
   const perBlock = state.property('WITNESS_PAY_PER_BLOCK');
   if (!sharesRewards(state)) {
-    addAllowance(state, producer, perBlock);
+    addAllowance(state, producer, perBlock + takeFeePool(state));
     return;
   }
   payReward(state, producer, perBlock);
@@ -26,11 +26,22 @@ export function payBlockRewards(state: State, producer: AddressBytes): void {
     .slice(0, STANDBY_WITNESSES)
     .filter(witness => witness.voteCount > 0n);
   const votes = standby.reduce((sum, witness) => sum + witness.voteCount, 0n);
-  if (votes < 1n) return;
-  // Doubles, cut to an integer, as java-tron computes it.
-  const perVote = Number(state.property('WITNESS_127_PAY_PER_BLOCK')) / Number(votes);
-  for (const { address, voteCount } of standby)
-    payReward(state, address, BigInt(Math.trunc(Number(voteCount) * perVote)));
+  if (votes > 0n) {
+    // Doubles, cut to an integer, as java-tron computes it.
+    const perVote = Number(state.property('WITNESS_127_PAY_PER_BLOCK')) / Number(votes);
+    for (const { address, voteCount } of standby)
+      payReward(state, address, BigInt(Math.trunc(Number(voteCount) * perVote)));
+  }
+  const pooled = takeFeePool(state);
+  if (pooled > 0n) payReward(state, producer, pooled);
+}
+
+/** Empties the pool of collected fees, where it is open (java-tron: TRANSACTION_FEE_POOL_PERIOD is one block). */
+function takeFeePool(state: State): bigint {
+  if (state.property('ALLOW_TRANSACTION_FEE_POOL') !== 1n) return 0n;
+  const pooled = state.property('TRANSACTION_FEE_POOL');
+  if (pooled > 0n) state.setProperty('TRANSACTION_FEE_POOL', 0n);
+  return pooled;
 }
 
 function payReward(state: State, witness: AddressBytes, sun: bigint): void {

@@ -120,6 +120,8 @@ export const chainCounters = {
   EXCHANGE_COUNT: 0n,
   /** Everything burned so far (/wallet/getburntrx). */
   BURN_TRX_AMOUNT: 0n,
+  /** Fees that wait for the producer of the next block, where the fee pool is open. */
+  TRANSACTION_FEE_POOL: 0n,
   /** Staked for each resource, in TRX. */
   TOTAL_NET_WEIGHT: 0n,
   TOTAL_ENERGY_WEIGHT: 0n,

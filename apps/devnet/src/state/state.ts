@@ -12,6 +12,7 @@ import { keccak256 } from '@sunscope/tron/hash';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { bigintCodec, bytesCodec, messageCodec } from './codecs.ts';
 import { DelegationTables } from './delegation-tables.ts';
+import { BLACKHOLE_ADDRESS } from './blackhole.ts';
 import { StateError } from './errors.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
 import { MarketTables } from './market-tables.ts';
@@ -171,9 +172,22 @@ export class State {
     this.putAccount({ ...account, assetV2 });
   }
 
-  /** Counts sun as burned (/wallet/getburntrx). The caller has taken it from an account. */
+  /**
+   * Counts sun as burned (/wallet/getburntrx), or gives it to the black hole where the committee has closed the counter.
+   * The caller has taken it from an account.
+   */
   burn(sun: bigint): void {
+    if (this.property('ALLOW_BLACKHOLE_OPTIMIZATION') !== 1n) {
+      this.addBalance(BLACKHOLE_ADDRESS, sun);
+      return;
+    }
     this.setProperty('BURN_TRX_AMOUNT', this.property('BURN_TRX_AMOUNT') + sun);
+  }
+
+  /** Fees for bandwidth and energy: for the producer where the committee has opened the fee pool, else burned. */
+  collectFee(sun: bigint): void {
+    if (this.property('ALLOW_TRANSACTION_FEE_POOL') !== 1n) this.burn(sun);
+    else this.setProperty('TRANSACTION_FEE_POOL', this.property('TRANSACTION_FEE_POOL') + sun);
   }
 
   contract(address: AddressBytes): SmartContract | undefined {

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { dueUnfreezing, stakedV2 } from '../actuators/stake.ts';
 import { recordVotes } from '../actuators/vote-record.ts';
 import { payAllowance } from '../actuators/withdraw-balance.ts';
-import { BLACKHOLE_ADDRESS } from '../chain/blackhole.ts';
+import { BLACKHOLE_ADDRESS } from '../state/blackhole.ts';
 import {
   headSlot,
   recoveredUsage,
