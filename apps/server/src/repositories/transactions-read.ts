@@ -5,7 +5,9 @@ import {
   blockRangeOf,
   boundedCount,
   Conditions,
+  isOfHistory,
   order,
+  pageOf,
   positionsOfBlock,
   type Page,
   type TimeRange,
@@ -27,7 +29,7 @@ export interface StoredTransaction {
   body: Uint8Array;
   /** TransactionInfo in protobuf without id, number and time; null where the source gave none. */
   info: Uint8Array | null;
-  /** Risk bits of its main transfer; of the address's own view where an address is asked for. */
+  /** Risk bits of its main transfer. */
   risk: number;
 }
 
@@ -74,16 +76,23 @@ export function createTransactionsReader(session: Session) {
     async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
       const { from, column, conditions } = await sourceOf(session, filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredTransaction>(
-        `SELECT ${COLUMNS}, ${filter.address === undefined ? RISK : 'a.risk'} FROM ${from} ${conditions.toString()} ORDER BY ${column} ${order(page)} ${cut}`,
-        conditions.values,
-      );
+      const rows = pageOf({
+        from,
+        joined: 'transactions',
+        conditions,
+        by: column,
+        direction: order(page),
+        cut,
+      });
+      return session.query<StoredTransaction>(`SELECT ${COLUMNS}, ${RISK} FROM ${rows}`, conditions.values);
     },
 
     /** Transactions that match, counted up to a limit; undefined for all, which the counters know. */
     async count(filter: TransactionFilter): Promise<number | undefined> {
       const { from, conditions } = await sourceOf(session, filter);
-      return conditions.empty ? undefined : boundedCount(session, from, conditions);
+      if (conditions.empty) return undefined;
+      // Rows of an address are counted in its history alone: joining ten thousand of them takes 30 ms.
+      return boundedCount(session, isOfHistory(conditions) ? 'address_activity AS a' : from, conditions);
     },
   };
 }

@@ -5,7 +5,9 @@ import {
   blockRangeOf,
   boundedCount,
   Conditions,
+  isOfHistory,
   order,
+  pageOf,
   positionsOfBlock,
   type Page,
   type TimeRange,
@@ -63,16 +65,23 @@ export function createTransfersReader(session: Session) {
     async list(filter: TransferFilter, page: Page): Promise<StoredTransfer[]> {
       const { from, table, conditions } = await sourceOf(session, filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredTransfer>(
-        `SELECT ${COLUMNS}, ${table}.risk FROM ${from} ${conditions.toString()} ORDER BY ${table}.position ${order(page)} ${cut}`,
-        conditions.values,
-      );
+      const rows = pageOf({
+        from,
+        joined: 'transfers',
+        conditions,
+        by: `${table}.position`,
+        direction: order(page),
+        cut,
+      });
+      return session.query<StoredTransfer>(`SELECT ${COLUMNS}, t.risk FROM ${rows}`, conditions.values);
     },
 
     /** Transfers that match, counted up to a limit; undefined for all, which the counters know. */
     async count(filter: TransferFilter): Promise<number | undefined> {
       const { from, conditions } = await sourceOf(session, filter);
-      return conditions.empty ? undefined : boundedCount(session, from, conditions);
+      if (conditions.empty) return undefined;
+      // Rows of an address are counted in its history alone: joining ten thousand of them takes 30 ms.
+      return boundedCount(session, isOfHistory(conditions) ? 'address_activity AS a' : from, conditions);
     },
 
     /** Every transfer of one transaction in its order. */
