@@ -550,6 +550,41 @@ describe('every contract type', () => {
       note(step, Object.keys(expected));
     });
 
+  it('leaves what TronWeb’s queries find', async () => {
+    const { trx } = web;
+    expect(await trx.getDelegatedResourceV2(b58(alice), b58(bob))).toEqual({
+      delegatedResource: [
+        {
+          from: bytesToHex(alice.address),
+          to: bytesToHex(bob.address),
+          frozen_balance_for_energy: 250 * TRX,
+        },
+      ],
+    });
+    expect(await trx.getDelegatedResourceAccountIndexV2(b58(bob))).toEqual({
+      account: bytesToHex(bob.address),
+      fromAccounts: [bytesToHex(alice.address)],
+    });
+    // 2,000 TRX staked, 30 unfrozen, 250 delegated, a little in use by the deploy.
+    const { max_size: free } = await trx.getCanDelegatedMaxSize(b58(alice), 'ENERGY');
+    expect(Math.ceil(free / TRX)).toBe(1_720);
+    expect(await trx.getAvailableUnfreezeCount(b58(alice))).toEqual({ count: 32 });
+    expect(await trx.getReward(b58(alice))).toBe(0);
+    expect(await trx.getBrokerage(b58(representative))).toBe(20);
+    expect(await trx.listProposals()).toMatchObject([{ proposal_id: 1, state: 'CANCELED' }]);
+    expect(await trx.getProposal(1)).toMatchObject({ parameters: [{ key: 11, value: 150 }] });
+    expect(await trx.listExchanges()).toMatchObject([{ exchange_id: 1, second_token_id: '5f' }]);
+    expect(await trx.getExchangeByID(1)).toMatchObject({ creator_address: bytesToHex(alice.address) });
+    expect(await trx.listExchangesPaginated(5, 0)).toHaveLength(1);
+    expect(await trx.getTokensIssuedByAddress(b58(alice))).toMatchObject({ Coin: { id: '1000001' } });
+    expect(await trx.getTokenByID('1000001')).toMatchObject({ description: 'A better coin' });
+    expect(await trx.listSuperRepresentatives()).toHaveLength(28);
+    // The chain's clock is weeks ahead of TronWeb's by now.
+    expect(await trx.timeUntilNextVoteCycle()).toBeGreaterThan(600);
+    expect(await trx.getEnergyPrices()).toBe('0:100');
+    expect(await trx.getBandwidthPrices()).toBe('0:1000');
+  });
+
   it('is in the table of the README', () => {
     const url = new URL('../README.md', import.meta.url);
     const readme = readFileSync(url, 'utf8');
