@@ -89,7 +89,7 @@ describe('a contract that is used much', () => {
   it('costs its callers that, and not the callee its caller’s factor', () => {
     bench.place(CALLEE, hexToBytes('6001600055'));
     // call(gas, CALLEE, 0, 0, 0, 0, 0): five PUSH1 3, PUSH20 3, GAS 2, CALL 40
-    bench.place(CONTRACT, hexToBytes(`60006000600060006000${`73${'ff'.repeat(20)}`}5af1`));
+    bench.place(CONTRACT, hexToBytes(`6000600060006000600073${'ff'.repeat(20)}5af1`));
     factor(CALLEE, 5_000n);
     const outcome = bench.call(CONTRACT);
     expect(outcome).toMatchObject({ energyUsed: 60n + 30_008n, energyPenalty: 10_002n });
@@ -104,7 +104,7 @@ describe('a contract that is used much', () => {
 
   it('keeps the count of a caller whose callee reverted, not the callee’s', () => {
     bench.place(CALLEE, hexToBytes('60006000fd'));
-    bench.place(CONTRACT, hexToBytes(`60006000600060006000${`73${'ff'.repeat(20)}`}5af1`));
+    bench.place(CONTRACT, hexToBytes(`6000600060006000600073${'ff'.repeat(20)}5af1`));
     factor(CALLEE, 10_000n);
     expect(bench.call(CONTRACT)).toMatchObject({
       result: 'SUCCESS',

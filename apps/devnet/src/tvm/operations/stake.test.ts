@@ -259,7 +259,7 @@ describe('none of them', () => {
     op => {
       bench.place(OTHER, codeOf(op, 0n, 0n, 0n, 0n));
       // mstore(0, staticcall(60000, OTHER, 0, 0, 0, 0)); return(0, 32)
-      const code = `6000600060006000${`73${bytesToHex(OTHER.subarray(1))}`}61ea60fa60005260206000f3`;
+      const code = `600060006000600073${bytesToHex(OTHER.subarray(1))}61ea60fa60005260206000f3`;
       bench.state.putCode(CONTRACT, hexToBytes(code));
       const outcome = bench.call(CONTRACT);
       expect(outcome.returnData.at(-1)).toBe(0);
