@@ -12,9 +12,12 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'sun
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  fullyParallel: false,
-  // One chain serves all tests: files run one after another so that they do not send from one account at a time.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // One chain serves all tests: what sends or reorganises runs one after another.
+    { name: 'flows', testIgnore: 'screens.spec.ts', workers: 1 },
+    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [

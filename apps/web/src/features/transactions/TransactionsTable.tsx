@@ -70,13 +70,17 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
 function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Column<TransactionRow>[] {
   const t = useT();
   const format = useFormat();
-  const chip = (address: string) => (
-    <AddressChip
-      address={address}
-      name={facts?.addressNames[address]}
-      kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
-    />
-  );
+  // Transactions of the genesis block have an owner that is no address, and some types have no recipient.
+  const chip = (address: string) =>
+    address === '' ? (
+      <span className="dim">{UNKNOWN}</span>
+    ) : (
+      <AddressChip
+        address={address}
+        name={facts?.addressNames[address]}
+        kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
+      />
+    );
   const plain = (value: number | string | undefined) =>
     value === undefined ? UNKNOWN : format.integer(BigInt(value));
   const costs: Column<TransactionRow>[] = [
@@ -120,7 +124,7 @@ function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Col
     {
       id: 'to',
       header: t('to'),
-      cell: row => (row.toAddress === '' ? <span className="dim">{UNKNOWN}</span> : chip(row.toAddress)),
+      cell: row => chip(row.toAddress),
       phone: 'hide',
     },
     { id: 'type', header: t('contract_type'), cell: row => <TypeCell row={row} />, phone: 'sub' },
