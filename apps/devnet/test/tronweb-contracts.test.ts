@@ -230,9 +230,9 @@ const steps: readonly Step[] = [
     build: () => builder().cancelUnfreezeBalanceV2(b58(alice)),
     info: () => ({
       cancel_unfreezeV2_amount: [
-        { key: 'BANDWIDTH', value: 0 },
         { key: 'ENERGY', value: 100 * TRX },
         { key: 'TRON_POWER', value: 0 },
+        { key: 'BANDWIDTH', value: 0 },
       ],
     }),
     messages: DELEGATION,

@@ -4,6 +4,9 @@ import { defineActuator } from './actuator.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';
 import { changeStakeV2, dueUnfreezing } from './stake.ts';
 
+/** Resources as java-tron's result lists them: the order of its HashMap. */
+const RESULT_ORDER = ['ENERGY', 'TRON_POWER', 'BANDWIDTH'];
+
 export const cancelAllUnfreezeV2 = defineActuator({
   type: 'CancelAllUnfreezeV2Contract',
 
@@ -20,7 +23,8 @@ export const cancelAllUnfreezeV2 = defineActuator({
 
   execute({ state }, { owner_address: owner }) {
     const { dueSun, restaked } = cancelUnfreezing(state, owner);
-    return { feeSun: 0n, withdraw_expire_amount: dueSun, cancel_unfreezeV2_amount: restaked };
+    const inOrder = RESULT_ORDER.flatMap(key => restaked.filter(entry => entry.key === key));
+    return { feeSun: 0n, withdraw_expire_amount: dueSun, cancel_unfreezeV2_amount: inOrder };
   },
 });
 

@@ -228,9 +228,9 @@ describe('CancelAllUnfreezeV2Contract', () => {
     const info = await test.run(alice, 'CancelAllUnfreezeV2Contract', {});
     expect(info.withdraw_expire_amount).toBe(7n * TRX);
     expect(info.cancel_unfreezeV2_amount).toEqual([
-      { key: 'BANDWIDTH', value: 500_000n },
       { key: 'ENERGY', value: 20n * TRX },
       { key: 'TRON_POWER', value: 0n },
+      { key: 'BANDWIDTH', value: 500_000n },
     ]);
     expect(stateOf(alice.address).frozenV2).toEqual([
       { type: 0, amount: 94_500_000n },

@@ -43,11 +43,11 @@ export class RegisterTables {
     this.proposals.put(proposal.proposal_id.toString(), proposal);
   }
 
-  /** All proposals, the newest first, as the API lists them. */
+  /** All proposals, the newest first, those of one block by id, as the API lists them. */
   allProposals(): Proposal[] {
     return [...this.proposals.entries()]
       .map(([, proposal]) => proposal)
-      .sort((a, b) => (a.proposal_id > b.proposal_id ? -1 : 1));
+      .sort((a, b) => byNewest(a.create_time, b.create_time) || byId(a.proposal_id, b.proposal_id));
   }
 
   exchange(id: bigint): Exchange | undefined {
@@ -58,11 +58,11 @@ export class RegisterTables {
     this.exchanges.put(exchange.exchange_id.toString(), exchange);
   }
 
-  /** All exchanges, the newest first, as the API lists them. */
+  /** All exchanges, the newest first, those of one block by id, as the API lists them. */
   allExchanges(): Exchange[] {
     return [...this.exchanges.entries()]
       .map(([, exchange]) => exchange)
-      .sort((a, b) => (a.exchange_id > b.exchange_id ? -1 : 1));
+      .sort((a, b) => byNewest(a.create_time, b.create_time) || byId(a.exchange_id, b.exchange_id));
   }
 
   /** Who carries an account id; capitals make no difference. */
@@ -83,6 +83,14 @@ export class RegisterTables {
   setPriceHistory(name: PricedParameter, history: string): void {
     this.prices.put(name, textToBytes(history));
   }
+}
+
+function byNewest(a: bigint, b: bigint): number {
+  return a === b ? 0 : a > b ? -1 : 1;
+}
+
+function byId(a: bigint, b: bigint): number {
+  return a < b ? -1 : 1;
 }
 
 function idKey(id: Uint8Array): string {
