@@ -4,6 +4,7 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import { parseTokenText, tokenText } from '../repositories/keys.ts';
 import type { Readers } from '../repositories/readers.ts';
 import type { StoredToken } from '../repositories/tokens-read.ts';
+import { levelOf } from './present/token-info.ts';
 
 /** Tokens a text finds at most. */
 const MAX_TOKENS = 10;
@@ -77,6 +78,7 @@ function tokenHit(token: StoredToken): SearchHit {
   return {
     desc: token.kind === TRC20 ? 'Token-TRC20' : 'Token-TRC10',
     value: label === '' ? id : `${label} ${id}`,
+    ...(token.risk === 0 ? {} : { level: levelOf(token.risk) }),
   };
 }
 

@@ -16,7 +16,7 @@ const block = (number: number, fork = 'a'): RibbonBlock => ({
 const chain = (from: number, to: number, fork?: string) =>
   Array.from({ length: to - from + 1 }, (_, index) => block(from + index, fork));
 const ribbon = (blocks: RibbonBlock[] | undefined) => (
-  <BlockRibbon blocks={blocks} solidNumber={2} tipMs={undefined} slot={{ index: 14, of: 27 }} />
+  <BlockRibbon blocks={blocks} solidNumber={2} tipMs={undefined} />
 );
 const bars = () => screen.getAllByRole('listitem');
 
@@ -28,7 +28,7 @@ it('names each block, its finality and where it leads, and is one stop for the T
   expect(screen.getByRole('link', { name: 'Block 3, 3 transactions, by Aurora, Unconfirmed' }).tabIndex).toBe(
     0,
   );
-  expect(screen.getByText('SR 14 of 27')).toBeDefined();
+  expect(screen.getByText('Block by Aurora')).toBeDefined();
 });
 
 it('shows at most the last 84', async () => {

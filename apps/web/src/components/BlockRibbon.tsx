@@ -27,8 +27,6 @@ export interface BlockRibbonProps {
   tipMs: number | undefined;
   /** Time between blocks; 0 where blocks come with transactions only. */
   blockMs?: number;
-  /** Turn of the next producer among the active representatives. */
-  slot?: { index: number; of: number } | undefined;
   /** How blocks reach this page. */
   connection?: 'live' | 'polling' | 'lost';
   /** Names the ribbon where a page has several. */
@@ -47,7 +45,6 @@ export function BlockRibbon({
   solidNumber,
   tipMs,
   blockMs = 3_000,
-  slot,
   connection = 'live',
   label,
 }: BlockRibbonProps): ReactNode {
@@ -58,7 +55,9 @@ export function BlockRibbon({
     <section className={styles['ribbon']} aria-label={label ?? t('ui_recent_blocks')}>
       <div className={styles['inner']}>
         <div className={styles['height']}>
-          <span className={styles['label']}>{t('block_height')}</span>
+          <span className={styles['label']} title={tip?.producer}>
+            {tip ? t('ui_block_by', { producer: tip.producer }) : t('block_height')}
+          </span>
           <span className={styles['number']}>
             {tip ? <Link to={`/block/${tip.number}`}>{format.integer(tip.number)}</Link> : '–'}
           </span>
@@ -66,9 +65,7 @@ export function BlockRibbon({
         {blocks === undefined ? <RestingBars /> : <Bars blocks={blocks} solidNumber={solidNumber} />}
         <div className={styles['next']} data-connection={connection}>
           <NextBlock tipMs={tipMs} blockMs={blockMs} connection={connection} />
-          <span className={styles['label']}>
-            {slot ? t('ui_slot', { index: slot.index, of: slot.of }) : t(`ui_connection_${connection}`)}
-          </span>
+          <span className={styles['label']}>{t(`ui_connection_${connection}`)}</span>
         </div>
       </div>
     </section>

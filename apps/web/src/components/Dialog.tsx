@@ -59,14 +59,14 @@ function OpenDialog({
       }}
     >
       <div className={styles['frame']}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
           <IconButton icon={IconX} label={t('ui_close')} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles['body']}>{children}</div>
-        {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
+        {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
       </div>
     </dialog>
   );

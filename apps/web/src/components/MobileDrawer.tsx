@@ -1,5 +1,6 @@
 import IconExternal from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import type { ReactNode } from 'react';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId, useState, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -12,32 +13,63 @@ interface MobileDrawerProps {
   open: boolean;
   onClose: () => void;
   sections: readonly NavSection[];
+  /** Section the page belongs to: it is open first; where there is none, the first is. */
+  active?: string | undefined;
   /** Preferences below the links. */
   children?: ReactNode;
 }
 
 /** The menu of narrow screens. */
-export function MobileDrawer({ open, onClose, sections, children }: MobileDrawerProps): ReactNode {
+export function MobileDrawer({ open, onClose, sections, active, children }: MobileDrawerProps): ReactNode {
   const t = useT();
   return (
     <Dialog look="drawer" title={t('ui_menu')} open={open} onClose={onClose}>
       <nav aria-label={t('ui_main_menu')} className={styles['nav']}>
-        {sections.map(section => (
-          <div key={section.id}>
-            <h3 className={styles['title']}>{section.label}</h3>
-            <ul>
-              {section.items.map(item => (
-                <li key={item.id}>
-                  <DrawerLink item={item} onClose={onClose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Sections sections={sections} first={active ?? sections[0]?.id} onClose={onClose} />
       </nav>
       {children !== undefined && <div className={styles['more']}>{children}</div>}
     </Dialog>
   );
+}
+
+/** One section open at a time, so that the menu fits a phone however many sections there are. */
+function Sections({
+  sections,
+  first,
+  onClose,
+}: {
+  sections: readonly NavSection[];
+  first: string | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(first);
+  return sections.map(section => {
+    const open = section.id === unfolded;
+    return (
+      <div key={section.id} className={styles['section']}>
+        <h3>
+          <button
+            type="button"
+            className={styles['title']}
+            aria-expanded={open}
+            aria-controls={`${id}-${section.id}`}
+            onClick={() => setUnfolded(open ? undefined : section.id)}
+          >
+            {section.label}
+            <Icon of={IconChevronDown} size={16} className={styles['chevron']} />
+          </button>
+        </h3>
+        <ul id={`${id}-${section.id}`} hidden={!open} className={styles['items']}>
+          {section.items.map(item => (
+            <li key={item.id}>
+              <DrawerLink item={item} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
 }
 
 function DrawerLink({ item, onClose }: { item: MenuItem; onClose: () => void }): ReactNode {

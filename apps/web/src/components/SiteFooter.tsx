@@ -13,14 +13,16 @@ interface SiteFooterProps {
   columns: readonly { title: string; links: readonly FooterLink[] }[];
   /** One sentence about the product. */
   about?: ReactNode;
-  /** Switches, donate address. */
+  /** Below the sentence: donate address. */
   children?: ReactNode;
+  /** In the last line, beside the copyright. */
+  preferences?: ReactNode;
   /** Copyright line. */
   legal: ReactNode;
 }
 
 /** Last part of every page. */
-export function SiteFooter({ columns, about, children, legal }: SiteFooterProps): ReactNode {
+export function SiteFooter({ columns, about, children, preferences, legal }: SiteFooterProps): ReactNode {
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -54,7 +56,10 @@ export function SiteFooter({ columns, about, children, legal }: SiteFooterProps)
             </div>
           ))}
         </div>
-        <p className={styles['legal']}>{legal}</p>
+        <div className={styles['last']}>
+          <p>{legal}</p>
+          {preferences}
+        </div>
       </div>
     </footer>
   );

@@ -4,7 +4,7 @@ import { useT, type Translate } from '../lib/i18n.tsx';
 import { usePrefs } from '../lib/prefs.ts';
 import { useClock } from './clock.ts';
 import styles from './TimeCell.module.css';
-import { ageOf, localText, offsetText, utcText, type Age } from './time-forms.ts';
+import { ageOf, isToCome, localText, offsetText, utcText, type Age } from './time-forms.ts';
 
 interface TimeCellProps {
   /** Milliseconds since 1970; undefined is unknown. */
@@ -25,25 +25,26 @@ export function TimeCell({ ms, withDate = false, ago = false }: TimeCellProps): 
 function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boolean }): ReactNode {
   const t = useT();
   const form = usePrefs(prefs => prefs.timeForm);
-  const age = ageText(
-    t,
-    useClock(now => ageKey(ms, now)),
-  );
+  const key = useClock(now => (isToCome(ms, now) ? TO_COME : ageKey(ms, now)));
+  // A date to come has no age.
+  const age = key === TO_COME ? undefined : ageText(t, key);
+  const ageWords = age === undefined ? undefined : t('ui_ago', { age });
   const utc = `${utcText(ms)} UTC`;
   const local = `${localText(ms)} ${offsetText(ms)}`;
   const date = form === 'local' ? local : utc;
-  const title = [utc, local, t('ui_ago', { age })]
-    .filter((text, index, all) => all.indexOf(text) === index)
+  const title = [utc, local, ageWords]
+    .filter((text, index, all) => text !== undefined && all.indexOf(text) === index)
     .join('\n');
   return (
     <time dateTime={new Date(ms).toISOString()} title={title} className={styles['time']}>
       {withDate ? (
         <>
-          <bdi dir="ltr">{date}</bdi> <span className={styles['age']}>· {t('ui_ago', { age })}</span>
+          <bdi dir="ltr">{date}</bdi>
+          {ageWords !== undefined && <span className={styles['age']}> · {ageWords}</span>}
         </>
-      ) : form === 'age' ? (
+      ) : form === 'age' && age !== undefined ? (
         ago ? (
-          t('ui_ago', { age })
+          ageWords
         ) : (
           age
         )
@@ -53,6 +54,8 @@ function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boo
     </time>
   );
 }
+
+const TO_COME = 'to_come';
 
 const ageKey = (ms: number, now: number): string => {
   const { unit, count } = ageOf(ms, now);

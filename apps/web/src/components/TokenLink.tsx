@@ -1,7 +1,8 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Link } from '../lib/Link.tsx';
-import { isSuspicious, tokenPath } from './token-facts.ts';
+import { isSuspicious } from '../lib/token-trust.ts';
+import { tokenPath } from './token-facts.ts';
 import { Tag } from './Tag.tsx';
 import styles from './TokenLink.module.css';
 

@@ -17,6 +17,13 @@ export function ageOf(ms: number, nowMs: number): Age {
   return { unit: 'days', count: Math.floor(passed / DAY_MS) };
 }
 
+/** Clocks may differ by this much; only what lies further ahead is a date to come. */
+const CLOCK_SLACK_MS = 10 * SECOND_MS;
+
+export function isToCome(ms: number, nowMs: number): boolean {
+  return ms > nowMs + CLOCK_SLACK_MS;
+}
+
 /** `2026-11-20 22:41:06`, the same in every language so that columns line up and texts compare. */
 export function utcText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

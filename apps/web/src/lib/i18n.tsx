@@ -1,4 +1,4 @@
-import { Fragment, use, useMemo, type ReactNode } from 'react';
+import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import type components from '../locales/en/components.json';
@@ -90,13 +90,17 @@ export function ensureArea(area: Area): Promise<void> {
 }
 
 /**
- * Makes the words of an area available to the component below a Suspense boundary; suspends until they are there.
- * Shell and components are always there, explorer on every page but home.
+ * A component that loads when it shows, together with the words it speaks: whatever is drawn has its words. Shell and
+ * components are always there, explorer on every page but home.
  */
-export function useArea(area: Area): void {
-  const { language } = store();
-  wanted.add(area);
-  use(loadArea(language, area));
+export function lazyWithWords<Props>(
+  area: Area,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), ensureArea(area)]);
+    return { default: component };
+  });
 }
 
 export function I18nProvider({ children }: { children: ReactNode }): ReactNode {

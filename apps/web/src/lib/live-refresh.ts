@@ -36,31 +36,36 @@ export function useLiveRefresh(options: {
   // Counted per list: another page or filter starts at none.
   const [counted, setCounted] = useState({ id, count: 0 });
 
+  const refresh = useCallback(() => {
+    setCounted({ id, count: 0 });
+    void client.invalidateQueries({ queryKey: latest.current.queryKey });
+  }, [client, id]);
+
   useEffect(() => {
     if (!options.enabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      timer = undefined;
-      setCounted({ id, count: 0 });
-      void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        refresh();
+      }, QUIET_MS);
     };
     const stop = onFeed(message => {
       const count = Number(latest.current.concerns(message));
       if (count === 0) return;
-      if (latest.current.always === true || isFree(ref.current)) timer ??= setTimeout(refresh, QUIET_MS);
+      if (latest.current.always === true || isFree(ref.current)) refreshSoon();
       else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + count }));
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [client, id, options.enabled]);
+  }, [id, options.enabled, refresh]);
 
   const show = useCallback(() => {
-    setCounted({ id, count: 0 });
-    void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    refresh();
     window.scrollTo({ top: 0 });
-  }, [client, id]);
+  }, [refresh]);
   return { waiting: counted.id === id ? counted.count : 0, show, isStruck: never, ref };
 }
 

@@ -4,7 +4,7 @@ import { blockQuery, blocksQuery, isBlockId, recentBlocksQuery } from '../featur
 import { homeQuery } from '../features/home/queries.ts';
 import { tokenListFilter, tokensQuery, trc10Query, trc20Query } from '../features/tokens/queries.ts';
 import { isTransactionId, transactionQuery, transactionsQuery } from '../features/transactions/queries.ts';
-import { recentTransfersQuery, transfersQuery } from '../features/transfers/queries.ts';
+import { recentTransfersQuery, SHOW_RISKY, transfersQuery } from '../features/transfers/queries.ts';
 import { canonicalOfHex, hasAddressForm } from '../lib/address-form.ts';
 import type { Area } from '../lib/i18n.tsx';
 import { getPrefs } from '../lib/prefs.ts';
@@ -61,7 +61,11 @@ export const pages: readonly PageDefinition[] = [
   {
     path: '/blockchain/transfers',
     load: () => import('./transfers.tsx'),
-    queries: ({ search }) => [transfersQuery(listSearch(search), { showRisky: getPrefs().showRisky })],
+    queries: ({ search }) => [
+      transfersQuery(listSearch(search), {
+        showRisky: getPrefs().showRisky || search[SHOW_RISKY] === '1',
+      }),
+    ],
   },
   {
     path: '/blockchain/accounts',
@@ -119,7 +123,7 @@ export const pages: readonly PageDefinition[] = [
       hasAddressForm(params['address'] ?? '') ? [trc20Query(params['address'] ?? '')] : [],
     redirect: canonicalAddress('token20'),
   },
-  { path: '/account', load: () => import('./account.tsx') },
+  { path: '/account', load: () => import('./account.tsx'), words: ['explorer', 'wallet'] },
   { path: '/demo', load: () => import('./demo.tsx'), words: ['explorer', 'gallery'] },
   { path: '/error', load: () => import('./error.tsx'), words: [] },
 ];

@@ -1,6 +1,7 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { parseAmount } from '@sunscope/tron/amount';
 import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
+import { isSuspicious } from '../lib/token-trust.ts';
 import type { Transfer, TransferToken } from './transfer.ts';
 
 /** A token that can be sent: balance above zero. */
@@ -60,8 +61,9 @@ export function sendableTokens(account: Pick<AccountDetail, 'tokens'> | undefine
       });
     }
   }
-  const rank = { trx: 0, trc10: 1, trc20: 2 } as const;
-  return tokens.sort((a, b) => rank[a.token.kind] - rank[b.token.kind]);
+  const rank = { trx: 0, trc10: 2, trc20: 4 } as const;
+  const order = ({ token, info }: SendableToken) => rank[token.kind] + Number(isSuspicious(info));
+  return tokens.sort((a, b) => order(a) - order(b));
 }
 
 /** The API spells TRX in lower case, as TRONSCAN does; readers know it in capitals. */

@@ -39,6 +39,7 @@ export const searchQuery = z.object({ term: z.string(), uuid: z.string().optiona
 export const searchHit = z.object({
   desc: z.enum(['Block', 'Token-TRC20', 'Token-TRC10', 'Address', 'Contract', 'TxHash']),
   value: z.string(),
+  level: z.string().optional().describe('Level of a token hit that warns: 3 suspicious, 4 unsafe'),
 });
 export const searchAnswer = z.union([z.array(searchHit), z.object({ Error: z.string() })]);
 

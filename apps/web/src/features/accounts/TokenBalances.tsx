@@ -5,10 +5,11 @@ import { DataTable, type Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { HashText } from '../../components/HashText.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { isSuspicious } from '../../components/token-facts.ts';
+import { isSuspicious } from '../../lib/token-trust.ts';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import styles from './TokenBalances.module.css';
@@ -62,6 +63,7 @@ function useBalanceColumns(): Column<Balance>[] {
         <span className={styles['token']}>
           <TokenLogo token={tokenInfo} />
           <bdi>{tokenInfo.tokenName}</bdi> <TokenLink token={tokenInfo} />
+          <TokenRisk token={tokenInfo} look="word" />
         </span>
       ),
       phone: 'lead',

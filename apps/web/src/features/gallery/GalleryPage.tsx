@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { Link } from '../../lib/Link.tsx';
-import { setLanguage, useArea, useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
+import { setLanguage, useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
 import { languages, type LanguageCode } from '../../lib/languages.ts';
 import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs.ts';
 import { ChainViews } from './ChainViews.tsx';
@@ -30,7 +30,6 @@ const PARTS: readonly { id: string; title: MessageKey }[] = [
 
 /** The living gallery: every component in every state, theme and direction. It has no top navigation. */
 export function GalleryPage(): ReactNode {
-  useArea('gallery');
   const t = useT();
   const theme = usePrefs(prefs => prefs.theme);
   const [together, setTogether] = useState(false);

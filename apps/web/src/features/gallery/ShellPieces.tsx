@@ -44,12 +44,7 @@ function Ribbon(): ReactNode {
     setChain({ tip: chain.tip - 1, fork: chain.fork + 1, forkedAt: chain.tip - 4, heardMs: Date.now() });
   return (
     <>
-      <BlockRibbon
-        blocks={[...old, ...young]}
-        solidNumber={chain.tip - 19}
-        tipMs={chain.heardMs}
-        slot={{ index: (chain.tip % 27) + 1, of: 27 }}
-      />
+      <BlockRibbon blocks={[...old, ...young]} solidNumber={chain.tip - 19} tipMs={chain.heardMs} />
       <BlockRibbon
         label={t('ui_connection_polling')}
         blocks={ribbonBlocks(12, 13)}

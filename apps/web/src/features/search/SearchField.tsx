@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import type { SearchGroup, SearchItem } from '../../components/SearchResults.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { toast } from '../../components/toasts.ts';
 import { api } from '../../lib/api.ts';
 import { useT, type MessageKey, type Translate } from '../../lib/i18n.tsx';
@@ -19,6 +20,8 @@ const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: st
   { kind: 'trc10', label: 'search_group_token', tag: 'TRC10' },
   { kind: 'token', label: 'search_group_tokens' },
 ];
+
+const SUSPICIOUS = { tokenLevel: '3' };
 
 /** The search box with its results. Enter opens the first; afterwards the box is empty again. */
 export function SearchField({
@@ -95,6 +98,7 @@ function grouped(results: readonly SearchResult[], t: Translate, text: string, p
     items: GROUPS.filter(group => group.label === label).flatMap(group =>
       results
         .filter(result => result.kind === group.kind)
+        .toSorted((a, b) => Number(a.suspicious ?? false) - Number(b.suspicious ?? false))
         .map(result => itemOf(result, group.tag, { t, text, path })),
     ),
   }));
@@ -126,6 +130,15 @@ function itemOf(
             </bdi>
           ),
         }),
-    ...(tag === undefined ? {} : { tag: <Tag>{tag}</Tag> }),
+    ...(tag === undefined
+      ? {}
+      : {
+          tag: (
+            <>
+              {result.suspicious && <TokenRisk token={SUSPICIOUS} look="word" />} <Tag>{tag}</Tag>
+            </>
+          ),
+        }),
+    ...(result.suspicious ? { muted: true } : {}),
   };
 }

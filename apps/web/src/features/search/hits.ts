@@ -1,4 +1,5 @@
 import type { SearchHit } from '@sunscope/product-api/types';
+import { isSuspicious } from '../../lib/token-trust.ts';
 
 /** One line of the result list. */
 export interface SearchResult {
@@ -8,6 +9,8 @@ export interface SearchResult {
   text: string;
   /** Id or contract of a token: names can be taken by anyone, these cannot. */
   detail?: string;
+  /** The index suspects the token of imitating another. */
+  suspicious?: boolean;
   /** Page of the app it leads to. */
   path: string;
 }
@@ -21,7 +24,12 @@ function lastWord(value: string): string {
 export function resultOf(hit: SearchHit): SearchResult {
   const { value } = hit;
   const base = { id: `${hit.desc}:${value}`, text: value };
-  const named = { ...base, text: value.replace(/\s*\S+$/, '') || value, detail: lastWord(value) };
+  const named = {
+    ...base,
+    text: value.replace(/\s*\S+$/, '') || value,
+    detail: lastWord(value),
+    ...(hit.level !== undefined && isSuspicious({ tokenLevel: hit.level }) ? { suspicious: true } : {}),
+  };
   switch (hit.desc) {
     case 'Block':
       return { ...base, kind: 'block', path: `/block/${value}` };

@@ -3,7 +3,7 @@ import { AddressChip } from '../../components/AddressChip.tsx';
 import { SiteFooter, type FooterLink } from '../../components/SiteFooter.tsx';
 import { useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
 import styles from './Shell.module.css';
-import { PreferenceSwitches } from './Preferences.tsx';
+import { PreferenceSelects } from './Preferences.tsx';
 
 /** The specification's donate address. */
 export const DONATE_ADDRESS = 'TTzPiwbBedv7E8p4FkyPyeqq4RVoqRL3TW';
@@ -53,10 +53,8 @@ export function Footer({ donate }: { donate: ReactNode }): ReactNode {
         { title: t('footer_fellow_us'), links: SOCIAL.map(([label, to]) => external(label, to)) },
       ]}
       legal={<bdi dir="ltr">{t('copyright')}</bdi>}
+      preferences={<PreferenceSelects />}
     >
-      <div className={styles['switches']}>
-        <PreferenceSwitches />
-      </div>
       <div className={styles['donate']}>
         <span>{t('donateAddress')}</span>
         <AddressChip address={DONATE_ADDRESS} copy />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
+import { QuietSelect } from '../../components/QuietSelect.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { setLanguage, useLocale, useT } from '../../lib/i18n.tsx';
 import { languages } from '../../lib/languages.ts';
@@ -74,31 +74,31 @@ export function CurrencyMenu(): ReactNode {
 }
 
 /** All preferences in the open: drawer and footer. */
-export function PreferenceSwitches(): ReactNode {
+export function PreferenceSelects(): ReactNode {
   const t = useT();
   const { language } = useLocale();
   const theme = usePrefs(prefs => prefs.theme);
   const currency = usePrefs(prefs => prefs.currency);
   return (
-    <>
-      <Segmented
+    <div className={styles['selects']}>
+      <QuietSelect
         label={t('theme')}
         options={themes.map(value => ({ value, label: t(`theme_${value}`) }))}
         value={theme}
         onChange={value => setPref('theme', value)}
       />
-      <Segmented
+      <QuietSelect
         label={t('language')}
-        options={languages.map(one => ({ value: one.code, label: <span lang={one.code}>{one.name}</span> }))}
+        options={languages.map(one => ({ value: one.code, label: one.name, lang: one.code }))}
         value={language}
         onChange={value => void setLanguage(value)}
       />
-      <Segmented
+      <QuietSelect
         label={t('currency')}
         options={codes.map(value => ({ value, label: value }))}
         value={currency}
         onChange={value => setPref('currency', value)}
       />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/Banner.tsx';
 import { HeaderBar } from '../../components/HeaderBar.tsx';
 import { HelpSidebar } from '../../components/HelpSidebar.tsx';
@@ -14,11 +14,14 @@ import { useRoutePath } from '../../lib/navigation.ts';
 import { Footer } from './Footer.tsx';
 import { activeSection, navSections } from './menu.ts';
 import { NetworkPlace } from './NetworkPlace.tsx';
-import { CurrencyMenu, LanguageMenu, PreferenceSwitches, ThemeButton } from './Preferences.tsx';
+import { CurrencyMenu, LanguageMenu, PreferenceSelects, ThemeButton } from './Preferences.tsx';
 import { PricePlace } from './PricePlace.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import styles from './Shell.module.css';
 import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
+
+// Nobody needs them before the page stands.
+const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 
 interface ShellProps {
   /** Search box; left out where the page has its own. */
@@ -65,14 +68,22 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
           { label: 'X', to: 'https://x.com/trondao', icon: IconX },
         ]}
       />
-      <MobileDrawer open={drawer} onClose={() => setDrawer(false)} sections={sections}>
+      <MobileDrawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        sections={sections}
+        active={activeSection(path)}
+      >
         <div className={styles['switches']}>
           <PricePlace />
           <NetworkPlace />
-          <PreferenceSwitches />
+          <PreferenceSelects />
         </div>
       </MobileDrawer>
       <ToastRegion />
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
     </>
   );
 }

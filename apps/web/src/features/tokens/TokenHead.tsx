@@ -1,21 +1,19 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Status } from '../../components/Status.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { isSuspicious } from '../../components/token-facts.ts';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import styles from './TokenName.module.css';
 
 /** Title of a token's page. */
 export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
-  const t = useT();
   return (
     <span className={styles['head']}>
       <TokenLogo token={token} size={28} />
       <bdi className={styles['name']}>{token.tokenName || token.tokenAbbr || token.tokenId}</bdi>
       {token.tokenAbbr !== '' && <Tag>{token.tokenAbbr}</Tag>}
-      {isSuspicious(token) && <Status kind="warning">{t('token_suspicious')}</Status>}
+      <TokenRisk token={token} />
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import type { TokenInfo, TokenOverviewRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Status } from '../../components/Status.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { isSuspicious } from '../../components/token-facts.ts';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import styles from './TokenName.module.css';
@@ -12,7 +11,6 @@ import styles from './TokenName.module.css';
 export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
   const t = useT();
   const token = tokenInfoOf(row);
-  const bad = isSuspicious(token);
   const path = tokenPathOf(row);
   const name = row.name || row.abbr || token.tokenId;
   return (
@@ -21,11 +19,12 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
       {path === undefined ? <bdi>{name}</bdi> : <Link to={path}>{<bdi>{name}</bdi>}</Link>}
       {row.abbr !== '' && row.abbr !== name && <Tag>{row.abbr}</Tag>}
       {row.isTop && <Tag tone="good">{t('token_top')}</Tag>}
-      {bad && (
-        <Status kind="warning" look="quiet">
-          {t('token_suspicious')}
-        </Status>
-      )}
+      <span className={styles['reason']}>
+        <TokenRisk token={token} />
+      </span>
+      <span className={styles['word']}>
+        <TokenRisk token={token} look="word" />
+      </span>
     </span>
   );
 }

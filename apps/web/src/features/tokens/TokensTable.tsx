@@ -7,13 +7,14 @@ import { ListView } from '../../components/list/ListView.tsx';
 import { SegmentedLinks } from '../../components/list/SegmentedLinks.tsx';
 import { Percent } from '../../components/Percent.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { isSuspicious } from '../../lib/token-trust.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch, useRouteSearch } from '../../lib/navigation.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { tokenFilters, tokenListFilter, tokensQuery } from './queries.ts';
-import { TokenName } from './TokenName.tsx';
+import { TokenName, tokenInfoOf } from './TokenName.tsx';
 
 /** All tokens, or those whose name or abbreviation holds the searched text. */
 export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' }): ReactNode {
@@ -29,6 +30,7 @@ export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' })
       list={list}
       columns={useTokenColumns().filter(column => !isUnpriced(column.id, list.rows))}
       rowKey={tokenKey}
+      isRisky={row => isSuspicious(tokenInfoOf(row))}
       caption={t('tokens')}
       unit={t('unit_tokens')}
       empty={

@@ -1,4 +1,5 @@
 import type { Answer, TokenInfo } from '@sunscope/product-api/types';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
@@ -110,17 +111,14 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
       )}
       {row.startTime !== undefined && row.startTime > 0 && (
         <>
-          <DetailRow label={t('sale')}>
-            {t('sale_range', {
-              from: format.date(row.startTime, 'utc'),
-              to: format.date(row.endTime ?? 0, 'utc'),
-            })}
+          <DetailRow label={t('sale_start')}>
+            <TimeCell ms={row.startTime} withDate />
           </DetailRow>
-          <DetailRow label={t('sale_price')} hint={t('sale_price_hint')}>
-            {t('sale_price_text', {
-              trx: rawOrZero(row.trxNum).toString(),
-              num: rawOrZero(row.num).toString(),
-            })}
+          <DetailRow label={t('sale_end')}>
+            <TimeCell ms={row.endTime} withDate />
+          </DetailRow>
+          <DetailRow label={t('sale_price')}>
+            <SalePrice row={row} unit={row.abbr || row.name || id} />
           </DetailRow>
         </>
       )}
@@ -132,4 +130,23 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
       </DetailRow>
     </DetailList>
   );
+}
+
+/** Price of a whole token where it comes out even, else the two sums as they were set. */
+function SalePrice({ row, unit }: { row: Trc10; unit: string }): ReactNode {
+  const t = useT();
+  const sun = rawOrZero(row.trxNum);
+  const raw = rawOrZero(row.num);
+  if (sun <= 0n || raw <= 0n) return t('not_given');
+  const decimals = row.precision ?? 0;
+  const wholeSun = sun * 10n ** BigInt(decimals);
+  if (wholeSun % raw === 0n)
+    return t.rich('sale_price_each', {
+      price: <Amount raw={wholeSun / raw} decimals={TRX_DECIMALS} unit="TRX" look="plain" />,
+      token: <bdi>{unit}</bdi>,
+    });
+  return t.rich('sale_price_for', {
+    price: <Amount raw={sun} decimals={TRX_DECIMALS} unit="TRX" look="plain" />,
+    tokens: <Amount raw={raw} decimals={decimals} unit={unit} look="plain" />,
+  });
 }

@@ -48,7 +48,7 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
       story={story}
       names={context.names}
       contracts={context.contracts}
-      note={failureNote(transaction, code => resultWords(t, code))}
+      note={failureNote(t, transaction)}
       status={
         <>
           <ResultStatus contractRet={transaction.contractRet ?? ''} />
@@ -77,17 +77,16 @@ function isFailed({ contractRet = '' }: TransactionDetail): boolean {
 }
 
 /**
- * Why a transaction failed: words for the chain's code, then what the contract or the node says beyond them. The
- * server puts the kind of failure before a colon; the words say that already.
+ * Why a transaction failed, in one sentence: the contract's own reason where it gave one, else words for the chain's
+ * code, and what the node says only where there are no words. The server puts the kind of failure before a colon.
  */
-function failureNote(transaction: TransactionDetail, words: (code: string) => string): ReactNode {
+function failureNote(t: Translate, transaction: TransactionDetail): ReactNode {
   if (!isFailed(transaction)) return undefined;
-  const said = (transaction.info?.resMessage ?? '').replace(/^[^:]{1,60}: /, '');
-  return (
-    <>
-      {words(transaction.contractRet ?? '')} <bdi>{said}</bdi>
-    </>
-  );
+  const code = transaction.contractRet ?? '';
+  const said = (transaction.info?.resMessage ?? '').replace(/^[^:]{1,60}: /, '').trim();
+  if (said !== '' && code === 'REVERT') return t.rich('failed_reason', { reason: <bdi>{said}</bdi> });
+  if (said !== '' && (code === 'FAILED' || !t.has(`result_${code}`))) return <bdi>{said}</bdi>;
+  return resultWords(t, code);
 }
 
 /** Stands where no sentence fits: who did what kind of thing. */

@@ -7,12 +7,12 @@ import { useT } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/navigation.ts';
-import { usePrefs } from '../../lib/prefs.ts';
 import { isLivePage } from '../../lib/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { accountMovementOf } from './movement.ts';
 import { accountTransfersQuery, directionOf, directions } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
+import { useShowRisky } from './show-risky.ts';
 
 /** Transfers of one address, in and out, of every token kind. */
 export function AccountTransfers({ address }: { address: string }): ReactNode {
@@ -20,7 +20,7 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
   const path = useRoutePath();
   const [search, setSearch] = useListSearch();
   const direction = directionOf(useRouteSearch()['direction']);
-  const showRisky = usePrefs(prefs => prefs.showRisky);
+  const [showRisky] = useShowRisky();
   const query = accountTransfersQuery(address, search, { direction, showRisky });
   const { answer, ...list } = useList(query, data => data.transfers.map(accountMovementOf));
   const live = useLiveRefresh({
@@ -46,7 +46,9 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       caption={t('transfers')}
       unit={t('unit_transfers')}
       empty={
-        direction === 'all' ? (
+        !showRisky && (answer?.riskTotal ?? 0) > 0 ? (
+          <EmptyState title={t('only_risky')} text={t('only_risky_text')} />
+        ) : direction === 'all' ? (
           <EmptyState title={t('no_transfers')} text={t('no_transfers_address_text')} />
         ) : (
           <EmptyState

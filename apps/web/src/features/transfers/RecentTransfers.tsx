@@ -10,7 +10,7 @@ import { Link } from '../../lib/Link.tsx';
 import { useTransferColumns } from './columns.tsx';
 import { useLiveTransfers } from './live.ts';
 import { movementOf } from './movement.ts';
-import { RECENT_TRANSFERS, recentTransfersQuery } from './queries.ts';
+import { RECENT_TRANSFERS, recentTransfersQuery, SHOW_RISKY } from './queries.ts';
 
 /** The newest transfers, as the home page shows them. */
 export function RecentTransfers(): ReactNode {
@@ -38,7 +38,13 @@ export function RecentTransfers(): ReactNode {
       flush
       title={t('transfers')}
       {...(hidden > 0
-        ? { count: t('risky_hidden_short', { count: hidden, shown: format.integer(hidden) }) }
+        ? {
+            count: (
+              <Link to={`/blockchain/transfers?${SHOW_RISKY}=1`}>
+                {t('risky_hidden_short', { count: hidden, shown: format.integer(hidden) })}
+              </Link>
+            ),
+          }
         : {})}
       actions={<Link to="/blockchain/transfers">{t('all_transfers')}</Link>}
     >

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { setPref, usePrefs } from '../../lib/prefs.ts';
+import styles from './RiskNotice.module.css';
+import { useShowRisky } from './show-risky.ts';
 
 /** "3 suspicious transfers hidden" with the way to see them; the choice is remembered. */
 export function RiskNotice({ count }: { count: number | undefined }): ReactNode {
   const t = useT();
-  const shown = usePrefs(prefs => prefs.showRisky);
+  const [shown, turn] = useShowRisky();
   if (count === undefined || count === 0) return undefined;
   return (
-    <span className="dim num">
-      {t(shown ? 'risky_shown' : 'risky_hidden', { count })}{' '}
-      <Button size="small" onClick={() => setPref('showRisky', !shown)}>
+    <span className={styles['notice']}>
+      {t(shown ? 'risky_shown' : 'risky_hidden', { count })}
+      <Button size="small" onClick={turn}>
         {t(shown ? 'hide' : 'show')}
       </Button>
     </span>

@@ -5,19 +5,19 @@ import { csvUrl } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
-import { usePrefs } from '../../lib/prefs.ts';
 import { isLivePage } from '../../lib/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { useLiveTransfers } from './live.ts';
 import { movementOf, type Movement } from './movement.ts';
 import { transfersQuery, type TransferFilter } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
+import { useShowRisky } from './show-risky.ts';
 
 /** Transfers, all of them or those of one block or one token; live on the first page. */
 export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 'showRisky'> }): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
-  const showRisky = usePrefs(prefs => prefs.showRisky);
+  const [showRisky] = useShowRisky();
   const query = transfersQuery(search, { ...filter, showRisky });
   const { answer, ...list } = useList(query, data => data.data.map(movementOf));
   const live = useLiveTransfers({
@@ -40,17 +40,19 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
       isRisky={movement => movement.risk.length > 0}
       caption={t('transfers')}
       unit={t('unit_transfers')}
-      empty={<EmptyState title={t('no_transfers')} text={t('no_transfers_text')} />}
+      empty={
+        !showRisky && (answer?.riskTotal ?? 0) > 0 ? (
+          <EmptyState title={t('only_risky')} text={t('only_risky_text')} />
+        ) : (
+          <EmptyState title={t('no_transfers')} text={t('no_transfers_text')} />
+        )
+      }
       search={search}
       onSearch={setSearch}
       live={{ ...live, isStruck }}
       range
-      toolbar={notice(answer?.riskTotal)}
+      toolbar={(answer?.riskTotal ?? 0) > 0 ? <RiskNotice count={answer?.riskTotal} /> : undefined}
       csv={csvUrl('/api/transfer', { sort: '-timestamp', kind: 'all', ...search, ...filter })}
     />
   );
-}
-
-function notice(count: number | undefined): ReactNode {
-  return count === undefined || count === 0 ? undefined : <RiskNotice count={count} />;
 }

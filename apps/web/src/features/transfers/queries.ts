@@ -10,6 +10,9 @@ export interface TransferFilter {
   showRisky: boolean;
 }
 
+/** Asks a transfer list, in its address, to show suspicious rows whatever the reader chose. */
+export const SHOW_RISKY = 'suspicious';
+
 /** Transfers of every token kind, newest first. */
 export function transfersQuery(search: ListSearch, filter: TransferFilter) {
   const { showRisky, ...rest } = filter;

@@ -15,7 +15,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format.ts';
-import { useArea, useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { SessionAccount } from '../../wallet/session.ts';
@@ -29,7 +29,6 @@ import { openLogin, openReceive, openSend } from './wallet-dialogs.ts';
 
 /** `/account`: the wallet's own balances, resources and actions. */
 export function AccountPage(): ReactNode {
-  useArea('wallet');
   const t = useT();
   const session = useSession();
   if (session.status === 'starting') return <Page title={t('account_page_title')}>{null}</Page>;

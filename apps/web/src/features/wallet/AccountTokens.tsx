@@ -5,10 +5,11 @@ import { Card } from '../../components/Card.tsx';
 import { DataTable, type Column, type ColumnAmount } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { HashText } from '../../components/HashText.tsx';
-import { isSuspicious } from '../../components/token-facts.ts';
+import { isSuspicious } from '../../lib/token-trust.ts';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
 import { namedToken } from '../../wallet/send-form.ts';
@@ -32,7 +33,7 @@ export function AccountTokens({ tokens, onSend }: AccountTokensProps): ReactNode
       <DataTable
         caption={t('account_tokens')}
         columns={columnsOf(t, onSend)}
-        rows={tokens?.map(row => ({ ...row, tokenInfo: namedToken(row.tokenInfo) }))}
+        rows={tokens && suspiciousLast(tokens.map(row => ({ ...row, tokenInfo: namedToken(row.tokenInfo) })))}
         rowKey={row => row.tokenId}
         rowTone={row => (isSuspicious(row.tokenInfo) ? 'muted' : undefined)}
         skeletonRows={4}
@@ -40,6 +41,11 @@ export function AccountTokens({ tokens, onSend }: AccountTokensProps): ReactNode
       />
     </Card>
   );
+}
+
+/** A look-alike must never stand where the eye looks for the real one. */
+function suspiciousLast(rows: readonly TokenRow[]): TokenRow[] {
+  return rows.toSorted((a, b) => Number(isSuspicious(a.tokenInfo)) - Number(isSuspicious(b.tokenInfo)));
 }
 
 function columnsOf(t: Translate, onSend: AccountTokensProps['onSend']): Column<TokenRow>[] {
@@ -88,6 +94,7 @@ function nameCell(row: TokenRow): ReactNode {
       <TokenLogo token={row.tokenInfo} />
       <TokenLink token={row.tokenInfo} look="text" />
       {tokenName !== tokenAbbr && <bdi className={styles['name']}>{tokenName}</bdi>}
+      <TokenRisk token={row.tokenInfo} look="word" />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { formatAmountGrouped } from '@sunscope/tron/amount';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { AmountField } from '../../components/AmountField.tsx';
@@ -6,10 +7,12 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { isSuspicious } from '../../lib/token-trust.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import type { SendableToken, SendReading, SendValues } from '../../wallet/send-form.ts';
 import type { SessionAccount } from '../../wallet/session.ts';
+import { Notice } from './Notice.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
 import styles from './SendDialog.module.css';
@@ -67,10 +70,15 @@ export function SendForm({
           onChange={tokenId => onChange({ tokenId, amount: '' })}
           options={tokens.map(token => ({
             value: token.id,
-            label: tokenLabel(token),
+            label: tokenLabel(t, token),
             group: groupOf(t, token),
           }))}
         />
+      )}
+      {chosen && isSuspicious(chosen.info) && (
+        <Notice tone="wait" icon={IconAlertTriangle}>
+          <p>{t('ui_suspicious_token')}</p>
+        </Notice>
       )}
       <AmountField
         label={t('amount')}
@@ -116,14 +124,15 @@ function groupOf(t: Translate, { token }: SendableToken): string {
 }
 
 /** Names repeat, ids do not: TRC10 shows its id, TRC20 the ends of its contract. */
-function tokenLabel({ token, info, symbol, balance }: SendableToken): string {
+function tokenLabel(t: Translate, { token, info, symbol, balance }: SendableToken): string {
+  const mark = isSuspicious(info) ? ` · ${t('ui_suspicious')}` : '';
   const amount = formatAmountGrouped(balance, info.tokenDecimal);
   switch (token.kind) {
     case 'trx':
       return `TRX · ${amount}`;
     case 'trc10':
-      return `${symbol} [${token.id}] · ${amount}`;
+      return `${symbol} [${token.id}] · ${amount}${mark}`;
     case 'trc20':
-      return `${symbol} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}`;
+      return `${symbol} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}${mark}`;
   }
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode } from 'react';
-import { useArea } from '../../lib/i18n.tsx';
 import type { WalletDialog } from './wallet-dialogs.ts';
 
 // One file each: whoever only wants to see the QR code needs no signing code.
@@ -10,7 +9,6 @@ const ReceiveDialog = lazy(async () => ({ default: (await import('./ReceiveDialo
 
 /** The wallet dialog that is open. */
 export function WalletDialogs({ dialog }: { dialog: WalletDialog }): ReactNode {
-  useArea('wallet');
   switch (dialog.name) {
     case 'login':
       return <LoginDialog />;

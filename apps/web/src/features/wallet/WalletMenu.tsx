@@ -11,7 +11,7 @@ import { Tag } from '../../components/Tag.tsx';
 import { toast } from '../../components/toasts.ts';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format.ts';
-import { useArea, useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import type { SessionAccount } from '../../wallet/session.ts';
 import { wallet } from '../../wallet/wallet.ts';
@@ -28,7 +28,6 @@ export function WalletMenu({
   account: SessionAccount;
   onClose: () => void;
 }): ReactNode {
-  useArea('wallet');
   const t = useT();
   const format = useFormat();
   const { data, error, refetch } = useQuery(accountQuery(account.address));

@@ -1,19 +1,22 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Identicon } from '../../components/Identicon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { lazyWithWords, useT } from '../../lib/i18n.tsx';
 import type { SessionAccount } from '../../wallet/session.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { useLiveAccount } from './use-live-account.ts';
 import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
 import styles from './WalletSlot.module.css';
 
-const WalletMenu = lazy(async () => ({ default: (await import('./WalletMenu.tsx')).WalletMenu }));
-const WalletDialogs = lazy(async () => ({ default: (await import('./WalletDialogs.tsx')).WalletDialogs }));
+const WalletMenu = lazyWithWords('wallet', async () => (await import('./WalletMenu.tsx')).WalletMenu);
+const WalletDialogs = lazyWithWords(
+  'wallet',
+  async () => (await import('./WalletDialogs.tsx')).WalletDialogs,
+);
 
 /** The wallet's place in the header, and the dialogs that any page may open. */
 export function WalletSlot(): ReactNode {

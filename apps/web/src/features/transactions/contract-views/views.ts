@@ -112,7 +112,7 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
   ],
   TriggerSmartContract: [
     contract,
-    at('call_value', 'sent_along', 'sun', 0),
+    at('call_value', 'sent_along', 'sun'),
     at('call_token_value', 'sent_along_token', 'token_amount'),
     at('token_id', 'token', 'token_id'),
   ],

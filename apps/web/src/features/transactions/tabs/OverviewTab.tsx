@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
+import { hexToBytes } from '@sunscope/tron/bytes';
 import type { ReactNode } from 'react';
 import { DetailList, DetailRow } from '../../../components/DetailList.tsx';
 import { Receipt } from '../../../components/Receipt.tsx';
@@ -8,6 +9,7 @@ import { TimeCell } from '../../../components/TimeCell.tsx';
 import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
+import { revertReason } from '../../../wallet/revert-reason.ts';
 import { AddressOf, fieldContext, FieldValue, Plain } from '../contract-views/FieldValue.tsx';
 import { fieldsOfContract } from '../contract-views/views.ts';
 import { contractTypeWords } from '../result.tsx';
@@ -114,6 +116,12 @@ function CallRows({ transaction }: { transaction: TransactionDetail }): ReactNod
   );
 }
 
+/** What a call gave back: the text of a refusal, else the bytes as they are. */
+function Returned({ hex }: { hex: string }): ReactNode {
+  const reason = /^(?:[0-9a-f]{2})+$/i.test(hex) ? revertReason(hexToBytes(hex)) : undefined;
+  return reason === undefined ? <Plain value={hex} /> : <bdi>{reason}</bdi>;
+}
+
 function CommonRows({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -146,7 +154,7 @@ function CommonRows({ transaction }: { transaction: TransactionDetail }): ReactN
       )}
       {contractResult !== '' && (
         <DetailRow label={t('returned')}>
-          <Plain value={contractResult} />
+          <Returned hex={contractResult} />
         </DetailRow>
       )}
       {rawOrZero(transaction.fee_limit) > 0n && (
@@ -162,7 +170,7 @@ function CommonRows({ transaction }: { transaction: TransactionDetail }): ReactN
       </DetailRow>
       {expiration !== undefined && expiration > 0 && (
         <DetailRow label={t('expires_at')}>
-          <bdi dir="ltr">{format.dateTime(expiration, 'utc')}</bdi>
+          <TimeCell ms={expiration} withDate />
         </DetailRow>
       )}
       <DetailRow label={t('size')}>
