@@ -165,4 +165,14 @@ describe('a run that takes too long', () => {
     const outcome = bench.call(CONTRACT, undefined, { energyLimit: 150_000_000n, workLimit: 1_000_000 });
     expect(outcome.message).toBe("CPU timeout for 'POP' operation executing");
   });
+
+  it('is found out at the end where its last operation took too long', () => {
+    // a call of sha-256 with 131,072 bytes: 49,212 of energy, four units of work each
+    bench.place(CONTRACT, hexToBytes('600060006202000060006000600262fffffff1'));
+    expect(bench.call(CONTRACT, undefined, { energyLimit: 1_000_000n, workLimit: 100_000 })).toMatchObject({
+      result: 'OUT_OF_TIME',
+      message: "CPU timeout for 'STOP(TX_LAST_OP)' operation executing",
+      energyUsed: 1_000_000n,
+    });
+  });
 });

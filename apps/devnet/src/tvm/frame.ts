@@ -67,6 +67,8 @@ export class Frame {
   /** What the contract's operations cost at present, in FACTOR_UNIT. */
   factor = FACTOR_UNIT;
   stopped = false;
+  /** Name of the operation run last; code that just ends, ends as if by STOP. */
+  lastOperation = 'STOP';
   reverted = false;
   failure: TvmFailure | undefined;
   /** What RETURN or REVERT handed back. */
@@ -138,7 +140,9 @@ export class Frame {
       if (this.execution.isOverdue(opcode)) throw outOfTime(operation.name);
       this.pc++;
       operation.run(this);
+      this.lastOperation = operation.name;
     }
+    if (!this.stopped) this.lastOperation = 'STOP';
     if (isDynamic) addDynamicUsage(state, hexToBytes(this.address), ownUsage);
   }
 

@@ -134,7 +134,8 @@ function runToEnd(frame: Frame): void {
     if (!(error instanceof TvmFailure)) throw error;
     frame.failure = error;
   }
-  if (frame.succeeded && frame.execution.timedOut) frame.failure = outOfTime('STOP(TX_LAST_OP)');
+  if (frame.succeeded && frame.execution.timedOut)
+    frame.failure = outOfTime(`${frame.lastOperation}(TX_LAST_OP)`);
   if (frame.failure && frame.failure.result !== 'TRANSFER_FAILED') frame.spendAllEnergy();
 }
 
