@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { BlockContext } from '../actuators/actuator.ts';
 import { StateError } from '../state/errors.ts';
 import type { State } from '../state/state.ts';
+import { adaptEnergyLimit } from './adaptive-energy.ts';
 import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import type { ExecutedTransaction } from './execute.ts';
 import type { SolidRule } from './chain-options.ts';
@@ -64,6 +65,7 @@ export function closeBlock(
   state.putRefBlock(reference.ref_block_bytes, reference.ref_block_hash);
   state.setHeadId(id);
   state.putBlockId(number, id);
+  adaptEnergyLimit(state);
   payBlockRewards(state, witness);
   recordProduction(state, witness, number, plan.slot, plan.emptySlotsBefore);
   const isMaintenance = timestampMs >= state.property('NEXT_MAINTENANCE_TIME');

@@ -2,6 +2,7 @@ import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { ResourceReceipt, SmartContract } from '@sunscope/tron/messages';
 import type { AddressBytes, State } from '../state/state.ts';
 import { ensure } from '../actuators/rules.ts';
+import { countBlockEnergy } from './adaptive-energy.ts';
 import { ContractExecuteError } from './errors.ts';
 import { energyLeft, headSlot, spendResource } from './resource-window.ts';
 
@@ -84,6 +85,7 @@ export function payEnergy(
   const used = outcome.energyUsed;
   const succeeded = outcome.result === 'SUCCESS';
   if (used <= 0n) return bill;
+  countBlockEnergy(state, used);
   // A creator that destroyed itself in this very run has nothing left to pay with.
   if (share.origin && state.account(share.origin)) {
     bill.origin_energy_usage = least((used * share.originPercent) / 100n, share.originLeft, share.originCap);

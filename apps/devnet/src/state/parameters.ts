@@ -131,8 +131,10 @@ export const chainCounters = {
   PUBLIC_NET_USAGE: 0n,
   /** Slot at which PUBLIC_NET_USAGE was right. */
   PUBLIC_NET_TIME: 0n,
-  /** Energy used by the newest block. */
+  /** Energy used by the block under way, counted while the limit is adaptive. */
   BLOCK_ENERGY_USAGE: 0n,
+  /** Slot at which TOTAL_ENERGY_AVERAGE_USAGE was right. */
+  TOTAL_ENERGY_AVERAGE_TIME: 0n,
 } as const satisfies Record<string, bigint>;
 
 export type ChainCounterName = keyof typeof chainCounters;
