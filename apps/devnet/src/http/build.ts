@@ -26,7 +26,8 @@ export function buildRawData<K extends MessageName>(
 ): Uint8Array {
   const { chain } = call.devnet;
   const reference = chain.archive.block(chain.solidNumber)?.id ?? chain.head.id;
-  const permissionId = Number(integer(call, 'Permission_id'));
+  // Longer numbers lose their upper bits, as fastjson's getInteger cuts them.
+  const permissionId = Number(BigInt.asIntN(32, integer(call, 'Permission_id')));
   const memo = options.withMemo === true ? memoOf(call) : undefined;
   return createTransactionRaw(type, contract as unknown as MessageInit<K>, {
     refBlock: refBlockOf(reference),
