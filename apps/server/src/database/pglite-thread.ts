@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Database, Session, SqlValue } from './database.ts';
@@ -15,13 +16,9 @@ interface Waiting {
  * one would hold up every request; here it also leaves a core to the decoding of the next blocks.
  */
 export async function openPGliteThread(directory: string): Promise<Database> {
-  const thread = new DatabaseThread();
-  try {
-    await thread.ask({ type: 'open', directory });
-  } catch (error) {
-    await thread.end();
-    throw error;
-  }
+  // Making a new database takes half a gigabyte that PGlite never gives back; a thread of its own takes it along.
+  if (!existsSync(join(directory, 'PG_VERSION'))) await (await openThread(directory)).close();
+  const thread = await openThread(directory);
   let transactions = 0;
   return {
     ...sessionOf(thread, undefined),
@@ -39,11 +36,19 @@ export async function openPGliteThread(directory: string): Promise<Database> {
         throw error;
       }
     },
-    async close() {
-      await thread.ask({ type: 'close' });
-      await thread.end();
-    },
+    close: () => thread.close(),
   };
+}
+
+async function openThread(directory: string): Promise<DatabaseThread> {
+  const thread = new DatabaseThread();
+  try {
+    await thread.ask({ type: 'open', directory });
+    return thread;
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
 }
 
 function sessionOf(thread: DatabaseThread, transaction: number | undefined): Session {
@@ -81,6 +86,11 @@ class DatabaseThread {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
       this.#worker.postMessage({ ...order, id });
     });
+  }
+
+  async close(): Promise<void> {
+    await this.ask({ type: 'close' });
+    await this.end();
   }
 
   async end(): Promise<void> {
