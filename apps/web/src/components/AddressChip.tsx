@@ -57,7 +57,7 @@ export function AddressChip({
   const text = named ? (
     <bdi className={styles['name']}>{name}</bdi>
   ) : (
-    <MiddleText text={address} full={full} />
+    <MiddleText text={address} full={full} fit={look === 'plain'} />
   );
   const light = {
     onPointerEnter: () => highlightAddress(address, true),

@@ -1,4 +1,5 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
@@ -8,10 +9,12 @@ import { useFloating } from './use-floating.ts';
 
 interface HelpSidebarProps {
   links: readonly { label: string; to: string; icon: IconGlyph }[];
+  /** Opens the list of keyboard shortcuts. */
+  onShortcuts?: () => void;
 }
 
 /** Help at the edge of the window, folded until somebody asks. */
-export function HelpSidebar({ links }: HelpSidebarProps): ReactNode {
+export function HelpSidebar({ links, onShortcuts }: HelpSidebarProps): ReactNode {
   const t = useT();
   const { open, setOpen, root } = useFloating();
   return (
@@ -26,6 +29,21 @@ export function HelpSidebar({ links }: HelpSidebarProps): ReactNode {
               </a>
             </li>
           ))}
+          {onShortcuts && (
+            <li>
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() => {
+                  setOpen(false);
+                  onShortcuts();
+                }}
+              >
+                <Icon of={IconKeyboard} />
+                {t('ui_shortcuts')}
+              </button>
+            </li>
+          )}
         </ul>
       )}
       <button

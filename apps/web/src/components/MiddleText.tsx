@@ -8,13 +8,15 @@ interface MiddleTextProps {
   /** Characters shown at both ends (8 and 8). */
   keep?: number;
   full?: boolean;
+  /** All of it in a table that is wide enough. */
+  fit?: boolean;
 }
 
 /**
  * An id in mono, left to right in every language, cut in the middle for the eye only: selecting, copying, searching
  * in the page and screen readers get all of it.
  */
-export function MiddleText({ text, keep, full = false }: MiddleTextProps): ReactNode {
+export function MiddleText({ text, keep, full = false, fit = false }: MiddleTextProps): ReactNode {
   const head = keep ?? HEAD;
   const tail = keep ?? TAIL;
   if (full || text.length <= head + tail + 1)
@@ -24,7 +26,7 @@ export function MiddleText({ text, keep, full = false }: MiddleTextProps): React
       </bdi>
     );
   return (
-    <bdi dir="ltr" className={classNames('mono', styles['cut'])}>
+    <bdi dir="ltr" className={classNames('mono', styles['cut'], fit && styles['fit'])}>
       {text.slice(0, head)}
       <span className={styles['middle']}>{text.slice(head, -tail)}</span>
       {text.slice(-tail)}

@@ -40,7 +40,12 @@ function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boo
       {withDate ? (
         <>
           <bdi dir="ltr">{date}</bdi>
-          {ageWords !== undefined && <span className={styles['age']}> · {ageWords}</span>}
+          {ageWords !== undefined && (
+            <>
+              {' '}
+              <span className={styles['age']}>· {ageWords}</span>
+            </>
+          )}
         </>
       ) : form === 'age' && age !== undefined ? (
         ago ? (

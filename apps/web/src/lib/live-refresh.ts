@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { onFeed } from './feed.ts';
@@ -28,18 +28,13 @@ export function useLiveRefresh(options: {
 }): LiveRefresh {
   const client = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
+  const latest = useRef({ client, ...options });
   useEffect(() => {
-    latest.current = options;
+    latest.current = { client, ...options };
   });
   const id = JSON.stringify(options.queryKey);
   // Counted per list: another page or filter starts at none.
   const [counted, setCounted] = useState({ id, count: 0 });
-
-  const refresh = useCallback(() => {
-    setCounted({ id, count: 0 });
-    void client.invalidateQueries({ queryKey: latest.current.queryKey });
-  }, [client, id]);
 
   useEffect(() => {
     if (!options.enabled) return undefined;
@@ -47,7 +42,8 @@ export function useLiveRefresh(options: {
     const refreshSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        refresh();
+        setCounted({ id, count: 0 });
+        askAgain(latest.current);
       }, QUIET_MS);
     };
     const stop = onFeed(message => {
@@ -60,13 +56,18 @@ export function useLiveRefresh(options: {
       stop();
       clearTimeout(timer);
     };
-  }, [id, options.enabled, refresh]);
+  }, [id, options.enabled]);
 
   const show = useCallback(() => {
-    refresh();
+    setCounted({ id, count: 0 });
+    askAgain(latest.current);
     window.scrollTo({ top: 0 });
-  }, [refresh]);
+  }, [id]);
   return { waiting: counted.id === id ? counted.count : 0, show, isStruck: never, ref };
+}
+
+function askAgain({ client, queryKey }: { client: QueryClient; queryKey: QueryKey }): void {
+  void client.invalidateQueries({ queryKey });
 }
 
 const never = () => false;

@@ -271,3 +271,17 @@ test('what no node could tell of an address is unknown, not zero', async () => {
   expect(screen.queryByText('Not activated')).toBeNull();
   expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available–');
 });
+
+describe('suspicious transfers', () => {
+  test('show when the address of the list asks for them, whatever the reader chose before', async () => {
+    await renderApp('/blockchain/transfers?suspicious=1', base);
+    await waitFor(() => expect(requests.some(path => /\/api\/transfer\?.*risk=show/.test(path))).toBe(true));
+    expect(requests.filter(path => /limit=20.*risk=hide|risk=hide.*limit=20/.test(path))).toEqual([]);
+  });
+
+  test('that are all a list has are said to be hidden', async () => {
+    await renderApp('/blockchain/transfers', { ...base, '/api/transfer': { ...listOf([]), riskTotal: 4 } });
+    expect(await screen.findByText('Only suspicious transfers here')).toBeDefined();
+    expect(screen.getByText('4 suspicious transfers hidden')).toBeDefined();
+  });
+});

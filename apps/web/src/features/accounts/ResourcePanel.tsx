@@ -7,6 +7,7 @@ import styles from './AddressDetail.module.css';
 /** What the account has left of bandwidth, energy and votes. */
 export function ResourcePanel({ account }: { account: AccountDetail }): ReactNode {
   const t = useT();
+  const format = useFormat();
   const { bandwidth } = account;
   const power = rawOrZero(account.totalFrozen) / 1_000_000n;
   const votes = rawOrZero(account.voteTotal);
@@ -17,8 +18,8 @@ export function ResourcePanel({ account }: { account: AccountDetail }): ReactNod
         left={BigInt(bandwidth.netRemaining) + BigInt(bandwidth.freeNetRemaining)}
         whole={BigInt(bandwidth.netLimit) + BigInt(bandwidth.freeNetLimit)}
         note={t('bandwidth_split', {
-          staked: String(bandwidth.netRemaining),
-          free: String(bandwidth.freeNetRemaining),
+          staked: format.integer(bandwidth.netRemaining),
+          free: format.integer(bandwidth.freeNetRemaining),
         })}
       />
       <Resource

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resultOf, tokenSearchPath } from './hits.ts';
+import { termOf } from './use-search.ts';
 
 test.each([
   ['Block', '46743525', '/block/46743525'],
@@ -24,4 +25,17 @@ test('a token shows its name apart from its contract', () => {
 test('a search for tokens stays on the token view and goes to the list from anywhere else', () => {
   expect(tokenSearchPath('a b', '/tokens/view')).toBe('/tokens/view?search=a%20b');
   expect(tokenSearchPath('a b', '/block/1')).toBe('/tokens/list?search=a%20b');
+});
+
+test('a hit the index suspects is marked, one without a level is not', () => {
+  const hit = { desc: 'Token-TRC20', value: 'Sun Dollar (USDS) TV8S' } as const;
+  expect(resultOf({ ...hit, level: '3' }).suspicious).toBe(true);
+  expect(resultOf({ ...hit, level: '0' }).suspicious).toBeUndefined();
+  expect(resultOf(hit).suspicious).toBeUndefined();
+});
+
+test('the server is asked for a name with its spaces, and for an address without any', () => {
+  expect(termOf({ kind: 'text', text: ' Sun   Dollar ' })).toBe('Sun Dollar');
+  expect(termOf({ kind: 'number', number: 0, token: false })).toBe('0');
+  expect(termOf({ kind: 'empty' })).toBeUndefined();
 });

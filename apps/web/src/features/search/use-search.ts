@@ -76,8 +76,8 @@ export function termOf(classified: Classified): string | undefined {
     case 'number':
       return String(classified.number);
     case 'text':
-      // The specification trims the input and removes its spaces.
-      return classified.text.replace(/\s+/g, '');
+      // Names have spaces; what has none (numbers, ids) is read by the server without them.
+      return classified.text.trim().replace(/\s+/g, ' ');
   }
 }
 

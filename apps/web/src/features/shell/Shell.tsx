@@ -5,7 +5,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/Banner.tsx';
 import { HeaderBar } from '../../components/HeaderBar.tsx';
 import { HelpSidebar } from '../../components/HelpSidebar.tsx';
-import { MobileDrawer } from '../../components/MobileDrawer.tsx';
 import { NavMenu } from '../../components/NavMenu.tsx';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
 import { useConfig } from '../../lib/config.ts';
@@ -20,7 +19,10 @@ import { Ribbon } from './Ribbon.tsx';
 import styles from './Shell.module.css';
 import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
 
-// Nobody needs them before the page stands.
+// Nobody needs these before the page stands.
+const MobileDrawer = lazy(async () => ({
+  default: (await import('../../components/MobileDrawer.tsx')).MobileDrawer,
+}));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 
 interface ShellProps {
@@ -37,6 +39,7 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
   const t = useT();
   const path = useRoutePath();
   const [drawer, setDrawer] = useState(false);
+  const [keys, setKeys] = useState(false);
   const sections = navSections(t);
   return (
     <>
@@ -62,27 +65,32 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
       </main>
       <Footer donate={donate} />
       <HelpSidebar
+        onShortcuts={() => setKeys(true)}
         links={[
           { label: t('help_support'), to: 'https://github.com/tronprotocol/java-tron/issues', icon: IconBug },
           { label: 'Telegram', to: 'https://t.me/tronnetworkEN', icon: IconTelegram },
           { label: 'X', to: 'https://x.com/trondao', icon: IconX },
         ]}
       />
-      <MobileDrawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        sections={sections}
-        active={activeSection(path)}
-      >
-        <div className={styles['switches']}>
-          <PricePlace />
-          <NetworkPlace />
-          <PreferenceSelects />
-        </div>
-      </MobileDrawer>
       <ToastRegion />
       <Suspense>
-        <Shortcuts />
+        {drawer && (
+          <MobileDrawer
+            open
+            onClose={() => setDrawer(false)}
+            sections={sections}
+            active={activeSection(path)}
+          >
+            <div className={styles['switches']}>
+              <PricePlace />
+              <NetworkPlace />
+              <PreferenceSelects />
+            </div>
+          </MobileDrawer>
+        )}
+      </Suspense>
+      <Suspense>
+        <Shortcuts listed={keys} setListed={setKeys} />
       </Suspense>
     </>
   );
