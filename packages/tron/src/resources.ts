@@ -43,7 +43,7 @@ export function windowSlots(usage: Pick<ResourceUsage, 'window' | 'optimized'>):
 }
 
 /** Thousandths of slots of an account's window (AccountCapsule.getWindowSizeV2). */
-function preciseWindow(usage: Pick<ResourceUsage, 'window' | 'optimized'>): bigint {
+export function preciseWindow(usage: Pick<ResourceUsage, 'window' | 'optimized'>): bigint {
   if (usage.window === 0n) return WINDOW_SLOTS * WINDOW_PRECISION;
   return usage.optimized ? usage.window : usage.window * WINDOW_PRECISION;
 }
@@ -111,17 +111,31 @@ export function takeBackUsage(
 }
 
 /**
+ * Use after `amount` more, over a window that does not move (java-tron: ResourceProcessor.increase). Rounds once:
+ * the decayed average and the new one are added before they become use again.
+ */
+export function increaseOverWindow(
+  used: bigint,
+  amount: bigint,
+  lastSlot: bigint,
+  nowSlot: bigint,
+  window = WINDOW_SLOTS,
+): bigint {
+  const average = decayedAverage(used, lastSlot, nowSlot, window) + divideCeil(amount * PRECISION, window);
+  return (average * window) / PRECISION;
+}
+
+/**
  * What is left of a use with a fixed window: free bandwidth, the public pool, and a token's free bandwidth
  * (java-tron: ResourceProcessor.increase with an amount of 0).
  */
 export function recoverPool(used: bigint, lastSlot: bigint, nowSlot: bigint): bigint {
-  return (decayedAverage(used, lastSlot, nowSlot, WINDOW_SLOTS) * WINDOW_SLOTS) / PRECISION;
+  return increaseOverWindow(used, 0n, lastSlot, nowSlot);
 }
 
 /** Use of such a pool after `amount` more. java-tron recovers first and then adds, rounding twice; so does this. */
 export function increasePool(used: bigint, amount: bigint, lastSlot: bigint, nowSlot: bigint): bigint {
-  const recovered = divideCeil(recoverPool(used, lastSlot, nowSlot) * PRECISION, WINDOW_SLOTS);
-  return ((recovered + divideCeil(amount * PRECISION, WINDOW_SLOTS)) * WINDOW_SLOTS) / PRECISION;
+  return increaseOverWindow(recoverPool(used, lastSlot, nowSlot), amount, nowSlot, nowSlot);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { increaseOverWindow } from '@sunscope/tron/resources';
 import type { State } from '../state/state.ts';
-import { headSlot, increase } from './resource-window.ts';
+import { headSlot } from './resource-window.ts';
 
 // java-tron: EnergyProcessor.updateTotalEnergyAverageUsage and updateAdaptiveTotalEnergyLimit. Off on main net, opened by
 // proposal 21: the energy shared among stakes grows while little of it is used and shrinks while much is.
@@ -21,7 +22,7 @@ export function countBlockEnergy(state: State, energy: bigint): void {
 export function adaptEnergyLimit(state: State): void {
   if (!isAdaptive(state)) return;
   const now = headSlot(state);
-  const average = increase(
+  const average = increaseOverWindow(
     state.property('TOTAL_ENERGY_AVERAGE_USAGE'),
     state.property('BLOCK_ENERGY_USAGE'),
     state.property('TOTAL_ENERGY_AVERAGE_TIME'),

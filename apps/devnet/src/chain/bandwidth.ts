@@ -2,9 +2,10 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToText, equalBytes } from '@sunscope/tron/bytes';
 import type { Account, TransferAssetContract, TransferContract } from '@sunscope/tron/messages';
 import { RESULT_BYTES_PER_CONTRACT } from '@sunscope/tron/transaction';
+import { increasePool, recoverPool } from '@sunscope/tron/resources';
 import type { State } from '../state/state.ts';
 import { ContractValidateError, RejectedTransaction, ResourceInsufficientError } from './errors.ts';
-import { bandwidthLimit, headSlot, increase, recoveredUsage, spendResource } from './resource-window.ts';
+import { bandwidthLimit, headSlot, recoveredUsage, spendResource } from './resource-window.ts';
 import type { ChainTransaction } from './transaction.ts';
 
 // java-tron: BandwidthProcessor.consume and Manager.consumeMultiSignFee, consumeMemoFee.
@@ -102,15 +103,15 @@ function spendStakedBandwidth(state: State, account: Account, bytes: bigint, now
 }
 
 function spendFreeBandwidth(state: State, account: Account, bytes: bigint, now: bigint): boolean {
-  const own = increase(account.free_net_usage, 0n, account.latest_consume_free_time, now);
+  const own = recoverPool(account.free_net_usage, account.latest_consume_free_time, now);
   if (bytes > state.property('FREE_NET_LIMIT') - own) return false;
-  const pool = increase(state.property('PUBLIC_NET_USAGE'), 0n, state.property('PUBLIC_NET_TIME'), now);
+  const pool = recoverPool(state.property('PUBLIC_NET_USAGE'), state.property('PUBLIC_NET_TIME'), now);
   if (bytes > state.property('PUBLIC_NET_LIMIT') - pool) return false;
-  state.setProperty('PUBLIC_NET_USAGE', increase(pool, bytes, now, now));
+  state.setProperty('PUBLIC_NET_USAGE', increasePool(pool, bytes, now, now));
   state.setProperty('PUBLIC_NET_TIME', now);
   state.putAccount({
     ...account,
-    free_net_usage: increase(own, bytes, now, now),
+    free_net_usage: increasePool(own, bytes, now, now),
     latest_consume_free_time: now,
     latest_opration_time: state.property('LATEST_BLOCK_TIMESTAMP'),
   });
@@ -129,17 +130,17 @@ function spendIssuersBandwidth(
   if (!asset) throw new ContractValidateError(`asset [${bytesToText(name) ?? ''}] does not exist`);
   if (equalBytes(asset.owner_address, account.address))
     return spendStakedBandwidth(state, account, bytes, now);
-  const publicUsage = increase(asset.public_free_asset_net_usage, 0n, asset.public_latest_free_net_time, now);
+  const publicUsage = recoverPool(asset.public_free_asset_net_usage, asset.public_latest_free_net_time, now);
   if (bytes > asset.public_free_asset_net_limit - publicUsage) return false;
   const lastUsage = valueOf(account.free_asset_net_usageV2, asset.id);
-  const ownUsage = increase(lastUsage, 0n, valueOf(account.latest_asset_operation_timeV2, asset.id), now);
+  const ownUsage = recoverPool(lastUsage, valueOf(account.latest_asset_operation_timeV2, asset.id), now);
   if (bytes > asset.free_asset_net_limit - ownUsage) return false;
   const issuer = state.requireAccount(asset.owner_address);
   if (bytes > bandwidthLimit(state, issuer) - recoveredUsage(issuer, 'bandwidth', now)) return false;
   state.putAccount(spendResource(issuer, 'bandwidth', bytes, now));
   state.putAsset({
     ...asset,
-    public_free_asset_net_usage: increase(publicUsage, bytes, now, now),
+    public_free_asset_net_usage: increasePool(publicUsage, bytes, now, now),
     public_latest_free_net_time: now,
   });
   state.putAccount({
@@ -148,7 +149,7 @@ function spendIssuersBandwidth(
     free_asset_net_usageV2: withValue(
       account.free_asset_net_usageV2,
       asset.id,
-      increase(ownUsage, bytes, now, now),
+      increasePool(ownUsage, bytes, now, now),
     ),
     latest_asset_operation_timeV2: withValue(account.latest_asset_operation_timeV2, asset.id, now),
   });

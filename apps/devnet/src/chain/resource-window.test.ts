@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMessage } from '@sunscope/tron/codec';
-import { increase, recoveredUsage, spendResource } from './resource-window.ts';
+import { increaseOverWindow as increase } from '@sunscope/tron/resources';
+import { recoveredUsage, spendResource } from './resource-window.ts';
 
 // Expected values are worked out by hand from java-tron's ResourceProcessor: an average is ⌈usage × 10^6 / window⌉, falls
 // by the elapsed share rounded half up, and becomes usage again by × window / 10^6, floored.

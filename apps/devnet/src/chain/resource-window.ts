@@ -1,93 +1,54 @@
 import type { Account, AccountResource } from '@sunscope/tron/messages';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
+import {
+  increaseUsage,
+  limitFromStake,
+  preciseWindow,
+  recoverUsage,
+  slotOf,
+  stakeOfUsage,
+  takeBackUsage,
+  windowSlots,
+  type ResourceUsage,
+} from '@sunscope/tron/resources';
 import type { State } from '../state/state.ts';
 
-// java-tron: ResourceProcessor, AccountCapsule. Usage of a resource falls linearly over a window of slots; since
-// Stake 2.0 each account has a window of its own, kept times 1000.
+// How the arithmetic of `@sunscope/tron/resources` meets what accounts and the chain store.
 
-/** Slots of 3 s in 24 h. */
-export const WINDOW_SLOTS = 28_800n;
-const PRECISION = 1_000_000n;
-const WINDOW_PRECISION = 1_000n;
 const SLOT_MS = 3_000n;
 
 export type StakedResource = 'bandwidth' | 'energy';
 
-function divideCeil(numerator: bigint, denominator: bigint): bigint {
-  return numerator / denominator + (numerator % denominator > 0n ? 1n : 0n);
-}
-
-/** What remains of an average after some slots. Doubles and half-up rounding, as java-tron computes it. */
-function decayed(average: bigint, lastSlot: bigint, nowSlot: bigint, window: bigint): bigint {
-  if (lastSlot === nowSlot) return average;
-  if (lastSlot + window <= nowSlot) return 0n;
-  const decay = Number(window - (nowSlot - lastSlot)) / Number(window);
-  return BigInt(Math.floor(Number(average) * decay + 0.5));
-}
-
-/** Usage after decay plus new use, over one fixed window. */
-export function increase(
-  lastUsage: bigint,
-  usage: bigint,
-  lastSlot: bigint,
-  nowSlot: bigint,
-  window = WINDOW_SLOTS,
-): bigint {
-  const average = decayed(divideCeil(lastUsage * PRECISION, window), lastSlot, nowSlot, window);
-  return ((average + divideCeil(usage * PRECISION, window)) * window) / PRECISION;
-}
-
 /** Slot of the newest block, the clock of all resources. */
 export function headSlot(state: State): bigint {
-  return (state.property('LATEST_BLOCK_TIMESTAMP') - state.property('GENESIS_TIMESTAMP')) / SLOT_MS;
-}
-
-/** Usage record of one account's staked resource. */
-interface Usage {
-  used: bigint;
-  lastSlot: bigint;
-  /** As stored: slots, or slots × 1000 when optimized; 0 for none yet. */
-  storedWindow: bigint;
-  optimized: boolean;
+  return slotOf(state.property('LATEST_BLOCK_TIMESTAMP'), state.property('GENESIS_TIMESTAMP'));
 }
 
 export function resourceOf(account: Account): AccountResource {
   return account.account_resource ?? emptyMessage('AccountResource');
 }
 
-function usageOf(account: Account, resource: StakedResource): Usage {
+function usageOf(account: Account, resource: StakedResource): ResourceUsage {
   if (resource === 'bandwidth')
     return {
       used: account.net_usage,
       lastSlot: account.latest_consume_time,
-      storedWindow: account.net_window_size,
+      window: account.net_window_size,
       optimized: account.net_window_optimized,
     };
   const own = resourceOf(account);
   return {
     used: own.energy_usage,
     lastSlot: own.latest_consume_time_for_energy,
-    storedWindow: own.energy_window_size,
+    window: own.energy_window_size,
     optimized: own.energy_window_optimized,
   };
 }
 
-function windowSlots({ storedWindow, optimized }: Usage): bigint {
-  if (storedWindow === 0n) return WINDOW_SLOTS;
-  if (!optimized) return storedWindow;
-  return storedWindow < WINDOW_PRECISION ? WINDOW_SLOTS : storedWindow / WINDOW_PRECISION;
-}
-
-function windowPrecise({ storedWindow, optimized }: Usage): bigint {
-  if (storedWindow === 0n) return WINDOW_SLOTS * WINDOW_PRECISION;
-  return optimized ? storedWindow : storedWindow * WINDOW_PRECISION;
-}
-
 /** Usage of a staked resource as of a slot, nothing stored. */
 export function recoveredUsage(account: Account, resource: StakedResource, nowSlot: bigint): bigint {
-  const usage = usageOf(account, resource);
-  return increase(usage.used, 0n, usage.lastSlot, nowSlot, windowSlots(usage));
+  return recoverUsage(usageOf(account, resource), nowSlot);
 }
 
 /** The account after using some of a staked resource (java-tron: ResourceProcessor.increaseV2). */
@@ -97,45 +58,26 @@ export function spendResource(
   amount: bigint,
   nowSlot: bigint,
 ): Account {
-  const usage = usageOf(account, resource);
-  const oldWindow = windowSlots(usage);
-  const average = decayed(divideCeil(usage.used * PRECISION, oldWindow), usage.lastSlot, nowSlot, oldWindow);
-  const newUsage =
-    (average * oldWindow + divideCeil(amount * PRECISION, WINDOW_SLOTS) * WINDOW_SLOTS) / PRECISION;
-  const remaining = (average * oldWindow) / PRECISION;
-  const full = WINDOW_SLOTS * WINDOW_PRECISION;
-  let window = full;
-  if (remaining !== 0n) {
-    const left = windowPrecise(usage) - (nowSlot - usage.lastSlot) * WINDOW_PRECISION;
-    const merged = divideCeil(remaining * left + amount * full, newUsage);
-    window = merged < full ? merged : full;
-  }
-  return withUsage(account, resource, newUsage, nowSlot, window);
+  return withUsage(account, resource, increaseUsage(usageOf(account, resource), amount, nowSlot));
 }
 
-function withUsage(
-  account: Account,
-  resource: StakedResource,
-  used: bigint,
-  nowSlot: bigint,
-  window: bigint,
-): Account {
+function withUsage(account: Account, resource: StakedResource, usage: ResourceUsage): Account {
   if (resource === 'bandwidth')
     return {
       ...account,
-      net_usage: used,
-      latest_consume_time: nowSlot,
-      net_window_size: window,
-      net_window_optimized: true,
+      net_usage: usage.used,
+      latest_consume_time: usage.lastSlot,
+      net_window_size: usage.window,
+      net_window_optimized: usage.optimized,
     };
   return {
     ...account,
     account_resource: {
       ...resourceOf(account),
-      energy_usage: used,
-      latest_consume_time_for_energy: nowSlot,
-      energy_window_size: window,
-      energy_window_optimized: true,
+      energy_usage: usage.used,
+      latest_consume_time_for_energy: usage.lastSlot,
+      energy_window_size: usage.window,
+      energy_window_optimized: usage.optimized,
     },
   };
 }
@@ -165,16 +107,8 @@ export function frozenForEnergy(account: Account): bigint {
   );
 }
 
-/** Share of a total limit that a stake earns. Doubles, cut to an integer, as java-tron computes it. */
-function shareOf(frozenSun: bigint, totalLimit: bigint, totalWeight: bigint): bigint {
-  if (totalWeight === 0n || frozenSun === 0n) return 0n;
-  return BigInt(
-    Math.trunc((Number(frozenSun) / Number(SUN_PER_TRX)) * (Number(totalLimit) / Number(totalWeight))),
-  );
-}
-
 export function bandwidthLimit(state: State, account: Account): bigint {
-  return shareOf(
+  return limitFromStake(
     frozenForBandwidth(account),
     state.property('TOTAL_NET_LIMIT'),
     state.property('TOTAL_NET_WEIGHT'),
@@ -182,7 +116,7 @@ export function bandwidthLimit(state: State, account: Account): bigint {
 }
 
 export function energyLimit(state: State, account: Account): bigint {
-  return shareOf(
+  return limitFromStake(
     frozenForEnergy(account),
     state.property('TOTAL_CURRENT_ENERGY_LIMIT'),
     state.property('TOTAL_ENERGY_WEIGHT'),
@@ -193,11 +127,6 @@ export function energyLimit(state: State, account: Account): bigint {
 export function energyLeft(state: State, account: Account): bigint {
   const left = energyLimit(state, account) - recoveredUsage(account, 'energy', headSlot(state));
   return left > 0n ? left : 0n;
-}
-
-/** Sun of a total stake that stands behind some usage, at the present price. Doubles, cut to an integer. */
-function sunBehind(usage: bigint, totalWeight: bigint, totalLimit: bigint): bigint {
-  return BigInt(Math.trunc(Number(usage * SUN_PER_TRX) * (Number(totalWeight) / Number(totalLimit))));
 }
 
 /**
@@ -237,8 +166,12 @@ export function delegatableSun(
   const usage = recoveredUsage(account, resource, headSlot(state)) + extraUsage;
   const behind =
     resource === 'bandwidth'
-      ? sunBehind(usage, state.property('TOTAL_NET_WEIGHT'), state.property('TOTAL_NET_LIMIT'))
-      : sunBehind(usage, state.property('TOTAL_ENERGY_WEIGHT'), state.property('TOTAL_CURRENT_ENERGY_LIMIT'));
+      ? stakeOfUsage(usage, state.property('TOTAL_NET_LIMIT'), state.property('TOTAL_NET_WEIGHT'))
+      : stakeOfUsage(
+          usage,
+          state.property('TOTAL_CURRENT_ENERGY_LIMIT'),
+          state.property('TOTAL_ENERGY_WEIGHT'),
+        );
   const own = frozenV2(account, resource === 'bandwidth' ? 0 : 1);
   const others = (resource === 'bandwidth' ? frozenForBandwidth(account) : frozenForEnergy(account)) - own;
   const used = behind - others;
@@ -260,7 +193,7 @@ export function usageMovedBack(
           state.property('TOTAL_ENERGY_WEIGHT'),
           frozenForEnergy(receiver),
         ];
-  const most = BigInt(Math.trunc((Number(sun) / Number(SUN_PER_TRX)) * (Number(limit) / Number(weight))));
+  const most = limitFromStake(sun, limit, weight);
   const share = BigInt(Math.trunc(Number(usageOf(receiver, resource).used) * (Number(sun) / Number(frozen))));
   return share < most ? share : most;
 }
@@ -273,7 +206,12 @@ export function releaseUsage(
   nowSlot: bigint,
 ): Account {
   const usage = usageOf(account, resource);
-  return withUsage(account, resource, usage.used - amount, nowSlot, windowPrecise(usage));
+  return withUsage(account, resource, {
+    used: usage.used - amount,
+    lastSlot: nowSlot,
+    window: preciseWindow(usage),
+    optimized: true,
+  });
 }
 
 /** The account after another's usage came to it, windows merged by weight (java-tron: unDelegateIncreaseV2). */
@@ -284,15 +222,6 @@ export function takeOverUsage(
   amount: bigint,
   nowSlot: bigint,
 ): Account {
-  const present = spendResource(account, resource, 0n, nowSlot);
-  const own = usageOf(present, resource);
-  const total = own.used + amount;
-  const full = WINDOW_SLOTS * WINDOW_PRECISION;
-  if (total === 0n) return withUsage(present, resource, 0n, nowSlot, full);
-  const positive = (window: bigint) => (window < 0n ? 0n : window);
-  const merged = divideCeil(
-    own.used * positive(windowPrecise(own)) + amount * positive(windowPrecise(usageOf(from, resource))),
-    total,
-  );
-  return withUsage(present, resource, total, nowSlot, merged < full ? merged : full);
+  const merged = takeBackUsage(usageOf(account, resource), usageOf(from, resource), amount, nowSlot);
+  return withUsage(account, resource, merged);
 }

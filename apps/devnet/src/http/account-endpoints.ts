@@ -2,9 +2,10 @@ import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { messageToJson } from '@sunscope/node-api/message-json';
 import { fromBigInt } from '@sunscope/node-api/json';
 import { tronPower } from '../actuators/tron-power.ts';
-import { bandwidthLimit, energyLimit, headSlot, increase, recoveredUsage } from '../chain/resource-window.ts';
+import { bandwidthLimit, energyLimit, headSlot, recoveredUsage } from '../chain/resource-window.ts';
 import { pendingReward } from '../chain/rewards.ts';
 import type { Account } from '@sunscope/tron/messages';
+import { recoverPool } from '@sunscope/tron/resources';
 import type { State } from '../state/state.ts';
 import { address, integer, name, text, type ApiCall, type Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
@@ -121,11 +122,11 @@ function netOf(state: State, account: Account) {
   const slotOf = (id: string) =>
     account.latest_asset_operation_timeV2.find(entry => entry.key === id)?.value ?? 0n;
   return {
-    freeNetUsed: increase(account.free_net_usage, 0n, account.latest_consume_free_time, now),
+    freeNetUsed: recoverPool(account.free_net_usage, account.latest_consume_free_time, now),
     freeNetLimit: state.property('FREE_NET_LIMIT'),
     NetUsed: recoveredUsage(account, 'bandwidth', now),
     NetLimit: bandwidthLimit(state, account),
-    assetNetUsed: assets.map(({ id }) => ({ key: id, value: increase(usedOf(id), 0n, slotOf(id), now) })),
+    assetNetUsed: assets.map(({ id }) => ({ key: id, value: recoverPool(usedOf(id), slotOf(id), now) })),
     assetNetLimit: assets.map(({ id, free_asset_net_limit: value }) => ({ key: id, value })),
     TotalNetLimit: state.property('TOTAL_NET_LIMIT'),
     TotalNetWeight: state.property('TOTAL_NET_WEIGHT'),

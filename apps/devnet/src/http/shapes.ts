@@ -1,5 +1,6 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { ContractType, type Account } from '@sunscope/tron/messages';
+import { recoverPool } from '@sunscope/tron/resources';
 import {
   blockToJson,
   messageToJson,
@@ -8,7 +9,7 @@ import {
 } from '@sunscope/node-api/message-json';
 import type { JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock, ArchivedTransaction } from '../chain/archive.ts';
-import { headSlot, increase, resourceOf, spendResource } from '../chain/resource-window.ts';
+import { headSlot, resourceOf, spendResource } from '../chain/resource-window.ts';
 import type { State } from '../state/state.ts';
 import { contractAddressOf } from '../chain/contract-address.ts';
 
@@ -56,7 +57,7 @@ export function accountJson(
   const timeOf = (slot: bigint) => state.property('GENESIS_TIMESTAMP') + slot * SLOT_MS;
   const present: Account = {
     ...used,
-    free_net_usage: increase(account.free_net_usage, 0n, account.latest_consume_free_time, now),
+    free_net_usage: recoverPool(account.free_net_usage, account.latest_consume_free_time, now),
     latest_consume_time: timeOf(account.latest_consume_time),
     latest_consume_free_time: timeOf(account.latest_consume_free_time),
     account_resource: {
