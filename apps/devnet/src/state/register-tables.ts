@@ -47,7 +47,7 @@ export class RegisterTables {
   allProposals(): Proposal[] {
     return [...this.proposals.entries()]
       .map(([, proposal]) => proposal)
-      .sort((a, b) => byNewest(a.create_time, b.create_time) || byId(a.proposal_id, b.proposal_id));
+      .sort((a, b) => newestFirst(a.create_time, b.create_time, a.proposal_id < b.proposal_id));
   }
 
   exchange(id: bigint): Exchange | undefined {
@@ -62,7 +62,7 @@ export class RegisterTables {
   allExchanges(): Exchange[] {
     return [...this.exchanges.entries()]
       .map(([, exchange]) => exchange)
-      .sort((a, b) => byNewest(a.create_time, b.create_time) || byId(a.exchange_id, b.exchange_id));
+      .sort((a, b) => newestFirst(a.create_time, b.create_time, a.exchange_id < b.exchange_id));
   }
 
   /** Who carries an account id; capitals make no difference. */
@@ -85,12 +85,10 @@ export class RegisterTables {
   }
 }
 
-function byNewest(a: bigint, b: bigint): number {
-  return a === b ? 0 : a > b ? -1 : 1;
-}
-
-function byId(a: bigint, b: bigint): number {
-  return a < b ? -1 : 1;
+/** The later time first; of equal times the one with the lower id. */
+function newestFirst(aMs: bigint, bMs: bigint, isLower: boolean): number {
+  if (aMs !== bMs) return aMs > bMs ? -1 : 1;
+  return isLower ? -1 : 1;
 }
 
 function idKey(id: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { ClassicLevel } from 'classic-level';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
-import { StateError } from './errors.ts';
+import { DataFormatError, StateError } from './errors.ts';
 
 /** How a table's values become bytes on disk. */
 export interface ValueCodec<V> {
@@ -80,6 +80,26 @@ export class Table<V> {
   }
 }
 
+/** Raised by every change to what tables or the archive hold on disk. */
+const FORMAT = '1';
+const FORMAT_KEY = 'format';
+
+/** Marks a new directory with the present format; refuses one of another, instead of misreading it later. */
+async function checkFormat(database: ClassicLevel<string, Uint8Array>, directory: string): Promise<void> {
+  const found = await database.get(FORMAT_KEY);
+  const written = found === undefined ? undefined : new TextDecoder().decode(found);
+  if (written === FORMAT) return;
+  const isNew = written === undefined && (await database.keys({ limit: 1 }).all()).length === 0;
+  if (isNew) return database.put(FORMAT_KEY, new TextEncoder().encode(FORMAT), { sync: true });
+  await database.close();
+  throw new DataFormatError(
+    'data_format',
+    `The chain in ${directory} was written by another version (format ${written ?? 'unknown'}, this one writes ${FORMAT}). ` +
+      'Delete the directory, or run "sunscope reset", to begin a new chain.',
+    { details: { directory } },
+  );
+}
+
 /** How far a table's changes since the last seal reach, as bytes that {@link Store.applyUndo} takes. */
 export type UndoRecord = Uint8Array;
 
@@ -115,6 +135,7 @@ export class Store {
       writeBufferSize: 16 * 1024 * 1024,
     });
     await database.open();
+    await checkFormat(database, directory);
     return new Store(database);
   }
 
