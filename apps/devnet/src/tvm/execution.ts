@@ -44,7 +44,15 @@ export function internalTransactionHash(internal: {
   nonce: number;
 }): Uint8Array {
   const { parentHash, receiver, data, sun, nonce } = internal;
-  return keccak256(concatBytes(parentHash, receiver, data, numberToBytes(sun, 8), numberToBytes(nonce, 8)));
+  return keccak256(
+    concatBytes(
+      parentHash,
+      receiver,
+      data,
+      numberToBytes(BigInt.asUintN(64, sun), 8),
+      numberToBytes(nonce, 8),
+    ),
+  );
 }
 
 /** What all frames of one contract transaction share. */

@@ -168,3 +168,8 @@ it.each([1, 2, 3, 4])(
     expect(outcome.energyUsed).toBeGreaterThan(1_000n);
   },
 );
+
+it('what only proposal 60 brings, real RIPEMD-160 and BLAKE2, is not there', () => {
+  expect(precompileAt(0x20003n)).toBeUndefined();
+  expect(precompileAt(0x20009n)).toBeUndefined();
+});

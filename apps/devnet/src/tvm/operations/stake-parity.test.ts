@@ -1,6 +1,6 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import type { HexAddress } from '@sunscope/tron/address';
-import { emptyMessage, type MessageName } from '@sunscope/tron/codec';
+import { emptyMessage, encodeMessage, type MessageName } from '@sunscope/tron/codec';
 import type { Vote } from '@sunscope/tron/messages';
 import { expect, it } from 'vitest';
 import { actuatorOf } from '../../actuators/registry.ts';
@@ -203,3 +203,35 @@ it(`contracts stake and vote by the rules of transactions (${RUNS} × ${STEPS} s
   // Every kind has been done, not only refused.
   expect(done.size).toBe(8);
 }, 60_000);
+
+it(`no words on the stack break them (4000 programs, TVM_SEED=${SEED})`, async () => {
+  const bench = await chain();
+  const special = [
+    0n,
+    1n,
+    2n,
+    32n,
+    3n << 20n,
+    1n << 31n,
+    1n << 63n,
+    1n << 64n,
+    (1n << 251n) - 1n,
+    1n << 255n,
+  ];
+  const random = () => {
+    if (below(2) === 0) return pick(special);
+    return below(2) === 0 ? (1n << 256n) - BigInt(1 + below(1_000)) : BigInt(below(1_000_000_000));
+  };
+  const results = new Set<string>();
+  for (let program = 0; program < 4_000; program++) {
+    const code = codeOf(0xd8 + below(8), ...Array.from({ length: 4 }, random));
+    bench.state.putCode(OWNER, below(2) === 0 ? code : concatBytes(hexToBytes('366000600037'), code));
+    const data = new Uint8Array(below(200)).fill(below(2));
+    const outcome = bench.call(OWNER, data, { energyLimit: 100_000n });
+    results.add(outcome.result);
+    for (const internal of outcome.internalTransactions) encodeMessage('InternalTransaction', internal);
+  }
+  expect(results).toContain('SUCCESS');
+  const known = ['SUCCESS', 'OUT_OF_ENERGY', 'OUT_OF_MEMORY', 'UNKNOWN'];
+  expect([...results].filter(result => !known.includes(result))).toEqual([]);
+});
