@@ -22,13 +22,15 @@ const LIFE_BLOCKS = 130;
 const MOMENT_MS = 200;
 const LONGEST_LIFE_MS = 8000;
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
-const entry = fileURLToPath(new URL('./run-indexer.ts', import.meta.url));
+// Below the workspace, so that the program finds its packages and the database steps.
+const built = fileURLToPath(new URL('../dist/.kill-test/', import.meta.url));
 
 let folder: string;
 let node: ScriptedNode;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
+  await buildProgram();
   folder = await mkdtemp(join(tmpdir(), 'sunscope-kill-'));
   node = await ScriptedNode.start(makeChain(seed, BLOCKS, 12));
 });
@@ -37,11 +39,34 @@ afterAll(async () => {
   child?.kill('SIGKILL');
   await node.stop();
   await rm(folder, { recursive: true, force: true });
+  await rm(built, { recursive: true, force: true });
 });
+
+/** Bundles the process once: compiling it anew for each of its lives would take most of the test's time. */
+async function buildProgram(): Promise<void> {
+  const { rolldown } = await import('rolldown');
+  const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const bundle = await rolldown({
+    input: {
+      'run-indexer': source('./run-indexer.ts'),
+      'pglite.worker': source('../src/database/pglite.worker.ts'),
+    },
+    platform: 'node',
+    external: id => /^[a-z@]/.test(id) && !id.startsWith('@sunscope/'),
+    logLevel: 'silent',
+  });
+  await bundle.write({
+    dir: built,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundle.close();
+}
 
 /** Starts an indexer process and waits until it works. */
 async function launch(): Promise<ChildProcess> {
-  const started = spawn(process.execPath, ['--import', 'tsx', entry, folder, node.url], {
+  const started = spawn(process.execPath, [join(built, 'run-indexer.js'), folder, node.url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const opened = await Promise.race([

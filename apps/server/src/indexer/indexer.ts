@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { isRetryable } from '@sunscope/node-api/errors';
+import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
@@ -112,11 +112,12 @@ export class Indexer {
         if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
-        if (!isRetryable(error)) throw error;
-        const problem = error instanceof Error ? error.message : String(error);
+        // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
+        if (!(error instanceof NodeError)) throw error;
+        const problem = error.message;
         if (this.#status.problem === undefined)
-          this.#options.log?.warn({ problem }, 'node away; waiting for it');
-        this.#setStatus({ nodeReachable: false, problem });
+          this.#options.log?.warn({ problem }, 'the node cannot be followed now; trying again');
+        this.#setStatus({ nodeReachable: !error.retryable, problem });
         // It may come back as another chain.
         this.#genesisChecked = false;
         this.#ahead = undefined;
