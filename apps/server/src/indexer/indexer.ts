@@ -281,16 +281,19 @@ export class Indexer {
   }
 
   async #applyOne(batch: readonly Effects[], young: boolean): Promise<void> {
-    const { database, node, events } = this.#options;
+    const { database, node, events, development } = this.#options;
     const tokenFacts = await newTokenFacts(database, node, batch);
     await database.transaction(session =>
       applyBatch(session, batch, { undoable: young, mainNet: this.#mainNet, tokenFacts }),
     );
     const last = batch.at(-1);
     if (last) this.#setStatus({ cursor: last.block.number });
-    // At the tip the balances shown beside a new block should be those after it.
-    if (young) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
-    events?.onBlocks?.(batch.map(appliedBlock), this.#status);
+    try {
+      // Balances shown beside a new block should be those after it; of a node far away that would take too long.
+      if (young && development) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
+    } finally {
+      events?.onBlocks?.(batch.map(appliedBlock), this.#status);
+    }
     await this.#upkeep.after(
       batch.length,
       batch.reduce((sum, effects) => sum + effects.transactions.length, 0),
