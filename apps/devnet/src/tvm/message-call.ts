@@ -1,5 +1,6 @@
 import type { HexAddress } from '@sunscope/tron/address';
-import { outOfLongRange, transferFailed, TvmFailure } from './errors.ts';
+import { MEMORY_LIMIT } from './energy.ts';
+import { outOfLongRange, outOfMemory, transferFailed, TvmFailure } from './errors.ts';
 import { MAX_DEPTH, NO_VALUE, type CallValue } from './execution-types.ts';
 import type { Frame } from './frame.ts';
 import type { Precompile } from './precompile.ts';
@@ -164,6 +165,9 @@ function moveValue(frame: Frame, message: MessageCall, receiver: HexAddress): vo
 /** Precompiled contracts make no internal transaction, and what they return is written whole whatever was asked for. */
 function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompile): void {
   const { world } = frame.execution;
+  // Where no output was asked for, its place was not paid for either; java-tron would take memory without end here.
+  if (message.outOffset > MEMORY_LIMIT)
+    throw outOfMemory(message.isToken ? 'CALLTOKEN' : message.kind.toUpperCase());
   if (message.kind === 'call' && message.value > 0n) {
     const tokenId = message.tokenId.toString();
     const problem = message.isToken
