@@ -70,3 +70,12 @@ it('shows a dash for an unknown time', async () => {
   await renderPiece(<TimeCell ms={undefined} />);
   expect(screen.getByText('–')).toBeDefined();
 });
+
+it('gives a date to come without an age, and an age once it has passed', async () => {
+  await renderPiece(<TimeCell ms={NOW + 60_000} withDate />);
+  expect(time()?.textContent).toBe('2026-11-20 22:42:42 UTC');
+  act(() => {
+    vi.advanceTimersByTime(65_000);
+  });
+  expect(time()?.textContent).toBe('2026-11-20 22:42:42 UTC · 5 s ago');
+});

@@ -285,3 +285,35 @@ describe('suspicious transfers', () => {
     expect(screen.getByText('4 suspicious transfers hidden')).toBeDefined();
   });
 });
+
+describe('the sale of a TRC10 token', () => {
+  const sale = (trxNum: number, num: number, precision: number): Network => ({
+    ...base,
+    '/api/token': {
+      ...listOf([
+        {
+          id: 1_000_001,
+          name: 'HarbourPoints',
+          abbr: 'HBP',
+          precision,
+          trxNum,
+          num,
+          startTime: 1,
+          endTime: 2,
+        },
+      ]),
+    },
+  });
+
+  test('says what a whole token costs where that comes out even', async () => {
+    await renderApp('/token/1000001', sale(1_000_000, 20_000_000, 6));
+    const row = (await screen.findByText('Sale price')).closest('div');
+    expect(row?.textContent?.replace(/\s/g, '')).toBe('Saleprice0.05TRXperHBP');
+  });
+
+  test('else says the two sums', async () => {
+    await renderApp('/token/1000001', sale(1_000_000, 3, 0));
+    const row = (await screen.findByText('Sale price')).closest('div');
+    expect(row?.textContent?.replace(/\s/g, '')).toBe('Saleprice1TRXfor3HBP');
+  });
+});

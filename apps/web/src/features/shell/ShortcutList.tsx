@@ -10,6 +10,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title={t('ui_shortcuts')} size="small" open onClose={onClose}>
       <ConfirmRows
+        look="beside"
         rows={[
           { label: <Keys keys="/" />, value: t('ui_search') },
           { label: <Keys keys="gb" />, value: t('blocks') },

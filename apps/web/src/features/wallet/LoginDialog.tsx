@@ -4,6 +4,7 @@ import { TabPanel, Tabs } from '../../components/Tabs.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { loginKinds } from '../../wallet/login-kinds.ts';
 import type { LoginKindId } from '../../wallet/signer.ts';
+import styles from './LoginForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
@@ -18,13 +19,15 @@ export function LoginDialog(): ReactNode {
   const kind = loginKinds.find(one => one.id === active);
   return (
     <Dialog title={t('open_wallet')} open onClose={closeWalletDialog}>
-      <Tabs
-        name="login"
-        label={t('login_kind_label')}
-        active={active}
-        onSelect={select}
-        items={loginKinds.map(({ id }) => ({ id, label: t(`login_kind_${id}`) }))}
-      />
+      <div className={styles['kinds']}>
+        <Tabs
+          name="login"
+          label={t('login_kind_label')}
+          active={active}
+          onSelect={select}
+          items={loginKinds.map(({ id }) => ({ id, label: t(`login_kind_${id}`) }))}
+        />
+      </div>
       {/* A fresh form per kind: what was typed into one must not stay behind in another. */}
       {kind && (
         <TabPanel name="login" tab={active}>

@@ -11,6 +11,7 @@ import { Receipt } from '../../components/Receipt.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { judgeRecipient } from '../../wallet/recipient-guard.ts';
 import type { SendableToken } from '../../wallet/send-form.ts';
@@ -49,6 +50,11 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
         <span className="visually-hidden">{t('amount')} </span>
         <AmountOf raw={transfer.amount} token={token} />
       </p>
+      {isSuspicious(token.info) && (
+        <Notice tone="bad" icon={IconAlertTriangle}>
+          <p>{t('ui_suspicious_token')}</p>
+        </Notice>
+      )}
       <ConfirmRows
         rows={[
           {
@@ -88,6 +94,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
         <div className={styles['change']}>
           <p className={styles['heading']}>{t('send_change_title')}</p>
           <ConfirmRows
+            look="beside"
             rows={changesOf(transfer, token, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
           />
         </div>
