@@ -1,7 +1,9 @@
 import { bytesToHex, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { ResourceCode } from '@sunscope/tron/messages';
-import { cast, juniperSigners, newcomer, people } from './cast.ts';
+import { cast, juniperSigners, newcomer, people, type Character } from './cast.ts';
 import type { DemoWorld } from './demo-world.ts';
+import { creditPair, tokenOf, trxPair, type ExchangePair } from './exchange-pairs.ts';
+import type { DemoRandom } from './random.ts';
 
 /** Something that happens in the demo world, and how often compared with the rest. */
 export interface Activity {
@@ -26,6 +28,25 @@ const MEMOS = [
 
 /** Bytes that are no text, as some programs leave them. */
 const BINARY_MEMO = hexToBytes('0a24fe8c00ff9d17c3');
+
+/** At a block every three seconds. */
+const BLOCKS_PER_DAY = 28_800n;
+
+/** One trade on one of the pairs: who gives how much of which side. Blue Meridian trades in larger amounts. */
+function pickTrade(random: DemoRandom): [ExchangePair, ExchangePair['first'], Character, bigint] {
+  if (random.chance(0.35)) {
+    const trader = random.pick(people.slice(6, 28));
+    return random.chance(0.5)
+      ? [creditPair, creditPair.first, trader, random.amount(5, 200, 0)]
+      : [creditPair, creditPair.second, trader, random.amount(10, 400, 6)];
+  }
+  const isLarge = random.chance(0.2);
+  const trader = isLarge ? cast.meridian : random.pick(people.slice(0, 28));
+  // More come to buy points than to sell them.
+  if (random.chance(0.6))
+    return [trxPair, trxPair.first, trader, random.amount(10, isLarge ? 1_200 : 300, 6)];
+  return [trxPair, trxPair.second, trader, random.amount(100, isLarge ? 5_000 : 2_500, 6)];
+}
 
 function wordOf(number: number | bigint): string {
   return `0x${bytesToHex(numberToBytes(number, 32))}`;
@@ -184,6 +205,21 @@ const activities: readonly Activity[] = [
     },
   },
   {
+    name: 'somebody trades on an exchange pair',
+    weight: 7,
+    act({ sender, random, assets }) {
+      const [pair, side, trader, quant] = pickTrade(random);
+      return sender.send(trader, 'ExchangeTransactionContract', {
+        owner_address: trader.address,
+        exchange_id: pair.id,
+        token_id: tokenOf(assets, side.token),
+        quant,
+        // Takes what the pair gives, as long as it gives anything.
+        expected: 1n,
+      });
+    },
+  },
+  {
     name: 'the tally goes up',
     weight: 4,
     act({ sender, random, contracts }) {
@@ -309,6 +345,39 @@ const activities: readonly Activity[] = [
           },
         ],
       });
+    },
+  },
+  {
+    name: 'somebody lends a stake or takes it back',
+    weight: 2,
+    act({ sender, random }) {
+      if (random.chance(0.3)) {
+        const to = random.pick(people.slice(1, 5));
+        return sender.send(cast.harbour, 'UnDelegateResourceContract', {
+          owner_address: cast.harbour.address,
+          receiver_address: to.address,
+          balance: random.amount(50, 400, 6),
+          resource: random.pick([ResourceCode.ENERGY, ResourceCode.BANDWIDTH]),
+        });
+      }
+      const from = random.pick([cast.harbour, cast.lantern, cast.meridian]);
+      const lock = random.chance(0.25);
+      return sender.send(from, 'DelegateResourceContract', {
+        owner_address: from.address,
+        receiver_address: random.pick(people).address,
+        balance: random.amount(200, 3_000, 6),
+        resource: ResourceCode.ENERGY,
+        lock,
+        lock_period: lock ? BigInt(random.whole(1, 14)) * BLOCKS_PER_DAY : 0n,
+      });
+    },
+  },
+  {
+    name: 'a voter collects the reward',
+    weight: 1,
+    act({ sender, random }) {
+      const voter = random.pick(people.slice(5, 15));
+      return sender.send(voter, 'WithdrawBalanceContract', { owner_address: voter.address });
     },
   },
   {

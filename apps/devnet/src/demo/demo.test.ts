@@ -1,7 +1,9 @@
 import { decodeParameters, encodeCall } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
+import type { MessageName } from '@sunscope/tron/codec';
+import { ContractResult, ContractType, ProposalState, type TransactionInfo } from '@sunscope/tron/messages';
+import { contractParameter } from '@sunscope/tron/transaction';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ArchivedTransaction } from '../chain/archive.ts';
 import { Chain } from '../chain/chain.ts';
@@ -11,13 +13,14 @@ import { vmBlock } from '../chain/smart-contract.ts';
 import { defaults } from '../settings.ts';
 import { NO_VALUE } from '../tvm/execution-types.ts';
 import { callConstant } from '../tvm/run-contract.ts';
-import { cast, everybody } from './cast.ts';
+import { cast, everybody, type Character } from './cast.ts';
 import type { DemoHost } from './demo-host.ts';
 import { requirePlaces } from './demo-world.ts';
 import { demoGenesisTimeMs, runDemo } from './run-demo.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 1);
 const DAY_MS = 86_400_000;
+const NOBODY = new Uint8Array(0);
 /** Long enough for the founding and a few hours of life. */
 const SHORT_MS = DAY_MS / 3;
 
@@ -73,6 +76,18 @@ beforeAll(async () => {
   history = historyOf(host);
 }, 60_000);
 
+function text(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? NOBODY).toString();
+}
+
+/** Parameters of all transactions of a contract type. */
+function ofType<K extends MessageName & keyof typeof ContractType>(type: K) {
+  return history.flatMap(({ transaction }) => {
+    const contract = transaction.raw_data?.contract[0];
+    return contract?.type === ContractType[type] ? [contractParameter(contract, type)] : [];
+  });
+}
+
 function balanceOf(token: Uint8Array, holder: Uint8Array): unknown {
   const { chain } = host;
   const outcome = callConstant({
@@ -113,7 +128,27 @@ describe('the demo world', () => {
       ContractType.AccountPermissionUpdateContract,
       ContractType.FreezeBalanceV2Contract,
       ContractType.UnfreezeBalanceV2Contract,
+      ContractType.CancelAllUnfreezeV2Contract,
+      ContractType.DelegateResourceContract,
+      ContractType.UnDelegateResourceContract,
       ContractType.VoteWitnessContract,
+      ContractType.WithdrawBalanceContract,
+      ContractType.WitnessCreateContract,
+      ContractType.WitnessUpdateContract,
+      ContractType.UpdateBrokerageContract,
+      ContractType.ProposalCreateContract,
+      ContractType.ProposalApproveContract,
+      ContractType.ProposalDeleteContract,
+      ContractType.ExchangeCreateContract,
+      ContractType.ExchangeInjectContract,
+      ContractType.ExchangeWithdrawContract,
+      ContractType.ExchangeTransactionContract,
+      ContractType.UnfreezeAssetContract,
+      ContractType.UpdateAssetContract,
+      ContractType.SetAccountIdContract,
+      ContractType.ClearABIContract,
+      ContractType.UpdateSettingContract,
+      ContractType.UpdateEnergyLimitContract,
       ContractType.CreateSmartContract,
       ContractType.TriggerSmartContract,
     ])
@@ -162,6 +197,94 @@ describe('the demo world', () => {
     expect(bytesToHex(host.chain.state.requireAccount(cast.harbour.address).account_name)).toBe(
       Buffer.from('Harbour Exchange').toString('hex'),
     );
+  });
+
+  it('has a proposal in each state, and the adopted one has taken effect', () => {
+    const { registers } = host.chain.state;
+    expect([1n, 2n, 3n, 4n, 5n].map(id => registers.proposal(id)?.state)).toEqual([
+      ProposalState.APPROVED,
+      ProposalState.DISAPPROVED,
+      ProposalState.CANCELED,
+      ProposalState.PENDING,
+      ProposalState.PENDING,
+    ]);
+    // 45 % and 40 % of 27, each rounded up; 30 % of them less the one that took its approval back; 15, 50 and 10 %.
+    expect([1n, 2n, 3n, 4n, 5n].map(id => registers.proposal(id)?.approvals.length)).toEqual([
+      24, 8, 5, 14, 3,
+    ]);
+    expect(host.chain.state.property('EXCHANGE_CREATE_FEE')).toBe(512_000_000n);
+    expect(host.chain.state.property('TRANSACTION_FEE')).toBe(1_000n);
+  });
+
+  it('has two exchange pairs whose prices were moved by many trades', () => {
+    const { credit, points } = requirePlaces(host).assets;
+    const pairs = [1n, 2n].map(id => host.chain.state.registers.exchange(id));
+    expect(pairs.map(pair => [text(pair?.first_token_id), text(pair?.second_token_id)])).toEqual([
+      ['_', points],
+      [credit, points],
+    ]);
+    const price = (pair: (typeof pairs)[number]) =>
+      Number(pair?.first_token_balance) / Number(pair?.second_token_balance);
+    // At first 20,000 TRX for 400,000 points and 20,000 credit for 40,000 points.
+    expect(Math.abs(price(pairs[0]) / 0.05 - 1)).toBeGreaterThan(0.02);
+    expect(Math.abs(price(pairs[1]) / 0.5e-6 - 1)).toBeGreaterThan(0.002);
+    for (const id of [1n, 2n])
+      expect(
+        ofType('ExchangeTransactionContract').filter(one => one.exchange_id === id).length,
+      ).toBeGreaterThan(10);
+  });
+
+  it('has stakes lent in both directions, with and without a lock', () => {
+    const { delegations } = host.chain.state;
+    const lentFor = (kind: 'locked' | 'unlocked', from: Character, to: Character) =>
+      delegations.record(kind, from.address, to.address);
+    const { lantern, tidewater, copperKettle, meridian, marigold } = cast;
+    // 40,000 TRX lent, 15,000 of them taken back.
+    expect(lentFor('unlocked', lantern, copperKettle)?.frozen_balance_for_energy).toBe(25_000_000_000n);
+    expect(lentFor('unlocked', lantern, tidewater)?.frozen_balance_for_energy).toBe(25_000_000_000n);
+    expect(lentFor('locked', tidewater, lantern)?.frozen_balance_for_bandwidth).toBe(60_000_000_000n);
+    const locked = lentFor('locked', meridian, marigold);
+    expect(locked?.frozen_balance_for_energy).toBe(80_000_000_000n);
+    expect(Number(locked?.expire_time_for_energy)).toBeGreaterThan(NOW);
+  });
+
+  it('has unfreezing under way, and one that was cancelled', () => {
+    const unfreezing = (owner: Character) =>
+      host.chain.state.requireAccount(owner.address).unfrozenV2.map(entry => entry.unfreeze_amount);
+    expect(unfreezing(cast.sunDollar)).toEqual([15_000_000_000n, 5_000_000_000n]);
+    expect(unfreezing(cast.juniper)).toEqual([12_000_000_000n]);
+    expect(unfreezing(cast.marigold)).toEqual([]);
+  });
+
+  it('has candidates beyond the representatives, changed votes and brokerages, and rewards paid', () => {
+    const { state } = host.chain;
+    expect(state.allWitnesses()).toHaveLength(29);
+    expect(state.activeWitnesses).toHaveLength(27);
+    expect(state.witness(cast.tidewater.address)?.url).toBe('https://tidewater.example/representative');
+    expect(state.witness(cast.tidewater.address)?.voteCount).toBe(525_000n);
+    expect(state.witness(cast.solVerde.address)?.voteCount).toBe(225_000n);
+    expect(state.requireAccount(cast.harbour.address).votes).toHaveLength(20);
+    const { witnesses } = host.chain.options.genesis;
+    expect(
+      [0, 1, 4].map(index => state.rewards.chosenBrokerage(witnesses[index]?.address ?? NOBODY)),
+    ).toEqual([15n, 0n, 100n]);
+    const rewards = history.map(({ info }) => info.withdraw_amount).filter(sun => sun > 0n);
+    expect(rewards.length).toBeGreaterThan(5);
+  });
+
+  it('shows what owners did to their contracts, tokens and accounts', () => {
+    const { state } = host.chain;
+    const { contracts, assets } = requirePlaces(host);
+    expect(state.contract(contracts.draft)?.abi?.entrys ?? []).toEqual([]);
+    expect(state.contract(contracts.tally)?.abi?.entrys.length).toBeGreaterThan(5);
+    expect(state.contract(contracts.vault)?.consume_user_resource_percent).toBe(80n);
+    expect(state.contract(contracts.vault)?.origin_energy_limit).toBe(2_000_000n);
+    // One part of two was released; a million tokens of two decimals wait for their year to pass.
+    expect(
+      state.requireAccount(cast.solVerde.address).frozen_supply.map(entry => entry.frozen_balance),
+    ).toEqual([100_000_000n]);
+    expect(text(state.asset(assets.credit)?.url)).toBe('https://northwind.example/credit');
+    expect(state.registers.accountById(Buffer.from('harbour-exchange'))).toEqual(cast.harbour.address);
   });
 
   it('is the same for the same seed and another for another', async () => {

@@ -9,12 +9,15 @@ import { contractAbi } from './contract-abi.ts';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoSender } from './demo-sender.ts';
 import { requirePlaces, type DemoPlaces } from './demo-world.ts';
+import { creditPair, tokenOf, trxPair } from './exchange-pairs.ts';
 import { assets, contracts, type DemoAsset, type DemoContract } from './tokens.ts';
 
 const DEPLOY_FEE_LIMIT_SUN = 1_500_000_000n;
 const DAY_MS = 86_400_000n;
 /** Transactions of one sort per block at the beginning, so that they spread over a day instead of one block. */
 const PER_BLOCK = 12;
+/** Pays for the bandwidth of a representative's proposals and votes. */
+const REPRESENTATIVE_TRX = 100n;
 const E6 = 10n ** 6n;
 const E8 = 10n ** 8n;
 const E18 = 10n ** 18n;
@@ -45,6 +48,7 @@ export async function foundWorld(
   await stakeAndVote(founding);
   const places = requirePlaces(host);
   await handOut(founding, places);
+  await openPairs(founding, places);
   return places;
 }
 
@@ -63,7 +67,12 @@ async function each<T>(
 
 function fundAccounts(founding: Founding): Promise<void> {
   const { host, sender } = founding;
-  return each(founding, everybody, ({ address, fundsTrx }) =>
+  // Genesis gives representatives nothing, and they may not withdraw what they earn.
+  const representatives = host.chain.options.genesis.witnesses.map(({ address }) => ({
+    address,
+    fundsTrx: REPRESENTATIVE_TRX,
+  }));
+  return each(founding, [...everybody, ...representatives], ({ address, fundsTrx }) =>
     sender.transferTrx(host.treasury, address, fundsTrx * SUN_PER_TRX),
   );
 }
@@ -93,6 +102,10 @@ function issueAssets(founding: Founding): Promise<void> {
       end_time: now + 365n * DAY_MS,
       description: textToBytes(asset.description),
       url: textToBytes(asset.url),
+      frozen_supply: (asset.frozen ?? []).map(({ amount, days }) => ({
+        frozen_amount: amount * 10n ** BigInt(asset.precision),
+        frozen_days: days,
+      })),
     }),
   );
 }
@@ -246,6 +259,20 @@ async function handOut(founding: Founding, places: DemoPlaces): Promise<void> {
   );
   await giveToUser(founding, places);
   await sendSpam(founding, places);
+}
+
+/** Opens the exchange pairs. Northwind needs points for its own. */
+async function openPairs({ sender, nextBlock }: Founding, { assets: ids }: DemoPlaces): Promise<void> {
+  await sender.transferTrc10(cast.harbour, cast.northwind.address, ids.points, 200_000n * E6);
+  for (const { maker, first, second } of [trxPair, creditPair])
+    await sender.send(maker, 'ExchangeCreateContract', {
+      owner_address: maker.address,
+      first_token_id: tokenOf(ids, first.token),
+      first_token_balance: first.amount,
+      second_token_id: tokenOf(ids, second.token),
+      second_token_balance: second.amount,
+    });
+  await nextBlock();
 }
 
 /** Those who log in with a printed key find something of every kind to send. */

@@ -1,5 +1,6 @@
 import { RejectedTransaction } from '../chain/errors.ts';
 import { pickActivity } from './activities.ts';
+import { chronicle } from './chronicle.ts';
 import type { DemoHost } from './demo-host.ts';
 import { DemoSender } from './demo-sender.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -50,7 +51,14 @@ export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWor
     const places = await foundWorld(host, sender, nextBlock);
     const world: DemoWorld = { ...places, host, sender, random: new DemoRandom(seed) };
     const present = () => clock.sourceNow();
+    const genesisMs = Number(chain.state.property('GENESIS_TIMESTAMP'));
+    let nextEpisode = 0;
     while (clock.now() + PAST_SLOT_MS < present() - RECENT_MS) {
+      const episode = chronicle[nextEpisode];
+      if (episode && clock.now() >= genesisMs + episode.hour * HOUR_MS) {
+        nextEpisode++;
+        await attempt(() => episode.act(world));
+      }
       await live(world, busyness(clock.now(), world.random));
       await nextBlock();
     }
@@ -77,11 +85,13 @@ function busyness(timeMs: number, random: DemoRandom): number {
 
 /** Lets some things happen. What the chain refuses, an account out of money for one, simply does not. */
 export async function live(world: DemoWorld, count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    try {
-      await pickActivity(world).act(world);
-    } catch (error) {
-      if (!(error instanceof RejectedTransaction)) throw error;
-    }
+  for (let index = 0; index < count; index++) await attempt(() => pickActivity(world).act(world));
+}
+
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof RejectedTransaction)) throw error;
   }
 }

@@ -55,6 +55,8 @@ export const contracts = {
   tally: contract('Counter', cast.northwind, counter),
   parcels: contract('Factory', cast.lantern, factory),
   vault: contract('Vault', cast.tidewater, vault),
+  /** A first try, given up; its owner takes its ABI away. */
+  draft: contract('CounterDraft', cast.northwind, counter),
 } as const satisfies Record<string, DemoContract>;
 
 export type ContractKey = keyof typeof contracts;
@@ -72,6 +74,8 @@ export interface DemoAsset {
   /** Sun that buy `num` of the smallest unit while the sale lasts. */
   readonly trxNum: number;
   readonly num: number;
+  /** Parts of the supply, in whole tokens, that the owner gets only days after the sale begins. */
+  readonly frozen?: readonly { readonly amount: bigint; readonly days: bigint }[];
 }
 
 export const assets = {
@@ -107,6 +111,10 @@ export const assets = {
     url: 'https://sol-verde.example',
     trxNum: 500_000,
     num: 100,
+    frozen: [
+      { amount: 250_000n, days: 1n },
+      { amount: MILLION, days: 365n },
+    ],
   },
   /** Spam that wants to be looked up. */
   prize: {
