@@ -59,9 +59,7 @@ async function storedNumbers(): Promise<number[]> {
 
 describe('importing made blocks', () => {
   const chain = makeChain(77, 6, 12);
-  const json = chain.blocks.map(
-    ({ block }) => blockToJson(block.id, block.header, block.transactions, HEX),
-  );
+  const json = chain.blocks.map(({ block }) => blockToJson(block.id, block.header, block.transactions, HEX));
   const busiest = chain.blocks.reduce(
     (best, made, index) =>
       index > 0 && made.block.transactions.length > (chain.blocks[best]?.block.transactions.length ?? 0)

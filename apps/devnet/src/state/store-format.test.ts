@@ -12,7 +12,7 @@ describe('Store.open', () => {
   it('opens again what it made, and refuses what another version made, with a way out', async () => {
     await (await Store.open(directory)).close();
     await (await Store.open(directory)).close();
-    const database = new ClassicLevel<string, string>(directory);
+    const database = new ClassicLevel(directory);
     await database.put('format', '0');
     await database.close();
     await expect(Store.open(directory)).rejects.toThrow(

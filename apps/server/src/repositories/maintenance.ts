@@ -15,5 +15,6 @@ export async function vacuumChurn(session: Session): Promise<void> {
 /** The same for the large tables, and new statistics for the planner. */
 export async function vacuumAll(session: Session): Promise<void> {
   // Tables that only grow as well: pages known to be all visible let lists be counted from an index alone.
-  for (const table of [...CHURNING, ...CHANGING, ...GROWING]) await session.execute(`VACUUM (ANALYZE) ${table}`);
+  for (const table of [...CHURNING, ...CHANGING, ...GROWING])
+    await session.execute(`VACUUM (ANALYZE) ${table}`);
 }
