@@ -37,7 +37,9 @@ test('search takes a person to blocks, transactions, addresses in any form, and 
 
 test('search says what is wrong: nothing found, or one character mistyped', async ({ page }) => {
   await page.goto('/');
+  await expect(searchBox(page)).toBeVisible();
   await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type('nothing of this name');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/not found|nothing found|no result/i).first()).toBeVisible();
