@@ -1,6 +1,5 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { TRX_TOKEN, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
-import { Risk } from '../../repositories/risk-bits.ts';
 import { addressText } from '../address-text.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 
@@ -41,5 +40,5 @@ export function presentToken(key: Uint8Array, token: StoredToken | undefined): T
 
 /** Trust by the index's own risk bits; nobody vouches for a token here, so none is better than unknown. */
 export function levelOf(risk: number): string {
-  return (risk & Risk.look_alike_token) === 0 ? TokenLevel.unknown : TokenLevel.suspicious;
+  return risk === 0 ? TokenLevel.unknown : TokenLevel.suspicious;
 }
