@@ -3,7 +3,8 @@ import type { Chain } from './chain/chain.ts';
 import { runDemo, type DemoActivity } from './demo/run-demo.ts';
 import type { DemoHost } from './demo/demo-host.ts';
 
-const KEY = 'x:demo';
+/** Outside every table: their names end in a colon, and a table reads all keys that begin with its name. */
+const KEY = 'demo';
 
 /** How far the demo world's past came. A chain without a mark was begun without the demo world. */
 type DemoMark = 'making' | 'made';

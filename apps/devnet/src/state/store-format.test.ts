@@ -16,7 +16,7 @@ describe('Store.open', () => {
     await database.put('format', '0');
     await database.close();
     await expect(Store.open(directory)).rejects.toThrow(
-      /another version \(format 0, this one writes 1\).*sunscope reset/,
+      /another version \(format 0, this one writes 2\).*sunscope reset/,
     );
     await database.open();
     await database.del('format');

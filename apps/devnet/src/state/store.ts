@@ -81,7 +81,7 @@ export class Table<V> {
 }
 
 /** Raised by every change to what tables or the archive hold on disk. */
-const FORMAT = '1';
+const FORMAT = '2';
 const FORMAT_KEY = 'format';
 
 /** Marks a new directory with the present format; refuses one of another, instead of misreading it later. */
