@@ -2,7 +2,6 @@ import type { HomepageBundle } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/Facts.tsx';
-import { Percent } from '../../components/Percent.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
@@ -50,16 +49,14 @@ function TransactionsFact({ data }: Figures): ReactNode {
   const t = useT();
   const format = useFormat();
   const today = data?.today;
-  const before = today?.transactionsYesterday ?? 0;
-  const change =
-    today === undefined || before === 0 ? undefined : ((today.transactions - before) / before) * 100;
   return (
     <Fact
       label={t('transactions_today')}
       note={
-        change === undefined
+        // A day that has just begun says nothing as a percentage of a whole one.
+        today === undefined || today.transactionsYesterday === 0
           ? t('since_midnight')
-          : t.rich('on_yesterday', { change: <Percent value={change} sign digits={1} /> })
+          : t('on_yesterday', { count: format.integer(today.transactionsYesterday) })
       }
     >
       {today === undefined ? UNKNOWN : format.integer(today.transactions)}
