@@ -77,13 +77,17 @@ export async function findNamesakes(
 ): Promise<{ look: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
   if (looks.length === 0) return [];
   const rows = await session.query<{ look: string; token: Uint8Array; issuer: Uint8Array | null }>(
-    'SELECT look, token, issuer FROM unnest($1::text::text[]) AS asked(look) JOIN tokens USING (look)',
+    // Position 0 marks a token known by a balance alone: its issue is still to come, so it is nobody's elder.
+    'SELECT look, token, issuer FROM unnest($1::text::text[]) AS asked(look) JOIN tokens USING (look) WHERE first_position > 0',
     [arrayLiteral(looks)],
   );
   return rows.map(row => ({ ...row, issuer: row.issuer ?? undefined }));
 }
 
-/** Adds a token. One that stood here unknown gets its issue; its counts stay. */
+/**
+ * Adds a token. One that stood here unknown, since an account the node was asked about held it before its block was
+ * taken in, gets its issue and its place; its counts stay.
+ */
 export async function insertToken(session: Session, token: NewToken): Promise<void> {
   const sale = token.sale;
   const frozen =
@@ -94,6 +98,7 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
      VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb, $20)
      ON CONFLICT (token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
        total_supply = excluded.total_supply, issuer = excluded.issuer, issued_ms = excluded.issued_ms, issue_hash = excluded.issue_hash,
+       first_position = CASE WHEN t.first_position = 0 THEN excluded.first_position ELSE t.first_position END,
        risk = excluded.risk, metadata = excluded.metadata, trx_num = excluded.trx_num, num = excluded.num, start_ms = excluded.start_ms,
        end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply, look = excluded.look`,
     [
