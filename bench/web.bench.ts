@@ -1,6 +1,7 @@
 // What a visitor waits for: bytes of the first load, time to content on a slow processor, route changes, block delay.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test';
+import { goAndTime, MARK_PAINT } from './lib/in-page.ts';
 import { median, report, skipped } from './lib/report.ts';
 import { startSunscope } from './lib/sunscope.ts';
 
@@ -124,11 +125,9 @@ async function homePaint(browser: Browser): Promise<void> {
       await fresh(browser, async (context, page) => {
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        await page.addInitScript(markPaint, 'main td a[href*="#/block/"]');
+        await page.addInitScript({ content: MARK_PAINT });
         await page.goto(server.url, { waitUntil: 'commit' });
-        return page
-          .waitForFunction(() => (window as unknown as { paintedMs?: number }).paintedMs)
-          .then(handle => handle.jsonValue() as Promise<number>);
+        return paintedMs(page);
       }),
     );
   }
@@ -141,13 +140,12 @@ async function homePaint(browser: Browser): Promise<void> {
   });
 }
 
-/** Runs in the page: notes when an element that matches was painted. */
-function markPaint(selector: string): void {
-  const look = () => {
-    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-    requestAnimationFrame(() => Object.assign(window, { paintedMs: performance.now() }));
-  };
-  requestAnimationFrame(look);
+async function paintedMs(page: Page): Promise<number> {
+  for (;;) {
+    const painted = await page.evaluate<number | null>('window.paintedMs ?? null');
+    if (painted !== null) return painted;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
 }
 
 async function routeChange(browser: Browser): Promise<void> {
@@ -157,25 +155,10 @@ async function routeChange(browser: Browser): Promise<void> {
     const times: number[] = [];
     for (let run = 0; run < 6; run++) {
       const [hash, heading] =
-        run % 2 === 0 ? ['#/blockchain/blocks', 'Blocks'] : ['#/blockchain/transfers', 'Transfers'];
-      times.push(
-        await page.evaluate(
-          ([target, title]) =>
-            new Promise<number>(resolve => {
-              const began = performance.now();
-              location.hash = target ?? '';
-              const look = () => {
-                const shown =
-                  document.querySelector('main h1')?.textContent?.includes(title ?? '') &&
-                  document.querySelector('main tbody td a');
-                if (shown) requestAnimationFrame(() => resolve(performance.now() - began));
-                else requestAnimationFrame(look);
-              };
-              requestAnimationFrame(look);
-            }),
-          [hash, heading],
-        ),
-      );
+        run % 2 === 0
+          ? (['#/blockchain/blocks', 'Blocks'] as const)
+          : (['#/blockchain/transfers', 'Transfers'] as const);
+      times.push(await page.evaluate<number>(goAndTime(hash, heading)));
     }
     report({
       name: 'route change with warm cache, median of 6',
