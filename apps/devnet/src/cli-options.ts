@@ -21,6 +21,8 @@ export interface CliOptions {
   /** Milliseconds a proposal of a new chain stays open at least. */
   proposalMs: number;
   demo: boolean;
+  /** Unsigned transactions may be switched on below /admin. */
+  impersonate: boolean;
 }
 
 /** What `--help` prints. */
@@ -39,6 +41,7 @@ Usage: devnet [options]
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
   --proposal-ms N     a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
   --demo              fill a new chain with the demo world and keep it alive (DEMO=1)
+  --impersonate       let /admin/impersonate choose addresses whose transactions need no signature (DEVNET_IMPERSONATE=1)
   --help              print this
 
 Control calls lie below /admin, see the README. The keys printed at start are known to everybody: use them nowhere else.
@@ -82,6 +85,7 @@ export function readOptions(args: readonly string[], environment: Environment): 
       31_536_000_000,
     ),
     demo: values.demo ?? isOn(environment['DEMO']),
+    impersonate: values.impersonate ?? isOn(environment['DEVNET_IMPERSONATE']),
   };
 }
 
@@ -101,6 +105,7 @@ function parseFlags(args: readonly string[]) {
         'maintenance-ms': { type: 'string' },
         'proposal-ms': { type: 'string' },
         demo: { type: 'boolean' },
+        impersonate: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -34,6 +34,8 @@ export interface DevnetOptions {
   /** Time of block 0 of a new chain; by default one slot before now. */
   genesisTimeMs?: number;
   maxPending?: number;
+  /** Let `/admin/impersonate` choose owners whose transactions need no signature. */
+  impersonate?: boolean;
   /** Chain properties that a new chain begins with instead of main net's, such as MAINTENANCE_TIME_INTERVAL. */
   properties?: Readonly<Partial<Record<PropertyName, bigint>>>;
   /** Fill a new chain with the demo world and keep it gently alive. */
@@ -102,6 +104,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       options.genesisTimeMs ??
       (options.demo === true ? demoGenesisTimeMs(clock.now()) : firstSlot(clock.now(), blockMs)),
     maxPending: options.maxPending ?? defaults.maxPending,
+    allowImpersonation: options.impersonate === true,
   });
   chain.paused = options.paused === true;
   // TronWeb cannot build on block 0, which prints no number.

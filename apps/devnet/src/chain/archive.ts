@@ -13,6 +13,8 @@ export interface ArchivedTransaction {
   readonly rawData: Uint8Array;
   readonly transaction: Transaction;
   readonly blockNumber: bigint;
+  /** Its signatures were not looked at when it came, and are not when it is run again. */
+  readonly isImpersonated?: true;
 }
 
 export interface ArchivedBlock {
@@ -27,6 +29,9 @@ export interface ArchivedBlock {
 /** Decoded transactions kept for the blocks everybody asks for, the newest. */
 const CACHED_TRANSACTIONS = 10_000;
 const CACHED_BLOCKS = 256;
+
+/** Ends the record of an impersonated transaction; others have no such field. */
+const IMPERSONATED = 1;
 
 const blockKey = (number: bigint) => `B:${number.toString(16).padStart(16, '0')}`;
 const undoKey = (number: bigint) => `U:${number.toString(16).padStart(16, '0')}`;
@@ -61,6 +66,7 @@ export class Archive {
       own.number(Number(block.number));
       const { signature, ret } = transaction.transaction;
       own.bytes(encodeTransaction(transaction.rawData, { signature, ret }));
+      if (transaction.isImpersonated === true) own.number(IMPERSONATED);
       this.store.write(transactionKey(transaction.idHex), own.finish());
       const info = block.infos[index];
       if (info) this.store.write(infoKey(transaction.idHex), encodeMessage('TransactionInfo', info));
@@ -155,7 +161,9 @@ export class Archive {
     if (!bytes) return undefined;
     const reader = new ByteReader(bytes);
     const blockNumber = BigInt(reader.number());
-    return { idHex, blockNumber, ...decodeTransaction(reader.bytes()) };
+    const decoded = decodeTransaction(reader.bytes());
+    const mark = !reader.done && reader.number() === IMPERSONATED ? { isImpersonated: true as const } : {};
+    return { idHex, blockNumber, ...decoded, ...mark };
   }
 
   info(idHex: string): TransactionInfo | undefined {

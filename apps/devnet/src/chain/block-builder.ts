@@ -92,6 +92,7 @@ function archivedTransaction(
     idHex: transaction.idHex,
     rawData: transaction.rawData,
     blockNumber,
+    ...(transaction.isImpersonated ? { isImpersonated: true as const } : {}),
     transaction: {
       raw_data: transaction.raw,
       signature: [...transaction.signatures],

@@ -17,4 +17,6 @@ export interface ChainOptions {
   readonly genesisTimeMs: number;
   /** Transactions that may wait for a block; java-tron's default is 2000. */
   readonly maxPending: number;
+  /** Unsigned transactions may be let in for chosen owners; never by default. */
+  readonly allowImpersonation?: boolean;
 }

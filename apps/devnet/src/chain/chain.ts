@@ -4,12 +4,13 @@ import type { BlockHeader } from '@sunscope/tron/messages';
 import { StateError } from '../state/errors.ts';
 import { State } from '../state/state.ts';
 import { Store } from '../state/store.ts';
-import { Archive, headerRawOf, type ArchivedBlock } from './archive.ts';
+import { Archive, headerRawOf, type ArchivedBlock, type ArchivedTransaction } from './archive.ts';
 import { closeBlock, type BlockPlan } from './block-builder.ts';
 import type { ChainOptions } from './chain-options.ts';
 import { RejectedTransaction } from './errors.ts';
 import { checkAdmission, executeTransaction, type ExecutedTransaction } from './execute.ts';
 import { createGenesis, type KeyedAccount } from './genesis.ts';
+import { Impersonation } from './impersonation.ts';
 import { Lock } from './lock.ts';
 import { Pool } from './pool.ts';
 import { planBlock } from './schedule.ts';
@@ -45,6 +46,7 @@ export class Chain {
   readonly archive: Archive;
   readonly options: ChainOptions;
   readonly pool = new Pool();
+  readonly impersonation: Impersonation;
   /** While true no block is made but by {@link mine}; transactions wait. */
   paused = false;
   /** Longer slots while a dated past is made (the demo world's), so that none of its hours count as missed blocks. */
@@ -58,6 +60,7 @@ export class Chain {
   private constructor(state: State, options: ChainOptions, head: Head) {
     this.state = state;
     this.options = options;
+    this.impersonation = new Impersonation(options.allowImpersonation === true);
     this.archive = new Archive(state.store);
     this.keys = new Map(options.genesis.witnesses.map(witness => [bytesToHex(witness.address), witness]));
     this.announced = head;
@@ -130,7 +133,7 @@ export class Chain {
   private admit(transaction: ChainTransaction): void {
     if (this.pool.has(transaction.idHex)) throw duplicate('Transaction already exists.');
     const plan = this.nextPlan();
-    checkAdmission(this.state, transaction, plan.context.timestampMs);
+    this.check(transaction, plan);
     if (this.archive.hasTransaction(transaction.idHex)) throw duplicate('Dup transaction.');
     if (!this.pool.mustWait(transaction)) {
       this.pool.add(executeTransaction(this.state, transaction, plan.context), plan);
@@ -144,6 +147,11 @@ export class Chain {
       this.state.revert();
     }
     this.pool.defer(transaction);
+  }
+
+  private check(transaction: ChainTransaction, plan: BlockPlan): void {
+    if (this.impersonation.covers(transaction.owner)) transaction.impersonate();
+    checkAdmission(this.state, transaction, plan.context.timestampMs);
   }
 
   /** Where and when the next block belongs, as things stand. */
@@ -214,7 +222,7 @@ export class Chain {
   /** Executes a transaction that was accepted before; one that is no longer valid is dropped, as java-tron does. */
   private tryExecute(transaction: ChainTransaction, plan: BlockPlan): void {
     try {
-      checkAdmission(this.state, transaction, plan.context.timestampMs);
+      this.check(transaction, plan);
       this.pool.add(executeTransaction(this.state, transaction, plan.context), plan);
     } catch (error) {
       if (!(error instanceof RejectedTransaction)) throw error;
@@ -311,13 +319,7 @@ export class Chain {
           `${depth} blocks cannot be replaced: the head is block ${this.head.number}`,
         );
       const { undone, waiting } = this.undoTo(fork);
-      const old = undone
-        .toReversed()
-        .flatMap(block =>
-          block.transactions.map(({ rawData, transaction }) =>
-            readTransaction(rawData, transaction.signature),
-          ),
-        );
+      const old = undone.toReversed().flatMap(block => block.transactions.map(fromArchive));
       const made: ArchivedBlock[] = [];
       for (let index = 0; index <= depth; index++) {
         // One slot is left out at the fork, so that no new block equals the one it replaces.
@@ -341,6 +343,13 @@ export class Chain {
   shutDown(): Promise<void> {
     return this.lock.run(() => this.state.store.close());
   }
+}
+
+/** A transaction of a block, to be run again. */
+function fromArchive({ rawData, transaction, isImpersonated }: ArchivedTransaction): ChainTransaction {
+  const again = readTransaction(rawData, transaction.signature);
+  if (isImpersonated) again.impersonate();
+  return again;
 }
 
 function headOf(block: ArchivedBlock): Head {

@@ -28,6 +28,9 @@ export interface ChainTransaction {
   readonly signers: readonly Signer[];
   /** Tells it the signers that were worked out elsewhere. */
   knowSigners(signers: readonly Signer[]): void;
+  /** True where its owner was impersonated when it came: its signatures are not looked at, then or later. */
+  readonly isImpersonated: boolean;
+  impersonate(): void;
 }
 
 const NO_ADDRESS = new Uint8Array(0);
@@ -41,6 +44,7 @@ export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8A
   const parameter = contract && type?.message ? readParameter(contract, type) : undefined;
   const owner = type ? parameter?.[type.owner] : undefined;
   let signers: readonly Signer[] | undefined;
+  let isImpersonated = false;
   return {
     id,
     idHex: bytesToHex(id),
@@ -57,6 +61,12 @@ export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8A
     },
     knowSigners(known) {
       signers = known;
+    },
+    get isImpersonated() {
+      return isImpersonated;
+    },
+    impersonate() {
+      isImpersonated = true;
     },
   };
 }

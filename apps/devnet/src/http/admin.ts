@@ -1,35 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressToBytes, parseAddress } from '@sunscope/tron/address';
+import type { FastifyInstance } from 'fastify';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import { SunscopeError } from '@sunscope/tron/errors';
 import { createMnemonic } from '@sunscope/tron/mnemonic';
 import { decodeTransaction } from '@sunscope/tron/transaction';
-import {
-  isJsonObject,
-  parseJson,
-  stringifyJson,
-  toBigInt,
-  type JsonObject,
-  type JsonValue,
-} from '@sunscope/node-api/json';
+import { toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import type { DroppedTransactions } from '../chain/chain.ts';
 import { accountsOfMnemonic, type KeyedAccount } from '../chain/genesis.ts';
 import { readTransaction, type ChainTransaction } from '../chain/transaction.ts';
 import { describeAccount } from '../devnet.ts';
 import { defaults } from '../settings.ts';
+import {
+  AdminError,
+  addressValue,
+  adminRoute,
+  wholeNumber,
+  type AdminCall,
+  type AdminHandler,
+} from './admin-call.ts';
 import type { ApiDevnet } from './endpoint.ts';
-
-/** A control call that cannot be carried out; the message says what would be right. */
-class AdminError extends SunscopeError {}
-
-interface AdminCall {
-  readonly devnet: ApiDevnet;
-  readonly body: JsonObject;
-  readonly query: Readonly<Record<string, string | undefined>>;
-}
-
-type Handler = (call: AdminCall) => JsonValue | Promise<JsonValue>;
+import type { Failures } from './failures.ts';
+import { showImpersonation, impersonate } from './impersonate.ts';
 
 const MOST_MINED = 10_000;
 const MOST_TEMPORARY = 100;
@@ -41,10 +31,11 @@ type Snapshots = Map<number, { number: bigint; idHex: string }>;
  * Control calls, apart from the TRON API: those of TronBox's runtime environment for accounts, and our own for time,
  * blocks and state. Mistakes are answered with status 400 and a sentence.
  */
-export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
+export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures: Failures): void {
   const snapshots: Snapshots = new Map();
-  const get = (path: string, handler: Handler) => app.get(`/admin/${path}`, adapt(devnet, handler));
-  const post = (path: string, handler: Handler) => app.post(`/admin/${path}`, adapt(devnet, handler));
+  const get = (path: string, handler: AdminHandler) => app.get(`/admin/${path}`, adminRoute(devnet, handler));
+  const post = (path: string, handler: AdminHandler) =>
+    app.post(`/admin/${path}`, adminRoute(devnet, handler));
 
   app.get('/admin/accounts', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(accountsText(devnet)),
@@ -80,43 +71,15 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
     return { paused: own.chain.paused };
   });
   post('fund', fund);
-}
-
-function adapt(devnet: ApiDevnet, handler: Handler) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const text = typeof request.body === 'string' ? request.body.trim() : '';
-      const body = text === '' ? {} : parseJson(text);
-      if (!isJsonObject(body)) throw new AdminError('invalid_body', 'The body is a JSON object');
-      const result = await handler({ devnet, body, query: request.query as AdminCall['query'] });
-      return reply.type('application/json; charset=utf-8').send(stringifyJson(result));
-    } catch (error) {
-      if (!(error instanceof SunscopeError)) throw error;
-      return reply
-        .code(400)
-        .type('application/json; charset=utf-8')
-        .send(stringifyJson({ error: error.code, message: error.message }));
-    }
-  };
+  get('impersonate', showImpersonation);
+  post('impersonate', impersonate);
+  get('fail', () => failures.show());
+  post('fail', ({ body }) => failures.change(body));
 }
 
 function whole(body: JsonObject, key: string, fallback: number, most: number): number {
   const value = body[key];
   return value === undefined ? fallback : wholeNumber(key, value, 1, most);
-}
-
-function wholeNumber(
-  key: string,
-  value: JsonValue | undefined,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    throw new AdminError(
-      'invalid_number',
-      `${key} is a whole number from ${least} to ${most}, not ${stringifyJson(value ?? null)}`,
-    );
-  return value;
 }
 
 /** The list that TronBox's runtime environment prints. */
@@ -173,12 +136,10 @@ async function sendFunds(devnet: ApiDevnet, to: Uint8Array, sun: bigint): Promis
 
 /** An ordinary signed transfer from the treasury. */
 async function fund({ devnet, body }: AdminCall): Promise<JsonValue> {
-  const address = body['address'];
+  const address = addressValue('address', body['address']);
   const sun = toBigInt(body['amountSun']) ?? defaults.fundsSun;
-  if (typeof address !== 'string')
-    throw new AdminError('invalid_address', 'address is a TRON address, as text');
   if (sun <= 0n) throw new AdminError('invalid_amount', 'amountSun is a whole number above 0');
-  const { idHex } = await sendFunds(devnet, addressToBytes(parseAddress(address)), sun);
+  const { idHex } = await sendFunds(devnet, address, sun);
   return { txID: idHex, amountSun: sun };
 }
 

@@ -14,6 +14,7 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
 import { parseBody, readVisible, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
+import { Failures } from './failures.ts';
 import { notFoundPage } from './not-found-page.ts';
 
 /** Largest body (java-tron: node.http maxMessageSize). */
@@ -32,13 +33,14 @@ const endpoints: readonly Endpoint[] = [
   ...signingEndpoints,
 ];
 
-/** Every path below /wallet and /walletsolidity. */
-export const apiPaths: readonly string[] = endpoints.flatMap(({ name, solid }) =>
-  solid ? [`/wallet/${name}`, `/walletsolidity/${name}`] : [`/wallet/${name}`],
-);
-
-/** The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers. */
-export function createApp(devnet: ApiDevnet): FastifyInstance {
+/**
+ * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers.
+ * @param onRoute told of every route there is, so that none escapes a test
+ */
+export function createApp(
+  devnet: ApiDevnet,
+  onRoute: (route: { method: string; url: string }) => void = () => undefined,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
@@ -46,16 +48,21 @@ export function createApp(devnet: ApiDevnet): FastifyInstance {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', (request, reply, done) => {
-    allowBrowsers(reply);
-    if (request.method === 'OPTIONS') void reply.code(204).send();
-    else done();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) onRoute({ method: one, url });
+  });
+  const failures = new Failures();
+  app.addHook('onRequest', async (request, reply) => {
+    allowBrowsers(request, reply);
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (await failures.apply(request, reply)) return reply;
   });
   for (const endpoint of endpoints) {
-    addRoute(app, devnet, endpoint, `/wallet/${endpoint.name}`, false);
-    if (endpoint.solid) addRoute(app, devnet, endpoint, `/walletsolidity/${endpoint.name}`, true);
+    addRoute(app, { devnet, failures, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
+    if (endpoint.solid)
+      addRoute(app, { devnet, failures, endpoint, url: `/walletsolidity/${endpoint.name}`, solid: true });
   }
-  addAdminRoutes(app, devnet);
+  addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).type('text/html;charset=iso-8859-1').send(notFoundPage(request.url)),
@@ -70,30 +77,44 @@ export function createApp(devnet: ApiDevnet): FastifyInstance {
   return app;
 }
 
-/** So that TronLink and pages of any origin can use the chain; a real node leaves this to a proxy. */
-function allowBrowsers(reply: FastifyReply): void {
+/**
+ * So that TronLink and pages of any origin can use the chain; a real node leaves this to a proxy. An origin that asks is
+ * named rather than met with `*`, and so are the headers it asks for: browsers refuse wildcards where credentials go
+ * along, and `*` never covers Authorization.
+ */
+function allowBrowsers({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = headers;
   void reply.headers({
-    'access-control-allow-origin': '*',
+    'access-control-allow-origin': origin ?? '*',
     'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': '*',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-max-age': '86400',
+    ...(origin === undefined ? {} : { 'access-control-allow-credentials': 'true', vary: 'origin' }),
+    // Chromium asks before a page of the public internet may reach this machine.
+    ...(headers['access-control-request-private-network'] === 'true'
+      ? { 'access-control-allow-private-network': 'true' }
+      : {}),
   });
 }
 
-function addRoute(
-  app: FastifyInstance,
-  devnet: ApiDevnet,
-  endpoint: Endpoint,
-  url: string,
-  solid: boolean,
-): void {
+interface RouteOptions {
+  readonly devnet: ApiDevnet;
+  readonly failures: Failures;
+  readonly endpoint: Endpoint;
+  readonly url: string;
+  readonly solid: boolean;
+}
+
+function addRoute(app: FastifyInstance, { devnet, failures, endpoint, url, solid }: RouteOptions): void {
+  const plannedRefusal = () => failures.refusal(url);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const query = { ...(request.query as JsonObject) };
       const body =
         typeof request.body === 'string' ? parseBody(request.body, request.headers['content-type']) : {};
       const params = { ...query, ...body };
-      return sendJson(reply, await endpoint.handle({ devnet, params, visible: readVisible(params), solid }));
+      const visible = readVisible(params);
+      return sendJson(reply, await endpoint.handle({ devnet, params, visible, solid, plannedRefusal }));
     } catch (error) {
       const json = errorReply(error);
       if (!json) throw error;

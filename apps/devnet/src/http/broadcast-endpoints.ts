@@ -23,6 +23,8 @@ async function submit(
   transaction: ChainTransaction,
 ): Promise<{ code: ResponseCode; message: string }> {
   try {
+    const planned = call.plannedRefusal();
+    if (planned) throw planned;
     await call.devnet.signers.prepare(transaction);
     await call.devnet.chain.submit(transaction);
     return { code: 'SUCCESS', message: '' };

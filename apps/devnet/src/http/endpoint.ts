@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@sunscope/node-api/json';
+import type { RejectedTransaction } from '../chain/errors.ts';
 import type { Devnet } from '../devnet.ts';
 import { ParseFailure } from './errors.ts';
 
@@ -22,6 +23,8 @@ export interface ApiCall {
   readonly visible: boolean;
   /** True below /walletsolidity: blocks, transactions and infos stop at the solid block. */
   readonly solid: boolean;
+  /** What a broadcast by this call is to be refused with on purpose. */
+  plannedRefusal(): RejectedTransaction | undefined;
 }
 
 /** A path below /wallet (and /walletsolidity where `solid`). */
