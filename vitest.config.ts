@@ -15,7 +15,16 @@ export default defineConfig({
       unit('./packages/node-api'),
       unit('./packages/product-api'),
       unit('./apps/devnet'),
-      unit('./apps/server'),
+      { test: { ...unit('./apps/server').test, exclude: ['test/world/**'] } },
+      {
+        test: {
+          name: './apps/server/test/world',
+          root: new URL('./apps/server', import.meta.url).pathname,
+          include: ['test/world/**/*.test.ts'],
+          globalSetup: ['test/world/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       './apps/web',
     ],
   },

@@ -1,4 +1,5 @@
 import type { Database } from '../src/database/database.ts';
+import { DERIVED_TABLES } from '../src/database/derived/tables.ts';
 
 const TABLES = [
   'blocks',
@@ -13,7 +14,8 @@ const TABLES = [
   'daily_stats',
   'sync_state',
   'import_warnings',
-] as const;
+  ...DERIVED_TABLES.map(table => table.name),
+];
 
 /** Every row of the index as text, table by table, in a fixed order. */
 export async function dumpIndex(database: Database): Promise<Record<string, string[]>> {

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { amount, bytea, int8 } from './schema-columns.ts';
 
 /**
  * Tables of the index, the source of `migrations/` (`npx drizzle-kit generate` in apps/server after a change).
@@ -22,11 +20,6 @@ import {
  * A `position` says where something is on the chain, see `position.ts`; its order is the chain's order.
  * A `token` is `_` for TRX, the digits of a TRC10 id, or the 21 bytes of a TRC20 contract, see `token-key.ts`.
  */
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const int8 = (name?: string) =>
-  name === undefined ? bigint({ mode: 'bigint' }) : bigint(name, { mode: 'bigint' });
-const amount = () => numeric({ mode: 'bigint' });
 
 export const blocks = pgTable(
   'blocks',
@@ -280,6 +273,18 @@ export const blockEffects = pgTable('block_effects', {
   hash: bytea().notNull(),
   effects: jsonb().notNull(),
 });
+
+/** The same for the tables of `derived/`: keys of the rows a block changed there, and those rows as they were. */
+export const derivedEffects = pgTable(
+  'derived_effects',
+  {
+    number: int8().notNull(),
+    name: text().notNull(),
+    keys: jsonb().notNull(),
+    rows: jsonb().notNull(),
+  },
+  table => [primaryKey({ columns: [table.number, table.name] })],
+);
 
 /** Blocks taken in although something about them could not be confirmed. */
 export const importWarnings = pgTable(

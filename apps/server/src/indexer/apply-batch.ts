@@ -3,6 +3,7 @@ import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { saveEffects } from '../repositories/journal.ts';
+import { saveDerived, writeDerived } from '../repositories/derived-write.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../repositories/write-rows.ts';
 import { BatchTotals } from './batch-totals.ts';
 import { createWriters, type Writers } from './batch-writers.ts';
+import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
@@ -70,9 +72,13 @@ export async function applyBatch(
     if (!tokens.has(keyOf(token.token)))
       totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
+  const derived = new DerivedRows();
+  for (const effects of blocks) derived.addAll(effects.derived);
+  const derivedChanges = derived.changes();
   if (options.undoable) {
     const [only] = batch;
-    if (only)
+    if (only) {
+      await saveDerived(session, only.block.number, derivedChanges);
       await saveEffects(session, only.block, {
         accounts: deltas.accounts.map(delta => delta.address),
         tokens: deltas.touchedTokens,
@@ -81,8 +87,10 @@ export async function applyBatch(
         days: deltas.days.map(day => day.day),
         counters: totals.counters,
       });
+    }
   }
   await copyRows(session, Object.values(writers));
+  await writeDerived(session, derivedChanges);
   await upsertAccounts(session, deltas.accounts);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);

@@ -9,6 +9,8 @@ import { decodeContract, encodeTransaction, type DecodedContract } from '@sunsco
 import { MAX_INDEX, positionOf } from '../database/position.ts';
 import { TRX_TOKEN, trc10Key } from '../database/token-key.ts';
 import { contractFacts } from './decode-facts.ts';
+import { DerivedRows } from './derive/derived-rows.ts';
+import { DERIVATIONS } from './derive/registry.ts';
 import { transfersOf } from './decode-transfers.ts';
 import type { Effects, TransactionEffect } from './effects.ts';
 import { holdsLink } from './risk.ts';
@@ -57,6 +59,7 @@ export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] 
     facts: [],
     issues: [],
     participations: [],
+    derived: new DerivedRows(),
   };
   let size = encodeMessage('Block', { block_header: block.header }).length;
   // A genesis transaction has no info anywhere and costs nothing.
@@ -76,9 +79,12 @@ export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] 
     } else if (block.number !== 0n) known = false;
     transfersOf(context, effects);
     contractFacts(context, effects);
+    for (const derivation of DERIVATIONS) derivation.transaction?.(context, effects.block, effects.derived);
   });
   effects.block.sizeBytes = size;
   if (known) Object.assign(effects.block, { fee, netUsage, energyUsage });
+  for (const derivation of DERIVATIONS)
+    derivation.block?.(effects.block, effects.transactions.length, effects.derived);
   return effects;
 }
 

@@ -1,4 +1,5 @@
 import type { Position } from '../database/position.ts';
+import type { DerivedRows } from './derive/derived-rows.ts';
 
 /** Where a transfer comes from (transfers.origin). */
 export const TransferOrigin = { contract: 0, callValue: 1, event: 2, internal: 3 } as const;
@@ -97,4 +98,6 @@ export interface Effects {
   facts: AccountFact[];
   issues: TokenIssue[];
   participations: Participation[];
+  /** Rows of the tables in `database/derived`. */
+  derived: DerivedRows;
 }

@@ -1,6 +1,7 @@
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
+import { pruneDerived, undoDerived } from './derived-write.ts';
 
 /**
  * Undoing blocks. Before a young block is applied, the rows it is about to change are kept as they are; undoing it
@@ -76,6 +77,7 @@ const RESTORED: readonly { table: string; key: readonly string[] }[] = [
 export async function undoBlock(session: Session, number: bigint): Promise<boolean> {
   const found = await session.query('SELECT 1 FROM block_effects WHERE number = $1', [number]);
   if (found.length === 0) return false;
+  await undoDerived(session, number, rangeOf(number));
   await undoTokens(session, number);
   await undoAccountCount(session, number);
   await deleteRows(session, number);
@@ -168,6 +170,7 @@ async function deleteRows(session: Session, number: bigint): Promise<void> {
 /** Forgets how to undo blocks up to this one. */
 export async function pruneEffects(session: Session, upTo: bigint): Promise<void> {
   await session.query('DELETE FROM block_effects WHERE number <= $1', [upTo]);
+  await pruneDerived(session, upTo);
 }
 
 /** Lowest block that can still be undone together with all above it. */

@@ -1,7 +1,15 @@
 import type { Session } from '../database/database.ts';
+import { DERIVED_TABLES } from '../database/derived/tables.ts';
 
 /** Small tables whose rows come and go with every block. */
-const CHURNING = ['block_effects', 'counters', 'daily_stats', 'sync_state', 'tokens'] as const;
+const CHURNING = [
+  'block_effects',
+  'derived_effects',
+  'counters',
+  'daily_stats',
+  'sync_state',
+  'tokens',
+] as const;
 /** Large tables whose rows are changed in place. */
 const CHANGING = ['accounts', 'holders', 'sent_to'] as const;
 /** Tables that only grow. */
@@ -15,6 +23,6 @@ export async function vacuumChurn(session: Session): Promise<void> {
 /** The same for the large tables, and new statistics for the planner. */
 export async function vacuumAll(session: Session): Promise<void> {
   // Tables that only grow as well: pages known to be all visible let lists be counted from an index alone.
-  for (const table of [...CHURNING, ...CHANGING, ...GROWING])
+  for (const table of [...CHURNING, ...CHANGING, ...GROWING, ...DERIVED_TABLES.map(derived => derived.name)])
     await session.execute(`VACUUM (ANALYZE) ${table}`);
 }

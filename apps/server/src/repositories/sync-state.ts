@@ -1,4 +1,5 @@
 import type { Session } from '../database/database.ts';
+import { DERIVED_TABLES } from '../database/derived/tables.ts';
 
 /** How far the index is. */
 export interface SyncState {
@@ -72,8 +73,10 @@ const INDEX_TABLES = [
   'daily_stats',
   'sync_state',
   'block_effects',
+  'derived_effects',
   'import_warnings',
-] as const;
+  ...DERIVED_TABLES.map(table => table.name),
+];
 
 /** Empties everything that comes from the chain, for a rebuild; what users stored stays. */
 export async function clearIndex(session: Session): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { transferQuery } from '@sunscope/product-api/schemas/transfers';
 import { transactionQuery } from '@sunscope/product-api/schemas/transactions';
 import type { ApiContext } from '../services/context.ts';
+import { listInternalTransactions } from '../services/lists/internal-transactions.ts';
 import { listTransactions } from '../services/lists/transactions.ts';
 import {
   listAccountTransfers,
@@ -24,6 +25,7 @@ export async function transferRoutes(
     csv: 'token_transfers',
   });
   endpoint('/api/asset/transfer', query => listAssetTransfers(context, query), { csv: 'Data' });
+  endpoint('/api/internal-transaction', query => listInternalTransactions(context, query), { csv: 'data' });
   endpoint('/api/count', async query => ({ count: await countRows(context, query) }));
 }
 

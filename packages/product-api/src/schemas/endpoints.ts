@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
+import { internalTransactionEndpoints } from './internal-transactions.ts';
 import * as system from './system.ts';
 import * as tokens from './tokens.ts';
 import * as transactions from './transactions.ts';
@@ -90,4 +91,5 @@ export const endpoints = {
     response: tokens.trc20Holders,
   },
   '/api/token/price': { summary: 'Price of TRX', query: tokens.priceQuery, response: tokens.price },
+  ...internalTransactionEndpoints,
 } as const;

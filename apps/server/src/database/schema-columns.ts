@@ -1,0 +1,8 @@
+import { bigint, customType, numeric } from 'drizzle-orm/pg-core';
+
+/** Bytes: hashes and addresses. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+/** A 64-bit number as bigint. */
+export const int8 = () => bigint({ mode: 'bigint' });
+/** A whole number of any size as bigint: amounts. */
+export const amount = () => numeric({ mode: 'bigint' });

@@ -1,0 +1,130 @@
+import { arrayLiteral, CopyWriter } from '../database/copy-writer.ts';
+import type { Session, SqlValue } from '../database/database.ts';
+import type { AppendedTable, Merge, MergedTable } from '../database/derived-table.ts';
+import { DERIVED_TABLES } from '../database/derived/tables.ts';
+import type { Position } from '../database/position.ts';
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** What a batch of blocks adds to the derived tables; a merged table has at most one row per key here. */
+export interface DerivedChanges {
+  appended: readonly { table: AppendedTable; rows: readonly Row[] }[];
+  merged: readonly { table: MergedTable; rows: readonly Row[] }[];
+}
+
+/** Keeps the rows of merged tables that a young block is about to change. Must run before {@link writeDerived}. */
+export async function saveDerived(
+  session: Session,
+  block: bigint,
+  { merged }: DerivedChanges,
+): Promise<void> {
+  for (const { table, rows } of merged) {
+    const keys = table.key.map((column, index) => ({
+      column,
+      place: index + 3,
+      type: SQL_TYPE[table.columns[column] ?? 'text'],
+    }));
+    await session.query(
+      `WITH touched AS (SELECT * FROM unnest(${keys.map(key => `$${key.place}::text::${key.type}[]`).join(', ')})
+         AS t(${table.key.join(', ')}))
+       INSERT INTO derived_effects (number, name, keys, rows)
+       SELECT $1, $2, (SELECT jsonb_agg(to_jsonb(t)) FROM touched t),
+         (SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM ${table.name} r JOIN touched USING (${table.key.join(', ')}))`,
+      [block, table.name, ...keys.map(key => arrayLiteral(rows.map(row => row[key.column] ?? null)))],
+    );
+  }
+}
+
+/** Writes the rows of a batch. */
+export async function writeDerived(session: Session, changes: DerivedChanges): Promise<void> {
+  for (const { table, rows } of changes.appended) await copyAll(session, table.name, table.columns, rows);
+  for (const { table, rows } of changes.merged) {
+    const staged = `staged_${table.name}`;
+    await session.execute(
+      `CREATE TEMP TABLE IF NOT EXISTS ${staged} (LIKE ${table.name}) ON COMMIT DELETE ROWS`,
+    );
+    await copyAll(session, staged, table.columns, rows);
+    await session.execute(UPSERTS.get(table.name) ?? upsertOf(table));
+  }
+}
+
+async function copyAll(
+  session: Session,
+  name: string,
+  columns: AppendedTable['columns'],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const writer = new CopyWriter(name, columns);
+  const names = Object.keys(columns);
+  for (const row of rows) writer.add(...names.map(column => row[column]));
+  await session.copy(writer.table, writer.columns, writer.finish());
+}
+
+const SQL_TYPE: Readonly<Record<string, string>> = {
+  int2: 'smallint',
+  int4: 'integer',
+  int8: 'bigint',
+  bool: 'boolean',
+  bytea: 'bytea',
+  text: 'text',
+  numeric: 'numeric',
+};
+
+const MERGE_SQL: Readonly<Record<Merge, (column: string) => string>> = {
+  add: column =>
+    `CASE WHEN excluded.${column} IS NULL THEN t.${column} ELSE coalesce(t.${column}, 0) + excluded.${column} END`,
+  latest: column => `CASE WHEN excluded.position >= t.position THEN excluded.${column} ELSE t.${column} END`,
+  // Both leave nulls out of the comparison.
+  greatest: column => `greatest(t.${column}, excluded.${column})`,
+  least: column => `least(t.${column}, excluded.${column})`,
+  first: column => `coalesce(t.${column}, excluded.${column})`,
+};
+
+function upsertOf(table: MergedTable): string {
+  const names = Object.keys(table.columns);
+  const changes = Object.entries(table.merge).map(([column, how]) => `${column} = ${MERGE_SQL[how](column)}`);
+  return `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
+    ON CONFLICT (${table.key.join(', ')}) DO ${changes.length === 0 ? 'NOTHING' : `UPDATE SET ${changes.join(', ')}`}`;
+}
+
+const UPSERTS: ReadonlyMap<string, string> = new Map(
+  DERIVED_TABLES.flatMap(table => (table.how === 'merge' ? [[table.name, upsertOf(table)] as const] : [])),
+);
+
+/** Takes back what the newest block added: its own rows go, the rows it changed become what they were. */
+export async function undoDerived(
+  session: Session,
+  block: bigint,
+  positions: readonly [Position, Position],
+): Promise<void> {
+  const touched = await session.query<{ name: string }>(
+    'SELECT name FROM derived_effects WHERE number = $1',
+    [block],
+  );
+  const names = new Set(touched.map(row => row.name));
+  for (const table of DERIVED_TABLES) {
+    if (table.how === 'append')
+      await session.query(`DELETE FROM ${table.name} WHERE position >= $1 AND position < $2`, positions);
+    else if (names.has(table.name)) await restore(session, block, table);
+  }
+  await session.query('DELETE FROM derived_effects WHERE number = $1', [block]);
+}
+
+async function restore(session: Session, block: bigint, { name, key }: MergedTable): Promise<void> {
+  await session.query(
+    `DELETE FROM ${name} t USING derived_effects e, jsonb_populate_recordset(NULL::${name}, e.keys) k
+     WHERE e.number = $1 AND e.name = $2 AND ${key.map(column => `t.${column} = k.${column}`).join(' AND ')}`,
+    [block, name],
+  );
+  await session.query(
+    `INSERT INTO ${name} SELECT r.* FROM derived_effects e, jsonb_populate_recordset(NULL::${name}, e.rows) r
+     WHERE e.number = $1 AND e.name = $2`,
+    [block, name],
+  );
+}
+
+/** Forgets how to undo blocks up to this one. */
+export async function pruneDerived(session: Session, upTo: bigint): Promise<void> {
+  await session.query('DELETE FROM derived_effects WHERE number <= $1', [upTo]);
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createNodeClient } from '@sunscope/node-api/client';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { Indexer } from '../../src/indexer/indexer.ts';
+import { createServing } from '../../src/runtime.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Base address of the API over the demo world. */
+    api: string;
+    /** Base address of the demo chain itself. */
+    node: string;
+  }
+}
+
+const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url));
+const PATIENCE_MS = 120_000;
+
+/**
+ * The demo world, once for all tests below this folder: its chain stands still after its history, the real indexer has
+ * followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sunscope-world-'));
+  const devnet = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, '--data', folder, '--port', '0', '--demo', '--block-ms', '3000'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const nodeUrl = await addressOf(devnet);
+  const paused = await fetch(`${nodeUrl}/admin/pause`, { method: 'POST', body: '{}' });
+  if (!paused.ok) throw new Error(`the chain cannot be paused: ${await paused.text()}`);
+  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  const database = await openDatabase(databaseUrl === undefined ? {} : { databaseUrl });
+  const node = createNodeClient({ baseUrl: nodeUrl });
+  const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
+  const following = indexer.run();
+  const config = readConfig(
+    { port: '0', 'node-url': nodeUrl, 'rate-limit': '0', 'price-source': 'demo' },
+    {},
+  );
+  const serving = await createServing({
+    config,
+    session: database,
+    node: { url: nodeUrl, solidityUrl: nodeUrl, embedded: true },
+    log: pino({ level: 'silent' }),
+  });
+  await settled();
+  const api = await serving.listen();
+  project.provide('api', api);
+  project.provide('node', nodeUrl);
+
+  async function settled(): Promise<void> {
+    const head = await node.nowBlock();
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const [row] = await database.query<{ settled: boolean }>(
+        `SELECT cursor_hash = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
+           AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
+           AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled FROM sync_state`,
+        [head.id],
+      );
+      if (row?.settled === true) return;
+      if (Date.now() > deadline) throw new Error(`the index did not reach block ${head.number}`);
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+
+  return async () => {
+    await indexer.stop();
+    await following;
+    await serving.close();
+    await database.close();
+    devnet.kill('SIGTERM');
+    await once(devnet, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Where the chain says that it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for (;;) {
+    if (!child.stdout) throw new Error('the chain has no output');
+    const [chunk] = (await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => [undefined]),
+    ])) as [Buffer | undefined];
+    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
+    text += chunk.toString();
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+    if (found) return found[0];
+  }
+}

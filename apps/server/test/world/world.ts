@@ -1,0 +1,49 @@
+import { createNodeClient } from '@sunscope/node-api/client';
+import { parseJson, type JsonValue } from '@sunscope/node-api/json';
+import { endpoints } from '@sunscope/product-api/schemas/endpoints';
+import type { Answer, EndpointPath } from '@sunscope/product-api/types';
+import { expect, inject } from 'vitest';
+
+/** The demo chain itself: what answers are measured against. */
+export const node = createNodeClient({ baseUrl: inject('node') });
+
+/** A call of the node by its path, such as `/wallet/listwitnesses`, as lossless JSON. */
+export async function askNode(path: string, body: Record<string, unknown> = {}): Promise<JsonValue> {
+  const response = await fetch(inject('node') + path, { method: 'POST', body: JSON.stringify(body) });
+  return parseJson(await response.text());
+}
+
+export async function get(path: string): Promise<{ status: number; body: unknown; headers: Headers }> {
+  const response = await fetch(inject('api') + path);
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+export async function post(path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(inject('api') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** An answer of the Product API; its shape is checked against the contract, nothing undeclared allowed. */
+export async function call<P extends EndpointPath>(
+  path: P,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<Answer<P>> {
+  const text = new URLSearchParams(
+    Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+  );
+  const { status, body } = await get(`${path}?${text}`);
+  expect(status, `${path}?${text}: ${JSON.stringify(body)}`).toBe(200);
+  expect(body).toEqual(endpoints[path].response.parse(body));
+  return body as Answer<P>;
+}
+
+/** A bad request: status 400 and a message that names what is wrong. */
+export async function refused(path: string, words: RegExp): Promise<void> {
+  const { status, body } = await get(path);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBe(400);
+  expect((body as { message: string }).message).toMatch(words);
+}
