@@ -1,11 +1,12 @@
 import { textToBytes } from '@sunscope/tron/bytes';
-import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import { decodeMessage, encodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
+import { actuatorOf } from './actuators/registry.ts';
 import { Chain } from './chain/chain.ts';
 import type { ChainOptions } from './chain/chain-options.ts';
 import { ChainClock } from './chain/clock.ts';
-import { RejectedTransaction } from './chain/errors.ts';
+import { ContractValidateError, RejectedTransaction } from './chain/errors.ts';
 import { defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
 import { signFast } from './chain/signatures.ts';
 import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
@@ -23,6 +24,17 @@ export interface TestSend {
   /** Taken into the timestamp, so that equal contracts get different ids. */
   salt?: number;
 }
+
+/** A text that a contract was refused with in a test. */
+export interface Refusal {
+  readonly type: string;
+  readonly text: string;
+  /** A builder checks owners that a broadcast refuses before it looks at the contract. */
+  readonly by: 'broadcast' | 'builder';
+}
+
+/** Every refusal the tests of this process have seen: the lists in the README are made of them. */
+export const refusals: Refusal[] = [];
 
 /** A chain in memory (or a directory) whose clock stands still and whose blocks are made by hand. */
 export class TestChain {
@@ -139,8 +151,27 @@ export class TestChain {
       await this.chain.submit(transaction);
       return 'accepted';
     } catch (error) {
+      if (error instanceof ContractValidateError)
+        refusals.push({ type: transaction.type?.name ?? '', text: error.message, by: 'broadcast' });
       if (error instanceof RejectedTransaction) return `${error.responseCode}: ${error.reply}`;
       throw error;
+    }
+  }
+
+  /** What a builder of the HTTP API refuses a contract with; `accepted` where it builds. */
+  builderRefusal<K extends MessageName>(type: K, parameter: MessageInit<K>): string {
+    const contract = decodeMessage(type, encodeMessage(type, parameter)) as unknown as Record<
+      string,
+      unknown
+    >;
+    const { state } = this.chain;
+    try {
+      actuatorOf(type)?.validate({ state, block: this.chain.nextPlan().context, isBuilding: true }, contract);
+      return 'accepted';
+    } catch (error) {
+      if (!(error instanceof ContractValidateError)) throw error;
+      refusals.push({ type, text: error.message, by: 'builder' });
+      return error.message;
     }
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { TronWeb, type Types } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFromBytes } from '@sunscope/tron/address';
@@ -8,13 +8,15 @@ import { defaultWitnesses, publicKnownKey, type KeyedAccount } from '../src/chai
 import { signFast } from '../src/chain/signatures.ts';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 import { stateDigest } from '../src/state/state-digest.ts';
+import { expectInDocument, tableOf } from './generated-part.ts';
+import { refusalTexts } from './validation-texts.ts';
 
 // Every contract type once, in an order that lets each find what it needs: built and signed by TronWeb from npm where it
 // knows the type, else built by the node; sent by TronWeb, read back from the transaction info, undone (the state is as
 // before, to the byte) and sent again. The table in the README comes from here: UPDATE_README=1 writes it.
 
-/** The table follows it in the README. */
-const MARK = '<!-- written by test/tronweb-contracts.test.ts -->';
+const texts = refusalTexts();
+
 const DAY_MS = 86_400_000;
 const TRX = 1_000_000;
 
@@ -52,8 +54,6 @@ interface Step {
   readonly feeSun?: number;
   readonly before?: () => void | Promise<void>;
   readonly after?: (transaction: Unsigned, info: Info) => void;
-  /** Where each validation message is checked. */
-  readonly messages: string;
   /** Refused here, with this text, as on main net today. */
   readonly refused?: string;
 }
@@ -86,19 +86,12 @@ function counter(): { abi: unknown[]; bytecode: string } {
   return JSON.parse(readFileSync(url, 'utf8')) as { abi: unknown[]; bytecode: string };
 }
 
-const ACTUATORS = 'actuators/actuators';
-const UPKEEP = 'actuators/upkeep';
-const DELEGATION = 'actuators/delegation';
-const GOVERNANCE = 'chain/governance';
-const EXCHANGE = 'actuators/exchange';
-
 const steps: readonly Step[] = [
   {
     type: 'TransferContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().sendTrx(b58(bob), 5 * TRX, b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'AccountCreateContract',
@@ -106,21 +99,18 @@ const steps: readonly Step[] = [
     owner: () => alice,
     build: () => builder().createAccount(b58(newcomer), b58(alice)),
     feeSun: TRX,
-    messages: ACTUATORS,
   },
   {
     type: 'AccountUpdateContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().updateAccount('Alice', b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'SetAccountIdContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().setAccountId(textHex('alice-0001'), b58(alice)),
-    messages: UPKEEP,
   },
   {
     type: 'AssetIssueContract',
@@ -147,14 +137,12 @@ const steps: readonly Step[] = [
       ),
     feeSun: 1_024 * TRX,
     info: () => ({ assetIssueID: '1000001' }),
-    messages: ACTUATORS,
   },
   {
     type: 'TransferAssetContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().sendToken(b58(bob), 25, '1000001', b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'ParticipateAssetIssueContract',
@@ -162,7 +150,6 @@ const steps: readonly Step[] = [
     owner: () => bob,
     before: advance(120_000),
     build: () => builder().purchaseToken(b58(alice), '1000001', 10, b58(bob)),
-    messages: ACTUATORS,
   },
   {
     type: 'UpdateAssetContract',
@@ -178,7 +165,6 @@ const steps: readonly Step[] = [
         },
         b58(alice),
       ),
-    messages: UPKEEP,
   },
   {
     type: 'UnfreezeAssetContract',
@@ -186,42 +172,36 @@ const steps: readonly Step[] = [
     owner: () => alice,
     before: advance(2 * DAY_MS),
     build: () => byNode('unfreezeasset', owned(alice)),
-    messages: UPKEEP,
   },
   {
     type: 'FreezeBalanceV2Contract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().freezeBalanceV2(2_000 * TRX, 'ENERGY', b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'VoteWitnessContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().vote({ [b58(representative)]: 1_500 }, b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'DelegateResourceContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().delegateResource(400 * TRX, b58(bob), 'ENERGY', b58(alice), false),
-    messages: DELEGATION,
   },
   {
     type: 'UnDelegateResourceContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().undelegateResource(150 * TRX, b58(bob), 'ENERGY', b58(alice)),
-    messages: DELEGATION,
   },
   {
     type: 'UnfreezeBalanceV2Contract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().unfreezeBalanceV2(100 * TRX, 'ENERGY', b58(alice)),
-    messages: ACTUATORS,
   },
   {
     type: 'CancelAllUnfreezeV2Contract',
@@ -235,7 +215,6 @@ const steps: readonly Step[] = [
         { key: 'BANDWIDTH', value: 0 },
       ],
     }),
-    messages: DELEGATION,
   },
   {
     type: 'WithdrawExpireUnfreezeContract',
@@ -247,7 +226,6 @@ const steps: readonly Step[] = [
     },
     build: () => builder().withdrawExpireUnfreeze(b58(alice)),
     info: () => ({ withdraw_expire_amount: 30 * TRX }),
-    messages: ACTUATORS,
   },
   {
     type: 'WithdrawBalanceContract',
@@ -259,7 +237,6 @@ const steps: readonly Step[] = [
     },
     build: () => builder().withdrawBlockRewards(b58(alice)),
     info: () => ({ withdraw_amount: expect.any(Number) as number }),
-    messages: GOVERNANCE,
   },
   {
     type: 'WitnessCreateContract',
@@ -267,42 +244,36 @@ const steps: readonly Step[] = [
     owner: () => carol,
     build: () => builder().applyForSR(b58(carol), 'https://carol.example'),
     feeSun: 9_999 * TRX,
-    messages: ACTUATORS,
   },
   {
     type: 'WitnessUpdateContract',
     builder: 'tronweb',
     owner: () => carol,
     build: () => builder().updateWitness(b58(carol), 'https://carol-2.example'),
-    messages: GOVERNANCE,
   },
   {
     type: 'UpdateBrokerageContract',
     builder: 'tronweb',
     owner: () => carol,
     build: () => builder().updateBrokerage(35, b58(carol)),
-    messages: GOVERNANCE,
   },
   {
     type: 'ProposalCreateContract',
     builder: 'tronweb',
     owner: () => carol,
     build: () => builder().createProposal([{ key: 11, value: 150 }], b58(carol)),
-    messages: GOVERNANCE,
   },
   {
     type: 'ProposalApproveContract',
     builder: 'tronweb',
     owner: () => carol,
     build: () => builder().voteProposal(1, true, b58(carol)),
-    messages: GOVERNANCE,
   },
   {
     type: 'ProposalDeleteContract',
     builder: 'tronweb',
     owner: () => carol,
     build: () => builder().deleteProposal(1, b58(carol)),
-    messages: GOVERNANCE,
   },
   {
     type: 'ExchangeCreateContract',
@@ -311,7 +282,6 @@ const steps: readonly Step[] = [
     build: () => builder().createTRXExchange('1000001', 100_000, 1_000 * TRX, b58(alice)),
     feeSun: 1_024 * TRX,
     info: () => ({ exchange_id: 1 }),
-    messages: EXCHANGE,
   },
   {
     type: 'ExchangeInjectContract',
@@ -319,7 +289,6 @@ const steps: readonly Step[] = [
     owner: () => alice,
     build: () => builder().injectExchangeTokens(1, '1000001', 500, b58(alice)),
     info: () => ({ exchange_inject_another_amount: 5 * TRX }),
-    messages: EXCHANGE,
   },
   {
     type: 'ExchangeWithdrawContract',
@@ -327,7 +296,6 @@ const steps: readonly Step[] = [
     owner: () => alice,
     build: () => builder().withdrawExchangeTokens(1, '1000001', 500, b58(alice)),
     info: () => ({ exchange_withdraw_another_amount: 5 * TRX }),
-    messages: EXCHANGE,
   },
   {
     type: 'ExchangeTransactionContract',
@@ -336,7 +304,6 @@ const steps: readonly Step[] = [
     build: () => builder().tradeExchangeTokens(1, '_', 100 * TRX, 9_000, b58(bob)),
     // 100,000 coins × 100 / 1,100, cut.
     info: () => ({ exchange_received_amount: 9_090 }),
-    messages: EXCHANGE,
   },
   {
     type: 'MarketSellAssetContract',
@@ -351,7 +318,6 @@ const steps: readonly Step[] = [
         buy_token_quantity: 20 * TRX,
       }),
     info: () => ({ orderId: expect.stringMatching(/^[0-9a-f]{64}$/) as string }),
-    messages: 'actuators/market',
   },
   {
     type: 'MarketCancelOrderContract',
@@ -363,7 +329,6 @@ const steps: readonly Step[] = [
       };
       return byNode('marketcancelorder', { ...owned(alice), order_id: reply.orders[0]?.order_id });
     },
-    messages: 'actuators/market',
   },
   {
     type: 'CreateSmartContract',
@@ -387,7 +352,6 @@ const steps: readonly Step[] = [
       contractHex = (transaction as { contract_address?: string }).contract_address ?? '';
     },
     info: () => ({ receipt: { result: 'SUCCESS' } }),
-    messages: 'chain/smart-contract',
   },
   {
     type: 'TriggerSmartContract',
@@ -404,28 +368,24 @@ const steps: readonly Step[] = [
         )
       ).transaction,
     info: () => ({ receipt: { result: 'SUCCESS' } }),
-    messages: 'chain/smart-contract',
   },
   {
     type: 'UpdateSettingContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().updateSetting(contractHex, 40, b58(alice)),
-    messages: UPKEEP,
   },
   {
     type: 'UpdateEnergyLimitContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().updateEnergyLimit(contractHex, 123_456, b58(alice)),
-    messages: UPKEEP,
   },
   {
     type: 'ClearABIContract',
     builder: 'tronweb',
     owner: () => alice,
     build: () => builder().clearABI(contractHex, b58(alice)),
-    messages: UPKEEP,
   },
   {
     type: 'FreezeBalanceContract',
@@ -433,7 +393,6 @@ const steps: readonly Step[] = [
     owner: () => alice,
     build: () => builder().freezeBalance(10 * TRX, 3, 'BANDWIDTH', b58(alice)),
     refused: 'Contract validate error : freeze v2 is open, old freeze is closed',
-    messages: DELEGATION,
   },
   {
     type: 'UnfreezeBalanceContract',
@@ -451,7 +410,6 @@ const steps: readonly Step[] = [
     },
     build: () => builder().unfreezeBalance('BANDWIDTH', b58(bob)),
     info: () => ({ unfreeze_amount: 7 * TRX }),
-    messages: DELEGATION,
   },
   {
     type: 'AccountPermissionUpdateContract',
@@ -473,7 +431,6 @@ const steps: readonly Step[] = [
         ],
       ),
     feeSun: 100 * TRX,
-    messages: ACTUATORS,
   },
   {
     type: 'ShieldedTransferContract',
@@ -485,7 +442,6 @@ const steps: readonly Step[] = [
         transparent_from_address: bytesToHex(alice.address),
       }),
     refused: 'Not support Shielded Transaction, need to be opened by the committee',
-    messages: ACTUATORS,
   },
 ];
 
@@ -586,14 +542,7 @@ describe('every contract type', () => {
   });
 
   it('is in the table of the README', () => {
-    const url = new URL('../README.md', import.meta.url);
-    const readme = readFileSync(url, 'utf8');
-    const table = tableOf(rows);
-    const [head, rest] = readme.split(MARK) as [string, string];
-    const after = rest.slice(rest.indexOf('\n\n', 3));
-    if (process.env['UPDATE_README'] === '1')
-      writeFileSync(url, `${head}${MARK}\n\n${table.trimEnd()}${after}`);
-    else expect(readme, 'run this test with UPDATE_README=1 to write it').toContain(table);
+    expectInDocument('README.md', 'test/tronweb-contracts.test.ts', tableOf(HEADINGS, rows));
   });
 });
 
@@ -603,24 +552,15 @@ function note(step: Step, fields: readonly string[]): void {
     step.refused === undefined ? ['fee', ...fields.filter(field => field !== 'receipt')].join(', ') : '';
   const undone = step.refused === undefined ? 'yes' : '';
   const through = step.builder === 'tronweb' ? 'builds, signs, sends' : 'does not know it, sends';
-  rows.push([step.type, accepted, `\`src/${step.messages}.test.ts\``, receipt, through, undone]);
+  const messages = `${texts.get(step.type)?.length ?? 0}, below`;
+  rows.push([step.type, accepted, messages, receipt, through, undone]);
 }
 
 const HEADINGS = [
   'Contract type',
   'Accepted',
-  'Messages checked in',
+  'Messages',
   'Receipt checked',
   'TronWeb',
   'Undone by revert',
 ] as const;
-
-/** Columns as wide as their widest cell, as the formatter leaves them. */
-function tableOf(cells: readonly (readonly string[])[]): string {
-  const widths = HEADINGS.map((heading, column) =>
-    Math.max(heading.length, ...cells.map(row => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(HEADINGS), line(widths.map(width => '-'.repeat(width))), ...cells.map(line), ''].join('\n');
-}

@@ -1,5 +1,6 @@
 import type { HexAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToNumber, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
 import {
   TransactionInfoCode,
   type CreateSmartContract,
@@ -102,8 +103,7 @@ function prepareCreate(state: State, transaction: ChainTransaction, create: Crea
     state.property('ALLOW_CREATION_OF_CONTRACTS') === 1n,
     'vm work is off, need to be opened by the committee',
   );
-  const contract = create.new_contract;
-  if (!contract) throw new ContractValidateError('Cannot get CreateSmartContract from transaction');
+  const contract = create.new_contract ?? emptyMessage('SmartContract');
   const owner = create.owner_address;
   ensure(
     bytesToHex(owner) === bytesToHex(contract.origin_address),
