@@ -96,9 +96,7 @@ function textsOf(node: Node, scope: Scope, module: Module): string[] {
     case 'Literal':
       return [typeof node['bigint'] === 'string' ? node['bigint'] : String(node['value'])];
     case 'TemplateLiteral': {
-      const pieces = nodesOf(node['quasis']).map(piece =>
-        String((piece['value'] as { cooked: string }).cooked),
-      );
+      const pieces = nodesOf(node['quasis']).map(piece => (piece['value'] as { cooked: string }).cooked);
       const between = nodesOf(node['expressions']).map(expression => textsOf(expression, scope, module));
       return pieces
         .slice(1)

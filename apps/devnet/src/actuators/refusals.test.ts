@@ -152,7 +152,7 @@ describe('an owner', () => {
     'of $type must be an address of an account',
     ({ type, parameter, invalid, missing }) => {
       const refusal = (owner_address: Uint8Array) =>
-        test.builderRefusal(type, { ...parameter(), owner_address } as MessageInit<typeof type>);
+        test.builderRefusal(type, { ...parameter(), owner_address });
       expect(refusal(short)).toBe(invalid);
       expect(refusal(stranger.address)).toBe(missing);
     },
