@@ -85,16 +85,6 @@ describe('transport', () => {
     expect((await fetch(`${devnet.url}/wallet/broadcasthex`)).status).toBe(404);
   });
 
-  it('lets pages of any origin in', async () => {
-    const preflight = await fetch(`${devnet.url}/wallet/getaccount`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://example.org' },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
-  });
-
   it('reads form fields too', async () => {
     const response = await fetch(`${devnet.url}/wallet/getblockbynum`, {
       method: 'POST',
