@@ -11,7 +11,7 @@ import { decodeBlock } from '../apps/server/src/indexer/decode-block.ts';
 import { importBlocks } from '../apps/server/src/indexer/import-blocks.ts';
 import { clearIndex } from '../apps/server/src/repositories/sync-state.ts';
 import { ChainMaker, mineBusyBlock } from './load/chain-maker.ts';
-import { startPostgres } from './lib/postgres.ts';
+import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { report, skipped } from './lib/report.ts';
 
 const BLOCKS = Number(process.env['BENCH_BLOCKS'] ?? 300);

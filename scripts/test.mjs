@@ -6,6 +6,7 @@ import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { run, tool } from './lib/run.mjs';
+import { startPostgres } from './lib/postgres.mjs';
 import { checks, runSteps } from './lib/steps.mjs';
 
 const began = Date.now();
@@ -24,20 +25,41 @@ function heading(title) {
   console.log(`\n== ${title} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
 }
 
-async function unitTests() {
+/**
+ * @param {readonly string[]} [args]
+ * @param {Record<string, string>} [env]
+ */
+async function unitTests(args = [], env = {}) {
   const report = join(scratch, 'vitest.json');
-  const { code } = await run(tool('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const { code } = await run(
+    tool('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { env },
+  );
   const result = JSON.parse(readFileSync(report, 'utf8'));
   add({
     passed: result.numPassedTests,
     failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1),
     skipped: result.numPendingTests,
   });
+}
+
+/** The server's tests once more, their index on PostgreSQL instead of PGlite. */
+async function serverTestsOnPostgres() {
+  const postgres = await startPostgres({ install: true, settings: ['fsync=off', 'full_page_writes=off'] });
+  if (postgres === undefined) {
+    console.log(
+      'NOT RUN: PostgreSQL is not installed here and may not be installed (on Debian: apt-get install postgresql).',
+    );
+    return;
+  }
+  try {
+    await unitTests(['--project', './apps/server', '--project', './apps/server/test/world'], {
+      TEST_DATABASE_URL: postgres.url,
+    });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** @param {string} chromium */
@@ -62,6 +84,8 @@ try {
   await ensureBuild();
   heading('Unit and integration tests');
   await unitTests();
+  heading('The server on PostgreSQL');
+  await serverTestsOnPostgres();
   heading('Browser tests');
   await browserTests(await ensureChromium());
 } catch (error) {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { installPackage } from './debian.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -23,34 +22,11 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  const install = installer();
-  if (install) {
-    console.log('Installing Chromium from the distribution…');
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const [command = '', ...rest] = [...install, ...args];
-      const { code, output } = await run(command, rest, {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (code !== 0) console.error(output);
-    }
+  if (await installPackage('Chromium', 'chromium')) {
     const installed = findChromium();
     if (installed) return installed;
   }
   throw new Error(
     'The browser tests need Chromium or Chrome. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to the program.',
   );
-}
-
-/** apt-get as root, or through sudo where that asks no password. */
-function installer() {
-  if (!existsSync('/usr/bin/apt-get')) return undefined;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  try {
-    execFileSync('sudo', ['-n', 'true'], { stdio: 'ignore' });
-    return ['sudo', '-n', 'apt-get'];
-  } catch {
-    // No sudo without a password: the message of the caller says what to do by hand.
-    return undefined;
-  }
 }

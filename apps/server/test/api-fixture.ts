@@ -5,11 +5,11 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
 import { createServing, type Serving } from '../src/runtime.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** The real app over an index filled by the real indexer from a node that plays a made chain. */
 export interface ApiFixture {
@@ -55,7 +55,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<A
 
   const node = await ScriptedNode.start(maker);
   node.solid = 2;
-  const database = await openDatabase({});
+  const database = await openTestDatabase();
   let serving: Serving | undefined;
   const wake = () => serving?.changed();
   const indexer = indexerOn(database, node, {

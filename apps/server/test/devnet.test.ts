@@ -16,7 +16,7 @@ import {
 } from '@sunscope/tron/transaction';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database, SqlValue } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openTestDatabase } from './test-database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { dumpIndex } from './index-dump.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   url = await addressOf(devnet);
   node = createNodeClient({ baseUrl: url });
   await admin('pause', {});
-  database = await openDatabase({});
+  database = await openTestDatabase();
 });
 
 afterAll(async () => {

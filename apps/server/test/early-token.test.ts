@@ -1,10 +1,10 @@
 import { textToBytes } from '@sunscope/tron/bytes';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../src/database/open.ts';
+import { openTestDatabase } from './test-database.ts';
 import { insertToken } from '../src/repositories/token-rows.ts';
 
 it('gives a token its place when its issue comes after a balance of it was read', async () => {
-  const database = await openDatabase({});
+  const database = await openTestDatabase();
   try {
     const token = textToBytes('1000001');
     // What reading an account ahead of the index leaves behind: see writeAssets.

@@ -16,7 +16,7 @@ import { sha256 } from '@sunscope/tron/hash';
 import { decodeTransaction } from '@sunscope/tron/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openTestDatabase } from './test-database.ts';
 import { importBlocks } from '../src/indexer/import-blocks.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { makeChain } from './busy-chain.ts';
@@ -36,7 +36,7 @@ let database: Database;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
+import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 });
 
@@ -25,20 +25,20 @@ const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
 // Below the workspace, so that the program finds its packages and the database steps.
 const built = fileURLToPath(new URL('../dist/.kill-test/', import.meta.url));
 
-let folder: string;
+let place: TestPlace;
 let node: ScriptedNode;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   await buildProgram();
-  folder = await mkdtemp(join(tmpdir(), 'sunscope-kill-'));
+  place = await makeTestPlace();
   node = await ScriptedNode.start(makeChain(seed, BLOCKS, 12));
 });
 
 afterAll(async () => {
   child?.kill('SIGKILL');
   await node.stop();
-  await rm(folder, { recursive: true, force: true });
+  await place.remove();
   await rm(built, { recursive: true, force: true });
 });
 
@@ -66,9 +66,13 @@ async function buildProgram(): Promise<void> {
 
 /** Starts an indexer process and waits until it works. */
 async function launch(): Promise<ChildProcess> {
-  const started = spawn(process.execPath, [join(built, 'run-indexer.js'), folder, node.url], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const started = spawn(
+    process.execPath,
+    [join(built, 'run-indexer.js'), JSON.stringify(place.options), node.url],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const opened = await Promise.race([
     once(started.stdout, 'data').then(() => true),
     once(started, 'exit').then(() => false),
@@ -102,7 +106,7 @@ it(`loses and doubles nothing when it is killed ${KILLS} times while catching up
   node.height = undefined;
   node.solid = BLOCKS - 30;
   extendChain(node.maker, 5);
-  const disturbed = await settledDump(folder);
+  const disturbed = await settledDump(place);
   const expected = await settledDump(undefined);
   expect(expected['blocks']).toHaveLength(BLOCKS + 6);
   for (const [table, rows] of Object.entries(expected)) expect(disturbed[table], table).toEqual(rows);
@@ -117,8 +121,8 @@ async function lifeOf(random: Random): Promise<void> {
 }
 
 /** What an index holds once it has followed the node to its head without being disturbed. */
-async function settledDump(dataDir: string | undefined): Promise<Record<string, string[]>> {
-  const database = await openDatabase({ dataDir });
+async function settledDump(of: TestPlace | undefined): Promise<Record<string, string[]>> {
+  const database = of ? await openDatabase(of.options) : await openTestDatabase();
   try {
     const indexer = indexerOn(database, node);
     const run = indexer.run();

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../src/database/open.ts';
 import type { Database } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
 import { decodeBlock } from '../src/indexer/decode-block.ts';
@@ -9,6 +8,7 @@ import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
+import { openTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -18,8 +18,7 @@ let database: Database;
 
 // Opening PostgreSQL costs seconds, so the tests share one and empty it.
 beforeAll(async () => {
-  // With TEST_DATABASE_URL on an empty PostgreSQL database instead of the embedded one.
-  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] || undefined });
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 

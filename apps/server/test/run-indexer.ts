@@ -1,16 +1,16 @@
 import { createNodeClient } from '@sunscope/node-api/client';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase, type DatabaseOptions } from '../src/database/open.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 
 /**
- * An indexer in a process of its own, to be killed: `run-indexer.ts <data dir> <node URL>`. Writes a line when it has
+ * An indexer in a process of its own, to be killed: `run-indexer.ts <database options as JSON> <node URL>`. Writes a line when it has
  * opened its database, and ends by itself when its standard input does.
  */
-const [dataDir, baseUrl] = process.argv.slice(2);
-if (dataDir === undefined || baseUrl === undefined)
-  throw new Error('usage: run-indexer.ts <data dir> <node URL>');
+const [place, baseUrl] = process.argv.slice(2);
+if (place === undefined || baseUrl === undefined)
+  throw new Error('usage: run-indexer.ts <database options as JSON> <node URL>');
 
-const database = await openDatabase({ dataDir });
+const database = await openDatabase(JSON.parse(place) as DatabaseOptions);
 process.stdout.write('open\n');
 const indexer = new Indexer({ database, node: createNodeClient({ baseUrl }), development: true, pollMs: 10 });
 process.stdin.on('end', () => void indexer.stop());

@@ -1,9 +1,9 @@
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { textToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { arrayLiteral, CopyWriter } from './copy-writer.ts';
 import type { Database, SqlValue } from './database.ts';
-import { openDatabase } from './open.ts';
 import {
   blockOfPosition,
   MAX_INDEX,
@@ -18,7 +18,7 @@ vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 });
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'] || undefined });
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -27,7 +27,7 @@ async function ofChain(): Promise<{ id: string; hash: string; rejected: boolean;
 }
 
 describe('/api/internal-transaction', () => {
-  it('lists what the chain tells, newest first', async () => {
+  it('values: what the chain tells, newest first', async () => {
     const expected = (await ofChain()).reverse();
     expect(expected.length).toBeGreaterThan(0);
     const list = await call('/api/internal-transaction', { limit: 200 });
@@ -43,7 +43,7 @@ describe('/api/internal-transaction', () => {
     );
   });
 
-  it('finds those of an address, a block and a transaction', async () => {
+  it('values: those of an address, a block and a transaction', async () => {
     const [row] = (await call('/api/internal-transaction', { limit: 1 })).data;
     if (!row) throw new Error('the demo world has no internal transaction');
     for (const address of [row.from, row.to]) {
@@ -57,7 +57,7 @@ describe('/api/internal-transaction', () => {
     expect((await call('/api/internal-transaction', { hash: '0'.repeat(64) })).data).toEqual([]);
   });
 
-  it('refuses what cannot be asked', async () => {
+  it('bad input: refuses what cannot be asked', async () => {
     await refused('/api/internal-transaction?address=nonsense', /address/i);
     await refused('/api/internal-transaction?start=-1', /start/);
   });

@@ -8,9 +8,9 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { createServing } from '../../src/runtime.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,8 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const nodeUrl = await addressOf(devnet);
   const paused = await fetch(`${nodeUrl}/admin/pause`, { method: 'POST', body: '{}' });
   if (!paused.ok) throw new Error(`the chain cannot be paused: ${await paused.text()}`);
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
-  const database = await openDatabase(databaseUrl === undefined ? {} : { databaseUrl });
+  const database = await openTestDatabase();
   const node = createNodeClient({ baseUrl: nodeUrl });
   const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
   const following = indexer.run();

@@ -1,21 +1,32 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installPackage } from './debian.mjs';
 
-/** A PostgreSQL server of our own, empty, to be measured. */
-export interface TemporaryPostgres {
-  url: string;
-  stop(): Promise<void>;
-}
+/**
+ * A PostgreSQL server of our own, empty, for tests and benchmarks.
+ * @typedef {{ url: string, stop: () => Promise<void> }} TemporaryPostgres
+ */
 
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt'];
-const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'listen_addresses=127.0.0.1'];
+const SETTINGS = [
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+];
 
-/** Starts PostgreSQL where it is installed; undefined where it is not. */
-export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
-  const programs = findPrograms();
+/**
+ * Starts PostgreSQL where it is installed or may be installed; undefined where it is not.
+ * @param {{ install?: boolean, settings?: readonly string[] }} [options] settings: further `name=value`s
+ * @returns {Promise<TemporaryPostgres | undefined>}
+ */
+export async function startPostgres({ install = false, settings: further = [] } = {}) {
+  let programs = findPrograms();
+  if (programs === undefined && install && (await installPackage('PostgreSQL', 'postgresql')))
+    programs = findPrograms();
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sunscope-postgres-'));
   const identity = unprivileged(folder);
@@ -25,12 +36,15 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
     ...identity,
   });
   const port = await freePort();
-  const settings = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap(setting => ['-c', setting]);
+  const settings = [...SETTINGS, ...further, `unix_socket_directories=${folder}`].flatMap(setting => [
+    '-c',
+    setting,
+  ]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     stdio: 'ignore',
     ...identity,
   });
-  const exited = new Promise<void>(resolve => server.once('exit', () => resolve()));
+  const exited = new Promise(resolve => server.once('exit', resolve));
   await accepts(join(programs, 'pg_isready'), port);
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
@@ -42,7 +56,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   };
 }
 
-function findPrograms(): string | undefined {
+function findPrograms() {
   const versions = FOLDERS.filter(folder => existsSync(folder)).flatMap(folder =>
     readdirSync(folder).map(name => join(folder, name, 'bin')),
   );
@@ -52,8 +66,11 @@ function findPrograms(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it gets the user its package made. */
-function unprivileged(folder: string): { uid: number; gid: number } | undefined {
+/**
+ * PostgreSQL refuses to run as root, so it gets the user its package made.
+ * @param {string} folder
+ */
+function unprivileged(folder) {
   if (process.getuid?.() !== 0) return undefined;
   const [uid = 0, gid = 0] = ['-u', '-g'].map(flag =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
@@ -62,15 +79,21 @@ function unprivileged(folder: string): { uid: number; gid: number } | undefined 
   return { uid, gid };
 }
 
-async function freePort(): Promise<number> {
+/** @returns {Promise<number>} */
+async function freePort() {
   const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   await new Promise(resolve => server.close(resolve));
   return port;
 }
 
-async function accepts(program: string, port: number): Promise<void> {
+/**
+ * @param {string} program
+ * @param {number} port
+ */
+async function accepts(program, port) {
   for (let attempt = 0; attempt < 200; attempt++) {
     try {
       execFileSync(program, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
