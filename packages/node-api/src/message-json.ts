@@ -30,6 +30,8 @@ import {
 /** `visible` of java-tron's HTTP API: addresses in base58 and names as text, instead of hex for both. */
 export interface Visibility {
   visible: boolean;
+  /** 64-bit integers as text when printed, as java-tron does since 4.8.2 for `int64_as_string`. */
+  int64AsString?: boolean;
 }
 
 /**
@@ -56,7 +58,10 @@ function objectToJson(
     if (field.kind === 'map') {
       const entries = current as readonly { key: unknown; value: unknown }[];
       if (entries.length > 0)
-        json[field.name] = entries.map(entry => ({ key: plain(entry.key), value: plain(entry.value) }));
+        json[field.name] = entries.map(entry => ({
+          key: plain(entry.key, options),
+          value: plain(entry.value, options),
+        }));
     } else if (field.repeated) {
       const items = current as readonly unknown[];
       if (items.length > 0) json[field.name] = items.map(item => itemToJson(field, item, options));
@@ -75,8 +80,13 @@ function isDefault(field: Field, value: unknown): boolean {
   );
 }
 
-function plain(value: unknown): JsonValue {
-  return typeof value === 'bigint' ? fromBigInt(value) : (value as JsonValue);
+function plain(value: unknown, options: Visibility): JsonValue {
+  return typeof value === 'bigint' ? longToJson(value, options) : (value as JsonValue);
+}
+
+/** A 64-bit integer as the API prints it. */
+export function longToJson(value: bigint, { int64AsString }: Pick<Visibility, 'int64AsString'>): JsonValue {
+  return int64AsString === true ? value.toString() : fromBigInt(value);
 }
 
 function itemToJson(field: Field, value: unknown, options: Visibility): JsonValue {
@@ -88,7 +98,7 @@ function itemToJson(field: Field, value: unknown, options: Visibility): JsonValu
     case 'bytes':
       return bytesToJson(field, value as Uint8Array, options);
     default:
-      return plain(value);
+      return plain(value, options);
   }
 }
 

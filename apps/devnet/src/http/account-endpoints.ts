@@ -1,6 +1,5 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
-import { messageToJson } from '@sunscope/node-api/message-json';
-import { fromBigInt } from '@sunscope/node-api/json';
+import { longToJson, messageToJson } from '@sunscope/node-api/message-json';
 import { tronPower } from '../actuators/tron-power.ts';
 import { bandwidthLimit, energyLimit, headSlot, recoveredUsage } from '../chain/resource-window.ts';
 import { pendingReward } from '../chain/rewards.ts';
@@ -72,7 +71,7 @@ export const accountEndpoints: readonly Endpoint[] = [
       const due =
         accountOf(call, 'owner_address')?.unfrozenV2.filter(entry => entry.unfreeze_expire_time <= at) ?? [];
       const amount = due.reduce((sum, entry) => sum + entry.unfreeze_amount, 0n);
-      return amount > 0n ? { amount: fromBigInt(amount) } : {};
+      return amount > 0n ? { amount: longToJson(amount, call) } : {};
     },
   },
   {
@@ -80,7 +79,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     solid: true,
     handle(call) {
       const account = accountOf(addressed(call));
-      return { reward: account ? fromBigInt(pendingReward(call.devnet.chain.state, account)) : 0 };
+      return { reward: longToJson(account ? pendingReward(call.devnet.chain.state, account) : 0n, call) };
     },
   },
   {

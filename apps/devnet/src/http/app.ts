@@ -12,7 +12,7 @@ import { delegationEndpoints } from './delegation-endpoints.ts';
 import { marketEndpoints } from './market-endpoints.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
-import { parseBody, readVisible, type ApiDevnet, type Endpoint } from './endpoint.ts';
+import { parseBody, readFlag, type ApiCall, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { Failures } from './failures.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -113,8 +113,15 @@ function addRoute(app: FastifyInstance, { devnet, failures, endpoint, url, solid
       const body =
         typeof request.body === 'string' ? parseBody(request.body, request.headers['content-type']) : {};
       const params = { ...query, ...body };
-      const visible = readVisible(params);
-      return sendJson(reply, await endpoint.handle({ devnet, params, visible, solid, plannedRefusal }));
+      const call: ApiCall = {
+        devnet,
+        params,
+        visible: readFlag(params, 'visible'),
+        int64AsString: request.method === 'GET' && readFlag(query, 'int64_as_string'),
+        solid,
+        plannedRefusal,
+      };
+      return sendJson(reply, await endpoint.handle(call));
     } catch (error) {
       const json = errorReply(error);
       if (!json) throw error;

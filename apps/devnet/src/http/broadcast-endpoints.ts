@@ -2,20 +2,49 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import { decodeTransaction } from '@sunscope/tron/transaction';
 import { encodeRawData, messageFromJson, messageToJson } from '@sunscope/node-api/message-json';
-import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { RejectedTransaction, type ResponseCode } from '../chain/errors.ts';
 import { readTransaction, type ChainTransaction } from '../chain/transaction.ts';
 import { bytes, type ApiCall, type Endpoint } from './endpoint.ts';
-import { ParseFailure } from './errors.ts';
+import { ApiError, ParseFailure } from './errors.ts';
+import { protobufFault } from './protobuf-fault.ts';
 
 /**
- * The transaction of a JSON body. As in java-tron its bytes are worked out from `raw_data`; `raw_data_hex` and `txID`
- * are not looked at.
+ * The transaction of a JSON body (java-tron: Util.packTransaction). As there its bytes are worked out from `raw_data`;
+ * `raw_data_hex` and `txID` are not looked at, a contract that cannot be read is left out, and anything else that cannot
+ * be read ends in a NullPointerException.
  */
 export function transactionOf({ params, visible }: Pick<ApiCall, 'params' | 'visible'>): ChainTransaction {
-  const rawData = encodeRawData(params['raw_data'], { visible });
-  const { signature } = messageFromJson('Transaction', { signature: params['signature'] ?? [] }, { visible });
-  return readTransaction(rawData, signature);
+  const raw = params['raw_data'];
+  if (!isJsonObject(raw) || !Array.isArray(raw['contract'])) throw nullPointer();
+  const options = { visible };
+  const rawData =
+    attempt(() => encodeRawData(raw, options)) ??
+    attempt(() => encodeRawData({ ...raw, contract: readableContracts(raw['contract'], options) }, options));
+  const signed = attempt(() =>
+    messageFromJson('Transaction', { signature: params['signature'] ?? [] }, options),
+  );
+  if (!rawData || !signed) throw nullPointer();
+  return readTransaction(rawData, signed.signature);
+}
+
+function readableContracts(contracts: JsonValue | undefined, options: { visible: boolean }): JsonValue[] {
+  if (!Array.isArray(contracts)) return [];
+  return contracts.filter(contract => attempt(() => encodeRawData({ contract: [contract] }, options)));
+}
+
+/** The result, or undefined where the JSON does not hold what it should. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DecodeError) return undefined;
+    throw error;
+  }
+}
+
+function nullPointer(): ApiError {
+  return new ApiError('java.lang.NullPointerException', 'null');
 }
 
 async function submit(
@@ -50,7 +79,7 @@ export const broadcastEndpoints: readonly Endpoint[] = [
     name: 'broadcasthex',
     postOnly: true,
     async handle(call) {
-      const { transaction, rawData } = decoded(bytes(call, 'transaction') ?? new Uint8Array(0));
+      const { transaction, rawData } = decoded(transactionBytes(call));
       const chainTransaction = readTransaction(rawData, transaction.signature);
       const { code, message } = await submit(call, chainTransaction);
       const json: JsonObject = messageToJson('Transaction', transaction, { visible: true });
@@ -69,9 +98,20 @@ function decoded(body: Uint8Array) {
   try {
     return decodeTransaction(body);
   } catch (error) {
-    if (error instanceof DecodeError)
-      throw new ParseFailure(
-        'While parsing a protocol message, the input ended unexpectedly in the middle of a field.',
+    if (error instanceof DecodeError) throw protobufFault(body);
+    throw error;
+  }
+}
+
+/** The transaction's bytes; java-tron reads this one hex with a library of its own. */
+function transactionBytes(call: ApiCall): Uint8Array {
+  try {
+    return bytes(call, 'transaction') ?? new Uint8Array(0);
+  } catch (error) {
+    if (error instanceof ParseFailure)
+      throw new ApiError(
+        'org.bouncycastle.util.encoders.DecoderException',
+        'exception decoding Hex string: invalid characters encountered in Hex string',
       );
     throw error;
   }

@@ -1,7 +1,7 @@
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { AssetIssueContract } from '@sunscope/tron/messages';
-import { messageToJson } from '@sunscope/node-api/message-json';
-import { fromBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
+import { longToJson, messageToJson } from '@sunscope/node-api/message-json';
+import { type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { rankWitnesses } from '../chain/witness-order.ts';
 import { priceHistory } from '../chain/proposals.ts';
 import type { PricedParameter } from '../state/register-tables.ts';
@@ -27,11 +27,11 @@ function prices({ devnet }: ApiCall, name: PricedParameter): JsonValue {
 export const chainEndpoints: readonly Endpoint[] = [
   {
     name: 'getchainparameters',
-    handle({ devnet }) {
+    handle(call) {
       const parameters = chainParameters.map(({ key, name: parameter }) => {
-        const value = devnet.chain.state.property(parameter);
+        const value = call.devnet.chain.state.property(parameter);
         const shown = parameter === 'ADAPTIVE_RESOURCE_LIMIT_TARGET_RATIO' ? value / MINUTES_PER_DAY : value;
-        return shown === 0n ? { key } : { key, value: fromBigInt(shown) };
+        return shown === 0n ? { key } : { key, value: longToJson(shown, call) };
       });
       return { chainParameter: parameters };
     },
@@ -62,14 +62,16 @@ export const chainEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getnextmaintenancetime',
-    handle: ({ devnet }) => ({ num: fromBigInt(devnet.chain.state.property('NEXT_MAINTENANCE_TIME')) }),
+    handle: call => ({ num: longToJson(call.devnet.chain.state.property('NEXT_MAINTENANCE_TIME'), call) }),
   },
   { name: 'listnodes', handle: () => ({}) },
   { name: 'getnodeinfo', solid: true, handle: ({ devnet }) => nodeInfo(devnet.chain) },
   {
     name: 'getburntrx',
     solid: true,
-    handle: ({ devnet }) => ({ burnTrxAmount: fromBigInt(devnet.chain.state.property('BURN_TRX_AMOUNT')) }),
+    handle: call => ({
+      burnTrxAmount: longToJson(call.devnet.chain.state.property('BURN_TRX_AMOUNT'), call),
+    }),
   },
   {
     name: 'getenergyprices',

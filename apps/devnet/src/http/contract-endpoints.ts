@@ -8,15 +8,8 @@ import {
   type SmartContract,
   type TriggerSmartContract,
 } from '@sunscope/tron/messages';
-import { messageFromJson, messageToJson } from '@sunscope/node-api/message-json';
-import {
-  fromBigInt,
-  isJsonObject,
-  parseJson,
-  toBigInt,
-  type JsonObject,
-  type JsonValue,
-} from '@sunscope/node-api/json';
+import { longToJson, messageFromJson, messageToJson } from '@sunscope/node-api/message-json';
+import { isJsonObject, parseJson, toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { ContractValidateError } from '../chain/errors.ts';
 import { contractStateNow } from '../tvm/dynamic-energy.ts';
 import { callConstantly, type ConstantOutcome } from './constant-call.ts';
@@ -97,8 +90,8 @@ function outcomeJson(call: ApiCall, outcome: ConstantOutcome): JsonObject {
       result: true,
       ...(outcome.message === undefined ? {} : { message: shown(call, outcome.message) }),
     },
-    ...(outcome.energyUsed === 0n ? {} : { energy_used: fromBigInt(outcome.energyUsed) }),
-    ...(outcome.energyPenalty === 0n ? {} : { energy_penalty: fromBigInt(outcome.energyPenalty) }),
+    ...(outcome.energyUsed === 0n ? {} : { energy_used: longToJson(outcome.energyUsed, call) }),
+    ...(outcome.energyPenalty === 0n ? {} : { energy_penalty: longToJson(outcome.energyPenalty, call) }),
     constant_result: [bytesToHex(outcome.returnData)],
     ...(outcome.logs.length === 0 ? {} : { logs: outcome.logs.map(log => messageToJson('Log', log, call)) }),
     ...(outcome.internalTransactions.length === 0
@@ -253,5 +246,5 @@ function estimate(call: ApiCall): JsonObject {
     if (runs(middle).result === 'SUCCESS') high = middle;
     else low = middle;
   }
-  return { result: { result: true }, energy_required: fromBigInt((high + price - 1n) / price) };
+  return { result: { result: true }, energy_required: longToJson((high + price - 1n) / price, call) };
 }

@@ -1,7 +1,7 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { ResourceCode, type DelegatedResource } from '@sunscope/tron/messages';
-import { fromBigInt, type JsonObject } from '@sunscope/node-api/json';
-import { messageToJson } from '@sunscope/node-api/message-json';
+import { type JsonObject } from '@sunscope/node-api/json';
+import { longToJson, messageToJson } from '@sunscope/node-api/message-json';
 import { isEmptyRecord } from '../actuators/delegation.ts';
 import { delegationBytes } from '../chain/delegation-bytes.ts';
 import { delegatableSun } from '../chain/resource-window.ts';
@@ -50,7 +50,7 @@ export const delegationEndpoints: readonly Endpoint[] = [
     solid: true,
     handle(call) {
       const sun = maxSize(call);
-      return sun >= SUN_PER_TRX ? { max_size: fromBigInt(sun) } : {};
+      return sun >= SUN_PER_TRX ? { max_size: longToJson(sun, call) } : {};
     },
   },
 ];

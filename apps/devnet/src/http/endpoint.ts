@@ -21,6 +21,8 @@ export interface ApiCall {
   readonly devnet: ApiDevnet;
   readonly params: JsonObject;
   readonly visible: boolean;
+  /** Asked by GET with `int64_as_string`: 64-bit integers come as text. */
+  readonly int64AsString: boolean;
   /** True below /walletsolidity: blocks, transactions and infos stop at the solid block. */
   readonly solid: boolean;
   /** What a broadcast by this call is to be refused with on purpose. */
@@ -49,9 +51,10 @@ export function parseBody(body: string, contentType: string | undefined): JsonOb
   return json;
 }
 
-export function readVisible(params: JsonObject): boolean {
-  const visible = params['visible'];
-  return visible === true || (typeof visible === 'string' && visible.toLowerCase() === 'true');
+/** A parameter that is on or off: true, or the text of it in whatever capitals. */
+export function readFlag(params: JsonObject, key: 'visible' | 'int64_as_string'): boolean {
+  const flag = params[key];
+  return flag === true || (typeof flag === 'string' && flag.toLowerCase() === 'true');
 }
 
 /** A text parameter; undefined where it is absent, null or empty. */

@@ -1,6 +1,6 @@
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
-import { messageToJson } from '@sunscope/node-api/message-json';
-import { fromBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
+import { longToJson, messageToJson } from '@sunscope/node-api/message-json';
+import { type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { isSamePrice } from '../actuators/market.ts';
 import { OrderState, type MarketOrder } from '../state/market-tables.ts';
 import { address, bytes, name, type ApiCall, type Endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ function neighbours(call: ApiCall, order: MarketOrder): JsonObject {
 }
 
 function orderJson(call: ApiCall, order: MarketOrder): JsonObject {
-  const number = (key: string, value: bigint) => (value === 0n ? {} : { [key]: fromBigInt(value) });
+  const number = (key: string, value: bigint) => (value === 0n ? {} : { [key]: longToJson(value, call) });
   return {
     order_id: bytesToHex(order.id),
     ...messageToJson('WithdrawBalanceContract', { owner_address: order.owner }, call),
@@ -93,8 +93,8 @@ export const marketEndpoints: readonly Endpoint[] = [
         .map(({ sellQuantity, buyQuantity }) => {
           const common = divisor(sellQuantity, buyQuantity);
           return {
-            sell_token_quantity: fromBigInt(sellQuantity / common),
-            buy_token_quantity: fromBigInt(buyQuantity / common),
+            sell_token_quantity: longToJson(sellQuantity / common, call),
+            buy_token_quantity: longToJson(buyQuantity / common, call),
           };
         });
       return { ...pairJson(call, sellToken, buyToken), ...(prices.length > 0 ? { prices } : {}) };

@@ -6,6 +6,7 @@ import {
   messageToJson,
   transactionInfoToJson,
   transactionToJson,
+  type Visibility,
 } from '@sunscope/node-api/message-json';
 import type { JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock, ArchivedTransaction } from '../chain/archive.ts';
@@ -13,14 +14,10 @@ import { headSlot, resourceOf, spendResource } from '../chain/resource-window.ts
 import type { State } from '../state/state.ts';
 import { contractAddressOf } from '../chain/contract-address.ts';
 
-export interface ShapeOptions {
-  visible: boolean;
-}
-
 /** A transaction as /wallet prints it; one that creates a contract also tells its address, always in hex. */
 export function transactionJson(
   signed: Pick<ArchivedTransaction, 'rawData' | 'transaction'>,
-  options: ShapeOptions,
+  options: Visibility,
 ): JsonObject {
   const json = transactionToJson(signed, options);
   const contract = signed.transaction.raw_data?.contract[0];
@@ -28,7 +25,7 @@ export function transactionJson(
   return { ...json, contract_address: bytesToHex(contractAddressOf(signed.rawData, contract)) };
 }
 
-export function blockJson(block: ArchivedBlock, options: ShapeOptions, detail = true): JsonObject {
+export function blockJson(block: ArchivedBlock, options: Visibility, detail = true): JsonObject {
   const json = blockToJson(block.id, block.header, [], options);
   if (!detail || block.transactions.length === 0) return json;
   return {
@@ -46,12 +43,7 @@ const SLOT_MS = 3_000n;
  * consume times are milliseconds, and frozenV2 always has three entries.
  * @param padded false leaves frozenV2 as it is stored (getaccountbyid)
  */
-export function accountJson(
-  state: State,
-  account: Account,
-  options: ShapeOptions,
-  padded = true,
-): JsonObject {
+export function accountJson(state: State, account: Account, options: Visibility, padded = true): JsonObject {
   const now = headSlot(state);
   const used = spendResource(spendResource(account, 'bandwidth', 0n, now), 'energy', 0n, now);
   const timeOf = (slot: bigint) => state.property('GENESIS_TIMESTAMP') + slot * SLOT_MS;

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { allowsOperation } from '@sunscope/tron/permissions';
 import { PermissionType, type Permission } from '@sunscope/tron/messages';
-import { bytesToJson, messageToJson } from '@sunscope/node-api/message-json';
-import { fromBigInt, type JsonObject } from '@sunscope/node-api/json';
+import { longToJson, bytesToJson, messageToJson } from '@sunscope/node-api/message-json';
+import { type JsonObject } from '@sunscope/node-api/json';
 import { SignatureError } from '../chain/errors.ts';
 import { checkWeight, permissionById } from '../chain/permissions.ts';
 import type { ChainTransaction } from '../chain/transaction.ts';
@@ -53,7 +53,7 @@ function weigh(call: ApiCall, transaction: ChainTransaction): JsonObject {
     return {
       ...known,
       ...approvedList(call, approved),
-      ...(weight === 0n ? {} : { current_weight: fromBigInt(weight) }),
+      ...(weight === 0n ? {} : { current_weight: longToJson(weight, call) }),
       result: weight >= permission.threshold ? {} : { code: 'NOT_ENOUGH_PERMISSION' },
     };
   } catch (error) {
