@@ -21,8 +21,9 @@ export function blockIdOf(headerRaw: Uint8Array, number: bigint): Uint8Array {
 /**
  * txTrieRoot over leaves that are the SHA-256 of each whole transaction (java-tron: MerkleTree). A parent is
  * SHA-256(left ‖ right), an odd node moves up unchanged, and no leaves give 32 zero bytes.
+ * @param hash SHA-256, where the caller has a faster one at hand.
  */
-export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+export function merkleRoot(leaves: readonly Uint8Array[], hash: typeof sha256 = sha256): Uint8Array {
   if (leaves.length === 0) return new Uint8Array(32);
   let level = [...leaves];
   while (level.length > 1) {
@@ -30,7 +31,7 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
     for (let index = 0; index < level.length; index += 2) {
       const left = level[index] as Uint8Array;
       const right = level[index + 1];
-      next.push(right ? sha256(concatBytes(left, right)) : left);
+      next.push(right ? hash(concatBytes(left, right)) : left);
     }
     level = next;
   }

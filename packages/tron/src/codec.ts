@@ -37,10 +37,17 @@ const EMPTY = new Uint8Array(0);
  * int64 is `bigint`, int32 and enums are `number`, maps are lists of `{key, value}` in the order given.
  */
 export function encodeMessage<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
-  const writer = new BinaryWriter();
+  const writer = spareWriter ?? new BinaryWriter();
+  // Taken while in use: a value that cannot be written leaves its writer half-filled, and that one is given up.
+  spareWriter = undefined;
   write(writer, messages[name], value);
-  return writer.finish();
+  const bytes = writer.finish();
+  spareWriter = writer;
+  return bytes;
 }
+
+/** One writer for all messages: growing a new one for each took longer than writing into it. */
+let spareWriter: BinaryWriter | undefined;
 
 /**
  * A message from its protobuf bytes. Absent scalars are their defaults, absent lists empty, absent messages

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isJsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { blockFromJson, verifyBlock, type BlockProblem, type NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
@@ -115,7 +116,7 @@ class Importer {
       return;
     }
     const warnings: ImportWarning[] = [];
-    for (const problem of verifyBlock(block)) {
+    for (const problem of verifyBlock(block, { sha256 })) {
       const trusted =
         problem.code === 'transaction_root_unconfirmed' && this.#options.trustRoot?.(block) === true;
       if (!trusted) {
@@ -205,6 +206,10 @@ class Importer {
   async #link(session: Session, number: bigint): Promise<Link | undefined> {
     return this.#waiting.get(number) ?? this.#beingWritten.get(number) ?? findBlockLink(session, number);
   }
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return hash('sha256', bytes, 'buffer');
 }
 
 function wordsFor(problem: BlockProblem, block: NodeBlock): string {
