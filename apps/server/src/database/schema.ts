@@ -18,7 +18,7 @@ import { amount, bytea, int8 } from './schema-columns.ts';
  * Rules: amounts are numeric integers, hashes and addresses bytea (addresses 21 bytes, `41` first), times bigint
  * milliseconds. Every unique key holds the column its table would be distributed by (address, token, hash, number).
  * A `position` says where something is on the chain, see `position.ts`; its order is the chain's order.
- * A `token` is `_` for TRX, the digits of a TRC10 id, or the 21 bytes of a TRC20 contract, see `token-key.ts`.
+ * A `token` is `_` for TRX, the digits of a TRC10 id, or the 21 bytes of a token contract, see `token-key.ts`.
  */
 
 export const blocks = pgTable(
@@ -83,8 +83,10 @@ export const transfers = pgTable(
   {
     position: int8().primaryKey(),
     token: bytea().notNull(),
-    /** 0 TRX, 10 TRC10, 20 TRC20. */
+    /** 0 TRX, 10 TRC10, 20 TRC20, 721 TRC721, 1155 TRC1155: by the shape of the event. */
     token_kind: smallint().notNull(),
+    /** Which item moved, of TRC721 and TRC1155; null elsewhere. */
+    token_id: amount(),
     from_address: bytea().notNull(),
     to_address: bytea().notNull(),
     amount: amount().notNull(),
@@ -102,6 +104,9 @@ export const transfers = pgTable(
     index('transfers_trc20')
       .on(table.position)
       .where(sql`${table.token_kind} = 20`),
+    index('transfers_items')
+      .on(table.token_kind, table.position)
+      .where(sql`${table.token_kind} > 20`),
   ],
 );
 
@@ -161,6 +166,9 @@ export const accounts = pgTable(
   },
   table => [
     index('accounts_balance').on(sql`${table.balance} desc nulls last`, table.address),
+    index('accounts_contracts')
+      .on(sql`${table.balance} desc nulls last`, table.address)
+      .where(sql`${table.type} = 2`),
     index('accounts_stale')
       .on(table.address)
       .where(sql`${table.stale}`),

@@ -2,7 +2,7 @@ import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/addr
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 
 /** Codes of `token_kind`. */
-export const TokenKind = { trx: 0, trc10: 10, trc20: 20 } as const;
+export const TokenKind = { trx: 0, trc10: 10, trc20: 20, trc721: 721, trc1155: 1155 } as const;
 export type TokenKindCode = (typeof TokenKind)[keyof typeof TokenKind];
 
 /** The key of TRX. */
@@ -37,7 +37,10 @@ export function parseTokenText(text: string): Uint8Array | undefined {
   return isAddress(text) ? addressToBytes(text) : undefined;
 }
 
-/** What a key is a key of. */
+/**
+ * What a key is a key of. A contract's key does not say which standard the contract follows: it is `trc20` here, and
+ * its row in `tokens` knows whether it is `trc721` or `trc1155`.
+ */
 export function tokenKindOf(token: Uint8Array): TokenKindCode {
   if (token.length === 1 && token[0] === 0x5f) return TokenKind.trx;
   return token.length === CONTRACT_BYTES && token[0] === 0x41 ? TokenKind.trc20 : TokenKind.trc10;

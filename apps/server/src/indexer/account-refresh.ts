@@ -96,7 +96,7 @@ export async function refreshTokens(
 ): Promise<void> {
   const pending = await findPendingTokens(database, limit);
   const facts = await readTokenFacts(node, pending);
-  for (const token of pending) {
+  for (const { token } of pending) {
     const known = facts.get(keyOf(token));
     if (!known) continue;
     const reading = {

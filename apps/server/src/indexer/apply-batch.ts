@@ -24,7 +24,7 @@ import {
   upsertHolders,
   upsertSentTo,
 } from '../repositories/write-rows.ts';
-import { BatchTotals } from './batch-totals.ts';
+import { BatchTotals, TOKEN_COUNTER } from './batch-totals.ts';
 import { createWriters, type Writers } from './batch-writers.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects, TransferEffect } from './effects.ts';
@@ -69,8 +69,7 @@ export async function applyBatch(
     writeBlock(effects, { writers, totals, risks, newTokens: newTokens.found });
   }
   for (const token of newTokens.found.values())
-    if (!tokens.has(keyOf(token.token)))
-      totals.count(token.kind === TokenKind.trc10 ? 'trc10_tokens' : 'trc20_tokens', 1);
+    if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
   const derived = new DerivedRows();
   for (const effects of blocks) derived.addAll(effects.derived);
@@ -184,6 +183,7 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
         transfer.position,
         transfer.token,
         transfer.tokenKind,
+        transfer.tokenId ?? null,
         transfer.from,
         transfer.to,
         transfer.amount,

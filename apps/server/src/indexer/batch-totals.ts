@@ -13,6 +13,8 @@ import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferE
 const MS_PER_DAY = 86_400_000n;
 const NOBODY = keyOf(addressToBytes(ZERO_ADDRESS));
 const ADDRESS_BYTES = 21;
+/** Kinds whose contracts tell their supply; TRC1155 has none as a whole. */
+const HAS_SUPPLY: ReadonlySet<number> = new Set([TokenKind.trc20, TokenKind.trc721]);
 
 /** Names of the rows of `counters`. */
 export type CounterName =
@@ -21,14 +23,27 @@ export type CounterName =
   | 'transfers_trx'
   | 'transfers_trc10'
   | 'transfers_trc20'
+  | 'transfers_trc721'
+  | 'transfers_trc1155'
   | 'accounts'
   | 'trc10_tokens'
-  | 'trc20_tokens';
+  | 'trc20_tokens'
+  | 'trc721_tokens'
+  | 'trc1155_tokens';
 
 const TRANSFER_COUNTER: Readonly<Record<number, CounterName>> = {
   [TokenKind.trx]: 'transfers_trx',
   [TokenKind.trc10]: 'transfers_trc10',
   [TokenKind.trc20]: 'transfers_trc20',
+  [TokenKind.trc721]: 'transfers_trc721',
+  [TokenKind.trc1155]: 'transfers_trc1155',
+};
+
+export const TOKEN_COUNTER: Readonly<Record<number, CounterName>> = {
+  [TokenKind.trc10]: 'trc10_tokens',
+  [TokenKind.trc20]: 'trc20_tokens',
+  [TokenKind.trc721]: 'trc721_tokens',
+  [TokenKind.trc1155]: 'trc1155_tokens',
 };
 
 export interface Deltas {
@@ -39,7 +54,7 @@ export interface Deltas {
   touchedTokens: Uint8Array[];
   /** By {@link keyOf} of the token. */
   tokenTransfers: ReadonlyMap<string, number>;
-  /** TRC20 tokens minted or burned, by {@link keyOf}. */
+  /** Tokens minted or burned whose contract tells a supply, by {@link keyOf}. */
   supplyChanged: ReadonlySet<string>;
 }
 
@@ -95,7 +110,7 @@ export class BatchTotals {
     this.#tokenTransfers.set(key, (this.#tokenTransfers.get(key) ?? 0) + 1);
     if (transfer.amount === 0n) return;
     if (
-      transfer.tokenKind === TokenKind.trc20 &&
+      HAS_SUPPLY.has(transfer.tokenKind) &&
       [transfer.from, transfer.to].some(side => keyOf(side) === NOBODY)
     )
       this.#supplyChanged.add(key);

@@ -44,6 +44,7 @@ export function createWriters(): Writers & Record<string, CopyWriter> {
       position: 'int8',
       token: 'bytea',
       token_kind: 'int2',
+      token_id: 'numeric',
       from_address: 'bytea',
       to_address: 'bytea',
       amount: 'numeric',

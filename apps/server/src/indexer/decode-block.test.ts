@@ -1,5 +1,6 @@
 import { concatBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
-import { eventTopic } from '@sunscope/tron/abi';
+import { encodeParameters, eventTopic } from '@sunscope/tron/abi';
+import { addressToBytes, parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ const shown = (transfer: TransferEffect) => [
   transfer.origin,
   riskNames(transfer.risk),
 ];
+const NOBODY = addressToBytes(ZERO_ADDRESS);
 const transferTopic = eventTopic('Transfer(address,address,uint256)');
 const word = (address: Uint8Array) => concatBytes(new Uint8Array(12), address.subarray(1));
 
@@ -87,7 +89,7 @@ describe('decoding a block', () => {
     expect(moved.block.fee).toBe(345_000n + 345_000n + 1_000_000n);
   });
 
-  it('takes neither TRC721 transfers nor foreign shapes for TRC20, but early topics that kept the 41', () => {
+  it('reads items and early shapes of Transfer, and leaves foreign ones alone', () => {
     const { maker, ann, bob } = chain();
     const token = maker.deployToken(ann, 1n);
     maker.mine();
@@ -95,18 +97,125 @@ describe('decoding a block', () => {
     const { transfers } = mined(maker, infos => {
       const log = (topics: Uint8Array[], data: Uint8Array) => ({ address: token.subarray(1), topics, data });
       const early = concatBytes(new Uint8Array(11), ann);
+      const nine = numberToBytes(9n, 32);
       (infos[0] as TransactionInfo).log = [
-        log([transferTopic, word(ann), word(bob), numberToBytes(9n, 32)], new Uint8Array(0)),
+        log([transferTopic, word(ann), word(bob), nine], new Uint8Array(0)),
         log([transferTopic, word(ann), word(bob)], new Uint8Array(64)),
-        log([transferTopic, new Uint8Array(32).fill(1), word(bob)], numberToBytes(9n, 32)),
-        log([eventTopic('Approval(address,address,uint256)'), word(ann), word(bob)], numberToBytes(9n, 32)),
+        log([transferTopic, new Uint8Array(32).fill(1), word(bob)], nine),
+        log([eventTopic('Approval(address,address,uint256)'), word(ann), word(bob)], nine),
         log([transferTopic, early, word(bob)], numberToBytes(2n ** 256n - 1n, 32)),
+        log([transferTopic], concatBytes(word(ann), word(bob), nine)),
+        log([transferTopic, word(bob)], concatBytes(word(ann), nine)),
       ];
     });
-    expect(transfers.map(shown)).toEqual([
-      ['_', 3n, 1, ['dust']],
-      [tokenText(token), 2n ** 256n - 1n, 2, []],
-      ['_', 3n, 3, ['dust']],
+    const id = tokenText(token);
+    expect(transfers.map(row => [...shown(row), row.tokenKind, row.tokenId])).toEqual([
+      ['_', 3n, 1, ['dust'], 0, undefined],
+      [id, 1n, 2, [], 721, 9n],
+      [id, 2n ** 256n - 1n, 2, [], 20, undefined],
+      [id, 9n, 2, [], 20, undefined],
+      [id, 9n, 2, ['not_signed_by_owner'], 20, undefined],
+      ['_', 3n, 3, ['dust'], 0, undefined],
+    ]);
+  });
+
+  it('reads TRC1155 transfers, one by one and in lists, and no list that is cut off', () => {
+    const { maker, ann, bob } = chain();
+    const token = maker.deployToken(ann, 1n);
+    maker.mine();
+    maker.callAndPassOn(token, ann, bob, 3n);
+    const made = mined(maker, infos => {
+      const log = (topics: Uint8Array[], data: Uint8Array) => ({ address: token.subarray(1), topics, data });
+      const single = eventTopic('TransferSingle(address,address,address,uint256,uint256)');
+      const batch = eventTopic('TransferBatch(address,address,address,uint256[],uint256[])');
+      const sides = [word(ann), word(NOBODY), word(bob)];
+      const lists = encodeParameters(
+        ['uint256[]', 'uint256[]'],
+        [
+          [7n, 2n ** 255n],
+          [5n, 6n],
+        ],
+      );
+      (infos[0] as TransactionInfo).log = [
+        log([single, ...sides], concatBytes(numberToBytes(4n, 32), numberToBytes(10n, 32))),
+        log([batch, ...sides], lists),
+        log([batch, ...sides], lists.subarray(0, -32)),
+        log([batch, ...sides], encodeParameters(['uint256[]', 'uint256[]'], [[1n], []])),
+        log([single, ...sides], numberToBytes(4n, 32)),
+      ];
+    });
+    expect(
+      made.transfers
+        .filter(row => row.origin === 2)
+        .map(row => [row.tokenKind, row.tokenId, row.amount, tokenText(row.to)]),
+    ).toEqual([
+      [1155, 4n, 10n, tokenText(bob)],
+      [1155, 7n, 5n, tokenText(bob)],
+      [1155, 2n ** 255n, 6n, tokenText(bob)],
+    ]);
+    expect(
+      made.derived
+        .changes()
+        .merged.find(change => change.table.name === 'nft_items')
+        ?.rows.map(row => [row['token_id'], row['balance']]),
+    ).toEqual([
+      [4n, 10n],
+      [7n, 5n],
+      [2n ** 255n, 6n],
+    ]);
+  });
+
+  it('keeps the last approval of each spender, and those for all items', () => {
+    const { maker, ann, bob, eve } = chain();
+    const token = maker.deployToken(ann, 1n);
+    maker.mine();
+    maker.callAndPassOn(token, ann, bob, 3n);
+    const made = mined(maker, infos => {
+      const log = (topics: Uint8Array[], data: Uint8Array) => ({ address: token.subarray(1), topics, data });
+      const one = eventTopic('Approval(address,address,uint256)');
+      const all = eventTopic('ApprovalForAll(address,address,bool)');
+      (infos[0] as TransactionInfo).log = [
+        log([one, word(ann), word(bob)], numberToBytes(9n, 32)),
+        log([one, word(ann), word(bob)], numberToBytes(4n, 32)),
+        log([all, word(ann), word(eve)], numberToBytes(1n, 32)),
+        log([all, word(ann), word(eve)], numberToBytes(2n, 32)),
+        log([one, word(ann), word(eve), numberToBytes(1n, 32)], new Uint8Array(0)),
+      ];
+    });
+    expect(
+      made.derived
+        .changes()
+        .merged.find(change => change.table.name === 'token_approvals')
+        ?.rows.map(row => [row['spender'], row['amount'], row['for_all']]),
+    ).toEqual([
+      [bob, 4n, false],
+      [eve, 1n, true],
+    ]);
+  });
+
+  it('takes Deposit and Withdrawal of wrapped TRX for minting and burning, and of nobody else', () => {
+    const { maker, ann, bob } = chain();
+    const token = maker.deployToken(ann, 1n);
+    maker.mine();
+    maker.callAndPassOn(token, ann, bob, 3n);
+    const wrapped = addressToBytes(parseAddress('TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR'));
+    const { transfers } = mined(maker, infos => {
+      const log = (address: Uint8Array, name: string) => ({
+        address: address.subarray(1),
+        topics: [eventTopic(name), word(ann)],
+        data: numberToBytes(8n, 32),
+      });
+      (infos[0] as TransactionInfo).log = [
+        log(wrapped, 'Deposit(address,uint256)'),
+        log(wrapped, 'Withdrawal(address,uint256)'),
+        log(token, 'Deposit(address,uint256)'),
+      ];
+    });
+    expect(
+      transfers.filter(row => row.origin === 2).map(row => [row.from, row.to, row.amount, row.tokenKind]),
+    ).toEqual([
+      [NOBODY, ann, 8n, 20],
+      [ann, NOBODY, 8n, 20],
     ]);
   });
 

@@ -38,13 +38,13 @@ export function contractFacts(context: TransactionContext, effects: Effects): vo
   byContractType(context, effects);
 }
 
-/** TRX and TRC10 make the account they are sent to; a TRC20 balance is the contract's affair alone. */
+/** TRX and TRC10 make the account they are sent to; what a contract keeps books of is its own affair. */
 function createdByTransfers({ row }: TransactionContext, effects: Effects): void {
   for (let index = effects.transfers.length - 1; index >= 0; index--) {
     const transfer = effects.transfers[index];
     if (!transfer || transfer.hash !== row.hash) return;
     if (
-      transfer.tokenKind !== TokenKind.trc20 &&
+      transfer.tokenKind <= TokenKind.trc10 &&
       transfer.origin !== TransferOrigin.callValue &&
       isAddressBytes(transfer.to)
     )

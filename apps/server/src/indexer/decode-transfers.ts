@@ -1,23 +1,22 @@
-import { addressToBytes, ADDRESS_PREFIX, ZERO_ADDRESS } from '@sunscope/tron/address';
-import { eventTopic } from '@sunscope/tron/abi';
-import { bytesToNumber, bytesToText, equalBytes, textToBytes } from '@sunscope/tron/bytes';
+import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { bytesToText, equalBytes, textToBytes } from '@sunscope/tron/bytes';
 import {
   ContractType,
   type CreateSmartContract,
   type InternalTransaction,
-  type Log,
   type TriggerSmartContract,
 } from '@sunscope/tron/messages';
 import { MAX_INDEX } from '../database/position.ts';
 import { TokenKind, TRX_TOKEN, trc10Key, type TokenKindCode } from '../database/token-key.ts';
 import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
+import { tokenEventsOf, withPrefix } from './decode-token-events.ts';
 import { TransferOrigin, type Effects, type TransferEffect, type TransferOriginCode } from './effects.ts';
 import { Risk } from '../repositories/risk-bits.ts';
 import { DUST_SUN } from './risk.ts';
 
-const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
 const NOBODY = addressToBytes(ZERO_ADDRESS);
-const WORD = 32;
+
+export { withPrefix };
 
 /** Kinds of internal transaction that move their value; others (freeze, vote, delegate) name stakes there. */
 const MOVING_NOTES: ReadonlySet<string> = new Set(['call', 'create', 'suicide']);
@@ -25,6 +24,8 @@ const MOVING_NOTES: ReadonlySet<string> = new Set(['call', 'create', 'suicide'])
 interface Movement {
   token: Uint8Array;
   kind: TokenKindCode;
+  /** Item of a TRC721 or TRC1155 token. */
+  id?: bigint | undefined;
   from: Uint8Array;
   to: Uint8Array;
   amount: bigint;
@@ -32,8 +33,8 @@ interface Movement {
 }
 
 /**
- * Adds every movement of TRX, TRC10 and TRC20 that a transaction made: its contract's own at index 0, then value and
- * tokens sent with a call, Transfer events, and internal transactions. A failed transaction moves nothing.
+ * Adds every movement of value and tokens that a transaction made: its contract's own at index 0, then value and
+ * tokens sent with a call, events of token contracts, and internal transactions. A failed transaction moves nothing.
  */
 export function transfersOf(context: TransactionContext, effects: Effects): void {
   const { row } = context;
@@ -47,6 +48,7 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
       hash: row.hash,
       token: movement.token,
       tokenKind: movement.kind,
+      tokenId: movement.id,
       from: movement.from,
       to: movement.to,
       amount: movement.amount,
@@ -56,10 +58,8 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
     } satisfies TransferEffect);
   };
   ownMovement(context, effects, add);
-  for (const log of context.info?.log ?? []) {
-    const movement = movementOfLog(log);
-    if (movement) add(movement);
-  }
+  for (const log of context.info?.log ?? [])
+    for (const event of tokenEventsOf(log)) add({ ...event, origin: TransferOrigin.event });
   for (const internal of context.info?.internal_transactions ?? [])
     for (const movement of movementsOfInternal(internal)) add(movement);
 }
@@ -178,43 +178,6 @@ function sentWithCall(
       amount: tokenAmount,
       origin,
     });
-}
-
-/** A TRC20 movement: Transfer(address,address,uint256) with both addresses indexed and one word of data. */
-function movementOfLog(log: Log): Movement | undefined {
-  const [topic, fromTopic, toTopic] = log.topics;
-  // TRC721 indexes the token id as well and so has four topics.
-  if (log.topics.length !== 3 || log.data.length !== WORD || !topic || !fromTopic || !toTopic)
-    return undefined;
-  if (!equalBytes(topic, TRANSFER_TOPIC)) return undefined;
-  const from = addressOfTopic(fromTopic);
-  const to = addressOfTopic(toTopic);
-  if (!from || !to) return undefined;
-  return {
-    token: withPrefix(log.address),
-    kind: TokenKind.trc20,
-    from,
-    to,
-    amount: bytesToNumber(log.data),
-    origin: TransferOrigin.event,
-  };
-}
-
-function addressOfTopic(topic: Uint8Array): Uint8Array | undefined {
-  if (topic.length !== WORD) return undefined;
-  // Some early compilers left the 41 in front of the twenty bytes.
-  for (let index = 0; index < 12; index++)
-    if (topic[index] !== 0 && !(index === 11 && topic[index] === ADDRESS_PREFIX)) return undefined;
-  return withPrefix(topic.subarray(12));
-}
-
-/** 21 bytes of the address that logs give with 20. */
-export function withPrefix(address: Uint8Array): Uint8Array {
-  if (address.length !== 20) return address;
-  const full = new Uint8Array(21);
-  full[0] = ADDRESS_PREFIX;
-  full.set(address, 1);
-  return full;
 }
 
 function movementsOfInternal(internal: InternalTransaction): Movement[] {

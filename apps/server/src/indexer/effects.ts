@@ -41,6 +41,8 @@ export interface TransferEffect {
   hash: Uint8Array;
   token: Uint8Array;
   tokenKind: number;
+  /** Which item of a TRC721 or TRC1155 token. */
+  tokenId: bigint | undefined;
   from: Uint8Array;
   to: Uint8Array;
   amount: bigint;

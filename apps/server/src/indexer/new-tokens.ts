@@ -74,7 +74,7 @@ export class NewTokens {
     const origin = this.#origins.get(keyOf(token));
     return {
       token,
-      kind,
+      kind: facts?.kind ?? kind,
       name: facts?.name,
       symbol: facts?.symbol,
       decimals: facts?.decimals,

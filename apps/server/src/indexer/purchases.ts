@@ -32,6 +32,7 @@ export function withPurchases(batch: readonly Effects[], tokens: ReadonlyMap<str
         hash: purchase.hash,
         token: purchase.token,
         tokenKind: TokenKind.trc10,
+        tokenId: undefined,
         from: purchase.issuer,
         to: purchase.buyer,
         amount: (purchase.sun * price.num) / price.trxNum,

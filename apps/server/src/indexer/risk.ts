@@ -106,7 +106,7 @@ const GENUINE: Readonly<Record<string, string>> = {
   USDC: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
   TUSD: 'TUpMhErZL2fhh4sVNULAbNKLokS4GjC1F4',
   USDD: 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn',
-  WTRX: 'TNUC9Qb1rRpS5CbWmhNMpgzwW2vdBWbJuK',
+  WTRX: 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
   JST: 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9',
   SUN: 'TSSMHYeV2uE9qYH95DqyoCuNCzEL1NvU3S',
   WIN: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',

@@ -4,7 +4,7 @@ import { bytesToHex, bytesToNumber, bytesToText } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import { isRetryable, NodeError } from '@sunscope/node-api/errors';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { TokenKind, tokenKindOf, tokenText } from '../database/token-key.ts';
+import { TokenKind, tokenText } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import { type NewToken } from '../repositories/token-rows.ts';
 
@@ -12,6 +12,8 @@ import { type NewToken } from '../repositories/token-rows.ts';
 export interface TokenFacts {
   /** 1 known, 2 the node has no answer (a contract without the usual calls). */
   state: 1 | 2;
+  /** What the contract itself says it is (ERC-165); absent where it says nothing. */
+  kind?: number;
   name?: string;
   symbol?: string;
   decimals?: number;
@@ -22,6 +24,20 @@ export interface TokenFacts {
 
 const MAX_LABEL = 200;
 const PARALLEL = 4;
+/** A longer answer is no name, symbol or number; it is not looked at. */
+const MAX_ANSWER_BYTES = 1 << 16;
+
+/** Interfaces by ERC-165, and the kind of token each makes. */
+const INTERFACES = [
+  { id: '80ac58cd', kind: TokenKind.trc721 },
+  { id: 'd9b67a26', kind: TokenKind.trc1155 },
+] as const;
+
+/** A token to ask about. `kind` is what its events look like. */
+export interface AskedToken {
+  token: Uint8Array;
+  kind: number;
+}
 
 /**
  * Asks the node what tokens call themselves. A token that the node could not be asked about now is missing in the
@@ -29,16 +45,14 @@ const PARALLEL = 4;
  */
 export async function readTokenFacts(
   node: NodeClient,
-  tokens: readonly Uint8Array[],
+  tokens: readonly AskedToken[],
 ): Promise<Map<string, TokenFacts>> {
   const facts = new Map<string, TokenFacts>();
   for (let start = 0; start < tokens.length; start += PARALLEL)
     await Promise.all(
-      tokens.slice(start, start + PARALLEL).map(async token => {
+      tokens.slice(start, start + PARALLEL).map(async ({ token, kind }) => {
         const known =
-          tokenKindOf(token) === TokenKind.trc20
-            ? await readTrc20(node, token)
-            : await readTrc10(node, token);
+          kind === TokenKind.trc10 ? await readTrc10(node, token) : await readContract(node, token, kind);
         if (known) facts.set(keyOf(token), known);
       }),
     );
@@ -63,15 +77,19 @@ export async function readSupply(node: NodeClient, token: Uint8Array): Promise<b
   }
 }
 
-async function readTrc20(node: NodeClient, token: Uint8Array): Promise<TokenFacts | undefined> {
+async function readContract(
+  node: NodeClient,
+  token: Uint8Array,
+  kind: number,
+): Promise<TokenFacts | undefined> {
   const contract = addressFromBytes(token);
-  const ask = async (signature: string): Promise<Uint8Array | undefined> => {
-    const answer = await node.triggerConstant({
+  const ask = async (signature: string, values: readonly unknown[] = []): Promise<Uint8Array | undefined> => {
+    const { reverted, result } = await node.triggerConstant({
       owner: ZERO_ADDRESS,
       contract,
-      data: encodeCall(signature, []),
+      data: encodeCall(signature, values),
     });
-    return answer.reverted || answer.result.length === 0 ? undefined : answer.result;
+    return reverted || result.length === 0 || result.length > MAX_ANSWER_BYTES ? undefined : result;
   };
   try {
     const [name, symbol, decimals, supply] = await Promise.all([
@@ -82,16 +100,29 @@ async function readTrc20(node: NodeClient, token: Uint8Array): Promise<TokenFact
     ]);
     const label = { name: name && labelOf(name), symbol: symbol && labelOf(symbol) };
     const places = decimals && decimals.length === 32 ? bytesToNumber(decimals) : undefined;
+    // A token that counts in decimals is none of items; only the others are asked.
+    const itself = kind !== TokenKind.trc20 || places === undefined ? await kindByInterface(ask) : undefined;
     return {
       state: label.symbol === undefined && label.name === undefined && supply === undefined ? 2 : 1,
       ...(label.name === undefined ? {} : { name: label.name }),
       ...(label.symbol === undefined ? {} : { symbol: label.symbol }),
       ...(places !== undefined && places <= 255n ? { decimals: Number(places) } : {}),
+      ...(itself === undefined ? {} : { kind: itself, decimals: 0 }),
       ...(supply && supply.length === 32 ? { totalSupply: bytesToNumber(supply) } : {}),
     };
   } catch (error) {
     return givenUp(error);
   }
+}
+
+async function kindByInterface(
+  ask: (signature: string, values: readonly unknown[]) => Promise<Uint8Array | undefined>,
+): Promise<number | undefined> {
+  for (const { id, kind } of INTERFACES) {
+    const answer = await ask('supportsInterface(bytes4)', [`0x${id}`]);
+    if (answer?.length === 32 && bytesToNumber(answer) === 1n) return kind;
+  }
+  return undefined;
 }
 
 /** The node refusing is an answer (such a contract has no such call); a node that is away is not. */

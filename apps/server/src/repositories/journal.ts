@@ -128,7 +128,7 @@ async function undoTokens(session: Session, number: bigint): Promise<void> {
     [number],
   );
   await session.query(
-    `UPDATE tokens t SET transfers = t.transfers - d.count, supply_stale = (t.kind = 20)
+    `UPDATE tokens t SET transfers = t.transfers - d.count, supply_stale = (t.kind IN (20, 721))
      FROM (SELECT token, count(*) AS count FROM transfers WHERE position >= $1 AND position < $2 GROUP BY token) d WHERE t.token = d.token`,
     rangeOf(number),
   );

@@ -111,15 +111,14 @@ export async function writeWitnessUrls(
 }
 
 /** Tokens the node could not be asked about when they were first seen. */
-export async function findPendingTokens(session: Session, limit: number): Promise<Uint8Array[]> {
-  const rows = await session.query<{ token: Uint8Array }>(
-    'SELECT token FROM tokens WHERE metadata = 0 ORDER BY token LIMIT $1',
-    [limit],
-  );
-  return rows.map(row => row.token);
+export async function findPendingTokens(
+  session: Session,
+  limit: number,
+): Promise<{ token: Uint8Array; kind: number }[]> {
+  return session.query('SELECT token, kind FROM tokens WHERE metadata = 0 ORDER BY token LIMIT $1', [limit]);
 }
 
-/** TRC20 tokens that were minted or burned since their supply was read. */
+/** Tokens that were minted or burned since their supply was read. */
 export async function findStaleSupplies(session: Session, limit: number): Promise<Uint8Array[]> {
   const rows = await session.query<{ token: Uint8Array }>(
     'SELECT token FROM tokens WHERE supply_stale ORDER BY token LIMIT $1',

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { merged } from '../derived-table.ts';
+import { amount, bytea, int8 } from '../schema-columns.ts';
+
+/** Who holds which item of TRC721 and TRC1155 tokens; a row whose balance came to 0 stays. */
+export const nftItems = pgTable(
+  'nft_items',
+  {
+    token: bytea().notNull(),
+    token_id: amount().notNull(),
+    address: bytea().notNull(),
+    balance: amount().notNull(),
+    /** Of the last transaction that moved it. */
+    position: int8().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.token, table.token_id, table.address] }),
+    index('nft_items_held')
+      .on(table.address, table.token, table.token_id)
+      .where(sql`${table.balance} > 0`),
+  ],
+);
+
+/** What an owner last allowed a spender to move of a token. What the spender has taken since is not subtracted. */
+export const tokenApprovals = pgTable(
+  'token_approvals',
+  {
+    owner: bytea().notNull(),
+    token: bytea().notNull(),
+    spender: bytea().notNull(),
+    /** Raw units; of a permission for all items 1 or, taken back, 0. */
+    amount: amount().notNull(),
+    /** All items of a TRC721 or TRC1155 token are meant. */
+    for_all: boolean().notNull(),
+    timestamp_ms: int8().notNull(),
+    hash: bytea().notNull(),
+    position: int8().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.owner, table.token, table.spender] }),
+    index('token_approvals_given')
+      .on(table.owner, table.position)
+      .where(sql`${table.amount} > 0`),
+  ],
+);
+
+export const NFT_ITEMS = merged(nftItems, { balance: 'add', position: 'greatest' });
+export const TOKEN_APPROVALS = merged(tokenApprovals, {
+  amount: 'latest',
+  for_all: 'latest',
+  timestamp_ms: 'latest',
+  hash: 'latest',
+  position: 'greatest',
+});
