@@ -6,6 +6,7 @@ import type {
   AccountResourceMessage,
   AssetIssueContract,
   Log,
+  Proposal,
   SmartContract,
   TransactionInfo,
   Witness,
@@ -39,6 +40,17 @@ export interface ConstantResult {
   logs: Log[];
 }
 
+/** Another node that a node is connected with. */
+export interface NodePeer {
+  host: string;
+  port: number;
+  /** Milliseconds since 1970. */
+  connectedSinceMs: bigint;
+  latencyMs: number;
+  /** Newest block that both have. */
+  head: bigint | undefined;
+}
+
 /** What a node says of itself. */
 export interface NodeInfo {
   /** Version of the node's program, such as `4.8.0`; empty where it does not tell. */
@@ -46,6 +58,8 @@ export interface NodeInfo {
   /** Head and solid block by the node's own count. */
   head: { number: bigint; id: string } | undefined;
   solid: { number: bigint; id: string } | undefined;
+  /** Nodes it is connected with; public nodes mostly keep them to themselves. */
+  peers: NodePeer[];
 }
 
 /**
@@ -76,7 +90,18 @@ export interface NodeClient {
   /** Parameters by their keys, such as `getEnergyFee`; absent values are 0. */
   chainParameters(): Promise<Map<string, bigint>>;
   nodeInfo(): Promise<NodeInfo>;
+  /** All representatives; their votes are those of the last counting. */
   witnesses(): Promise<Witness[]>;
+  /** Block time from which on votes are counted the next time, ms. */
+  nextMaintenanceMs(): Promise<bigint>;
+  /** Percent of its rewards that a representative keeps in this round. */
+  brokerage(witness: Address): Promise<number>;
+  /** Rewards for votes and blocks that an account could withdraw, in sun. */
+  reward(address: Address): Promise<bigint>;
+  /** Every proposal ever made, as it stands. */
+  proposals(): Promise<Proposal[]>;
+  /** Nodes that the node knows of, connected or not. */
+  nodes(): Promise<{ host: string; port: number }[]>;
   /** All TRC10 tokens, each with its `id`. */
   assets(): Promise<AssetIssueContract[]>;
   assetById(id: string): Promise<AssetIssueContract | undefined>;
@@ -162,6 +187,32 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     async witnesses() {
       const items = list('listwitnesses', member(await wallet('listwitnesses'), 'witnesses'));
       return items.map(json => read('listwitnesses', json, item => messageFromJson('Witness', item, HEX)));
+    },
+    async nextMaintenanceMs() {
+      const reply = await wallet('getnextmaintenancetime');
+      return read('getnextmaintenancetime', reply, json => toBigInt(json['num']) ?? 0n);
+    },
+    async brokerage(witness) {
+      const reply = await wallet('getBrokerage', { address: addressToHex(witness) });
+      return read('getBrokerage', reply, json => Number(toBigInt(json['brokerage']) ?? 0n));
+    },
+    async reward(address) {
+      const reply = await wallet('getReward', { address: addressToHex(address) });
+      return read('getReward', reply, json => toBigInt(json['reward']) ?? 0n);
+    },
+    async proposals() {
+      const items = list('listproposals', member(await wallet('listproposals'), 'proposals'));
+      return items.map(json => read('listproposals', json, item => messageFromJson('Proposal', item, HEX)));
+    },
+    async nodes() {
+      const items = list('listnodes', member(await wallet('listnodes'), 'nodes'));
+      return items.map(json =>
+        read('listnodes', json, item => {
+          const host = member(item['address'] ?? null, 'host');
+          const port = toBigInt(member(item['address'] ?? null, 'port'));
+          return { host: typeof host === 'string' ? textOfMessage(host) : '', port: Number(port ?? 0n) };
+        }),
+      );
     },
     async assets() {
       const items = list('getassetissuelist', member(await wallet('getassetissuelist'), 'assetIssue'));
@@ -249,6 +300,21 @@ function nodeInfoFromJson(reply: JsonValue): NodeInfo {
     codeVersion: typeof version === 'string' ? version : '',
     head: block('block'),
     solid: block('solidityBlock'),
+    peers: list('getnodeinfo', member(reply, 'peerList')).map(json =>
+      read('getnodeinfo', json, peerFromJson),
+    ),
+  };
+}
+
+function peerFromJson(json: JsonObject): NodePeer {
+  const { host, headBlockWeBothHave: common } = json;
+  const match = typeof common === 'string' ? /^Num:(\d+)/.exec(common) : null;
+  return {
+    host: typeof host === 'string' ? host : '',
+    port: Number(toBigInt(json['port']) ?? 0n),
+    connectedSinceMs: toBigInt(json['connectTime']) ?? 0n,
+    latencyMs: Number(json['avgLatency'] ?? 0),
+    head: match?.[1] === undefined ? undefined : BigInt(match[1]),
   };
 }
 
