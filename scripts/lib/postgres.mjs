@@ -5,11 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackage } from './debian.mjs';
 
-/**
- * A PostgreSQL server of our own, empty, for tests and benchmarks.
- * @typedef {{ url: string, stop: () => Promise<void> }} TemporaryPostgres
- */
-
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt'];
 const SETTINGS = [
   'shared_buffers=256MB',
@@ -21,7 +16,7 @@ const SETTINGS = [
 /**
  * Starts PostgreSQL where it is installed or may be installed; undefined where it is not.
  * @param {{ install?: boolean, settings?: readonly string[] }} [options] settings: further `name=value`s
- * @returns {Promise<TemporaryPostgres | undefined>}
+ * @returns {Promise<import('./postgres.d.mts').TemporaryPostgres | undefined>}
  */
 export async function startPostgres({ install = false, settings: further = [] } = {}) {
   let programs = findPrograms();
@@ -40,17 +35,28 @@ export async function startPostgres({ install = false, settings: further = [] } 
     '-c',
     setting,
   ]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    stdio: 'ignore',
-    ...identity,
-  });
-  const exited = new Promise(resolve => server.once('exit', resolve));
-  await accepts(join(programs, 'pg_isready'), port);
+  const launch = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      stdio: 'ignore',
+      ...identity,
+    });
+    const exited = new Promise(resolve => server.once('exit', resolve));
+    await accepts(join(programs, 'pg_isready'), port);
+    return { server, exited };
+  };
+  let running = await launch();
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
+    async halt() {
+      running.server.kill('SIGQUIT');
+      await running.exited;
+    },
+    async resume() {
+      running = await launch();
+    },
     async stop() {
-      server.kill('SIGINT');
-      await exited;
+      running.server.kill('SIGINT');
+      await running.exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -41,11 +41,11 @@ export async function openPostgres(url: string): Promise<Database> {
       await pool.query(sql);
     },
     copy: async (table, columns, rows) => {
-      const client = await pool.connect();
+      const client = await borrow(pool);
       try {
         await sessionOf(client).copy(table, columns, rows);
       } finally {
-        client.release();
+        giveBack(client);
       }
     },
     transaction: work => inTransaction(pool, work),
@@ -54,7 +54,7 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 async function inTransaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await borrow(pool);
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
@@ -68,8 +68,22 @@ async function inTransaction<T>(pool: Pool, work: (session: Session) => Promise<
     });
     throw error;
   } finally {
-    client.release(broken);
+    giveBack(client, broken);
   }
+}
+
+/** A connection lost while it is in use is told by its statement; unheard, the event would end the process. */
+const unheard = () => undefined;
+
+async function borrow(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  client.on('error', unheard);
+  return client;
+}
+
+function giveBack(client: PoolClient, broken?: Error): void {
+  client.off('error', unheard);
+  client.release(broken);
 }
 
 function sessionOf(client: PoolClient): Session {

@@ -5,6 +5,7 @@ import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database } from '../database/database.ts';
+import { isDatabaseAway } from '../database/faults.ts';
 import {
   clearIndex,
   findBlockLink,
@@ -112,12 +113,14 @@ export class Indexer {
         if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
-        // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
-        if (!(error instanceof NodeError)) throw error;
-        const problem = error.message;
+        const problem = this.#problemOf(error);
+        if (problem === undefined) throw error;
         if (this.#status.problem === undefined)
-          this.#options.log?.warn({ problem }, 'the node cannot be followed now; trying again');
-        this.#setStatus({ nodeReachable: !error.retryable, problem });
+          this.#options.log?.warn({ problem }, 'indexing has to wait; trying again');
+        this.#setStatus({
+          problem,
+          ...(error instanceof NodeError ? { nodeReachable: !error.retryable } : {}),
+        });
         // It may come back as another chain.
         this.#genesisChecked = false;
         this.#ahead = undefined;
@@ -126,6 +129,15 @@ export class Indexer {
       }
       if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  /** What is wrong, in words, where waiting may mend it; undefined for a fault that must be told as one. */
+  #problemOf(error: unknown): string | undefined {
+    // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
+    if (error instanceof NodeError) return error.message;
+    return isDatabaseAway(error)
+      ? `The database does not answer: ${error instanceof Error ? error.message : String(error)}`
+      : undefined;
   }
 
   /** One look at the node. Gives true when there was something to do, so that more may follow at once. */

@@ -1,5 +1,6 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../database/faults.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
@@ -32,6 +33,13 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(502).send({
         message: 'The node behind this explorer does not answer; try again in a moment',
         code: error.code,
+      });
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database did not answer');
+      return reply.code(503).header('retry-after', '5').send({
+        message: 'The database behind this explorer does not answer; try again in a moment',
+        code: 'database_unreachable',
       });
     }
     const status = statusOf(error);

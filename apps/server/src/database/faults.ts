@@ -1,0 +1,33 @@
+/** SQLSTATEs and system codes of a server that is away, going away or not yet there. */
+const AWAY: ReadonlySet<string> = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** What the driver says without a code when a connection ended under it. */
+const AWAY_WORDS =
+  /connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|not queryable/i;
+
+/** True where the database could not be reached or went away in the middle: trying again later is right. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && AWAY.has(code)) return true;
+  if (AWAY_WORDS.test(error.message)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}
