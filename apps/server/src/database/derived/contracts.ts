@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { merged } from '../derived-table.ts';
+import { bytea, int8 } from '../schema-columns.ts';
+
+/** Contracts that were made or called; creator and transaction stand in `accounts`. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    address: bytea().primaryKey(),
+    /** As its creator named it; empty for one that a contract made, null where the creation is not in the index. */
+    name: text(),
+    created_position: int8(),
+    created_ms: int8(),
+    /** Transactions that call it, failed ones included. */
+    calls: int8().notNull(),
+    failed: int8().notNull(),
+    /** Logs it wrote, also in calls of others. */
+    events: int8().notNull(),
+    last_call_ms: int8(),
+  },
+  table => [
+    index('contracts_calls').on(sql`${table.calls} desc nulls last`, table.address),
+    index('contracts_created').on(sql`${table.created_position} desc nulls last`, table.address),
+    index('contracts_name').on(sql`lower(${table.name}) text_pattern_ops`),
+  ],
+);
+
+/** What a contract's owner can set: the newest value of each. */
+export const contractSettings = pgTable(
+  'contract_settings',
+  {
+    address: bytea().notNull(),
+    /** See {@link ContractSetting}. */
+    setting: smallint().notNull(),
+    value: int8().notNull(),
+    position: int8().notNull(),
+  },
+  table => [primaryKey({ columns: [table.address, table.setting] })],
+);
+
+/** Per cent of energy that callers pay, energy the owner pays at most per call, and 1 once the ABI was cleared. */
+export const ContractSetting = { callerPercent: 1, originEnergyLimit: 2, abiCleared: 3 } as const;
+
+/** Calls of a contract per UTC day; `day` is its first millisecond. */
+export const contractDays = pgTable(
+  'contract_days',
+  {
+    contract: bytea().notNull(),
+    day: int8().notNull(),
+    calls: int8().notNull(),
+    failed: int8().notNull(),
+    /** Energy used in all, of which from callers' stakes, of which the contract's owner gave, of which penalty. */
+    energy: int8().notNull(),
+    energy_staked: int8().notNull(),
+    energy_origin: int8().notNull(),
+    energy_penalty: int8().notNull(),
+    /** Sun burned for energy, and in all. */
+    energy_fee: int8().notNull(),
+    fee: int8().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.contract, table.day] }),
+    // Top lists of a day sort what it finds: some ten thousand rows on a large chain.
+    index('contract_days_day').on(table.day),
+  ],
+);
+
+export const contractCallers = pgTable(
+  'contract_callers',
+  { contract: bytea().notNull(), day: int8().notNull(), caller: bytea().notNull(), calls: int8().notNull() },
+  table => [primaryKey({ columns: [table.contract, table.day, table.caller] })],
+);
+
+/** By the first four bytes of the call data; fewer or none where the call had no more. */
+export const contractMethods = pgTable(
+  'contract_methods',
+  {
+    contract: bytea().notNull(),
+    day: int8().notNull(),
+    selector: bytea().notNull(),
+    calls: int8().notNull(),
+  },
+  table => [primaryKey({ columns: [table.contract, table.day, table.selector] })],
+);
+
+export const CONTRACTS = merged(contracts, {
+  name: 'first',
+  created_position: 'first',
+  created_ms: 'first',
+  calls: 'add',
+  failed: 'add',
+  events: 'add',
+  last_call_ms: 'greatest',
+});
+export const CONTRACT_SETTINGS = merged(contractSettings, { value: 'latest', position: 'greatest' });
+export const CONTRACT_DAYS = merged(contractDays, {
+  calls: 'add',
+  failed: 'add',
+  energy: 'add',
+  energy_staked: 'add',
+  energy_origin: 'add',
+  energy_penalty: 'add',
+  energy_fee: 'add',
+  fee: 'add',
+});
+export const CONTRACT_CALLERS = merged(contractCallers, { calls: 'add' });
+export const CONTRACT_METHODS = merged(contractMethods, { calls: 'add' });
