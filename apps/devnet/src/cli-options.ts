@@ -28,11 +28,11 @@ export interface CliOptions {
 /** What `--help` prints. */
 export const HELP = `An embedded TRON chain that speaks java-tron's HTTP API.
 
-Usage: devnet [options]
+Usage: sunscope devnet [options]
 
-  --port N            port of the HTTP API (DEVNET_PORT, ${defaults.port})
+  --port N            port of the HTTP API; 0 takes a free one (DEVNET_PORT, ${defaults.port})
   --host HOST         address to listen on (HOST, ${defaults.host})
-  --data DIR          keep the chain in this directory (DATA_DIR, .data; the chain lies in DIR/devnet)
+  --data-dir DIR      keep the chain in DIR/devnet, where it is found again (DATA_DIR, .data)
   --memory            keep the chain in memory only
   --block-ms N        milliseconds between blocks; 0 makes a block per transaction (DEVNET_BLOCK_MS, ${defaults.blockMs})
   --mnemonic TEXT     phrase of the funded accounts (DEVNET_MNEMONIC)
@@ -40,11 +40,13 @@ Usage: devnet [options]
   --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
   --proposal-ms N     a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
-  --demo              fill a new chain with the demo world and keep it alive (DEMO=1)
+  --demo              fill a new chain with the demo world and keep it alive (DEMO=1; off alone, on with sunscope start)
   --impersonate       let /admin/impersonate choose addresses whose transactions need no signature (DEVNET_IMPERSONATE=1)
   --help              print this
 
-Control calls lie below /admin, see the README. The keys printed at start are known to everybody: use them nowhere else.
+The flags of sunscope start are taken too: --devnet-port, --devnet-block-ms, --devnet-mnemonic, --devnet-accounts.
+Control calls lie below /admin (mine, time, snapshot, revert, reorganise, fund, impersonate, fail): see the README.
+The keys printed at start are known to everybody: use them nowhere else.
 `;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,7 +59,8 @@ export function readOptions(args: readonly string[], environment: Environment): 
   const values = parseFlags(args);
   const setting = (flag: string | undefined, variable: string) =>
     flag ?? (environment[variable] === '' ? undefined : environment[variable]);
-  const mnemonic = setting(values.mnemonic, 'DEVNET_MNEMONIC') ?? defaults.mnemonic;
+  const mnemonic =
+    setting(values.mnemonic ?? values['devnet-mnemonic'], 'DEVNET_MNEMONIC') ?? defaults.mnemonic;
   if (!isMnemonic(mnemonic))
     throw new SettingError('invalid_mnemonic', 'The mnemonic is not valid: check its words and their order');
   const solid = setting(values.solid, 'DEVNET_SOLID') ?? 'rule';
@@ -65,12 +68,24 @@ export function readOptions(args: readonly string[], environment: Environment): 
     throw new SettingError('invalid_solid', `solid is rule or instant, not "${solid}"`);
   return {
     help: values.help === true,
-    port: whole('port', setting(values.port, 'DEVNET_PORT'), defaults.port, 65_535),
+    port: whole('port', setting(values.port ?? values['devnet-port'], 'DEVNET_PORT'), defaults.port, 65_535),
     host: setting(values.host, 'HOST') ?? defaults.host,
-    directory: values.memory ? undefined : `${setting(values.data, 'DATA_DIR') ?? '.data'}/devnet`,
-    blockMs: whole('block-ms', setting(values['block-ms'], 'DEVNET_BLOCK_MS'), defaults.blockMs, 3_600_000),
+    directory: values.memory
+      ? undefined
+      : `${setting(values['data-dir'] ?? values.data, 'DATA_DIR') ?? '.data'}/devnet`,
+    blockMs: whole(
+      'block-ms',
+      setting(values['block-ms'] ?? values['devnet-block-ms'], 'DEVNET_BLOCK_MS'),
+      defaults.blockMs,
+      3_600_000,
+    ),
     mnemonic,
-    accounts: whole('accounts', setting(values.accounts, 'DEVNET_ACCOUNTS'), defaults.accounts, 1_000),
+    accounts: whole(
+      'accounts',
+      setting(values.accounts ?? values['devnet-accounts'], 'DEVNET_ACCOUNTS'),
+      defaults.accounts,
+      1_000,
+    ),
     solid,
     maintenanceMs: wholeAboveZero(
       'maintenance-ms',
@@ -95,6 +110,11 @@ function parseFlags(args: readonly string[]) {
       args: [...args],
       options: {
         port: { type: 'string' },
+        'devnet-port': { type: 'string' },
+        'devnet-block-ms': { type: 'string' },
+        'devnet-mnemonic': { type: 'string' },
+        'devnet-accounts': { type: 'string' },
+        'data-dir': { type: 'string' },
         host: { type: 'string' },
         data: { type: 'string' },
         memory: { type: 'boolean' },

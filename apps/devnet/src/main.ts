@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { SunscopeError } from '@sunscope/tron/errors';
-import { HELP, readOptions } from './cli-options.ts';
+import { HELP, readOptions, SettingError } from './cli-options.ts';
 import { startDevnet } from './devnet.ts';
 import { banner } from './banner.ts';
 
@@ -35,11 +35,18 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE') {
+    process.stderr.write(
+      `Port ${String(port)} is taken by another program: stop it, or choose another with --port (0 takes a free one)\n`,
+    );
+    process.exit(1);
+  }
   // An expected fault is told in its own words; anything else needs its stack to be found.
   process.stderr.write(
     `${error instanceof SunscopeError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
-  process.exit(1);
+  process.exit(error instanceof SettingError ? 2 : 1);
 }
 
 main().catch(fail);

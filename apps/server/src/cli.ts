@@ -50,6 +50,8 @@ function parse(args: readonly string[]) {
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  // More flags than there are settings; it reads them by itself.
+  if (args[0] === 'devnet') return (await import('./commands/devnet.ts')).devnet(args.slice(1));
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   if (values['version'] === true) {

@@ -59,6 +59,21 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
     expect((await sunscope('import')).code).toBe(2);
   });
 
+  it('hands what follows devnet to the chain, its help too', async () => {
+    const { code, output } = await sunscope('devnet', '--help');
+    expect(code).toBe(0);
+    expect(output).toContain('Usage: sunscope devnet [options]');
+    expect(output).toContain('--impersonate');
+    expect(await sunscope('devnet', '--mine')).toEqual({
+      code: 2,
+      output: "Unknown option '--mine' (--help lists all)\n",
+    });
+    expect(await sunscope('--log-level', 'warn', 'devnet')).toEqual({
+      code: 2,
+      output: 'Options of devnet come after it. See sunscope devnet --help\n',
+    });
+  });
+
   it('says what to do about a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,3 +1,4 @@
+import { InvalidValueError } from '@sunscope/tron/errors';
 import type { Config } from '../config.ts';
 
 /** What a command gets; it gives the exit code. */
@@ -25,7 +26,14 @@ export const commands = {
     summary: 'everything: chain where no node is set, indexer, API, feed and web app',
     load: async () => (await import('./start.ts')).start,
   },
-  devnet: { summary: 'the embedded chain alone', load: async () => (await import('./devnet.ts')).devnet },
+  devnet: {
+    summary: 'the embedded chain alone, with options of its own: sunscope devnet --help',
+    arguments: ' [OPTION…]',
+    load: () =>
+      Promise.reject(
+        new InvalidValueError('misused', 'Options of devnet come after it. See sunscope devnet --help'),
+      ),
+  },
   index: { summary: 'the indexer alone', load: async () => (await import('./index.ts')).index },
   serve: {
     summary: 'API, feed and web app alone, any number beside one indexer',
