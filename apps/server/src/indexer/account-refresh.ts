@@ -46,6 +46,7 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
       createdMs: undefined,
       name: undefined,
       assets: [],
+      votes: [],
     };
   return {
     address,
@@ -60,6 +61,7 @@ function readingOf(address: Uint8Array, account: Account | undefined): AccountRe
     assets: account.assetV2
       .filter(asset => asset.value > 0n)
       .map(asset => ({ token: textToBytes(asset.key), balance: asset.value })),
+    votes: account.votes.map(vote => ({ candidate: vote.vote_address, votes: vote.vote_count })),
   };
 }
 

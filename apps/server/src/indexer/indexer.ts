@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/faults.ts';
 import {
   clearIndex,
   findBlockLink,
+  findHeadMs,
   readSyncState,
   writeSyncState,
   type SyncState,
@@ -24,6 +25,7 @@ import { findFork, undoBlocks } from './fork.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { Upkeep } from './upkeep.ts';
+import { sampleWitnesses } from './witness-samples.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -78,6 +80,8 @@ export class Indexer {
   #solidReadAt = 0;
   #tokensReadAt = 0;
   #witnessesReadAt = 0;
+  #sampledMs = 0n;
+  #nextSampleMs = 0n;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
@@ -232,7 +236,18 @@ export class Indexer {
       await refreshTokens(database, node, chunk, this.#mainNet);
     }
     await refreshSupplies(database, node, SUPPLY_CHUNK);
-    return (await refreshAccounts(database, node, chunk)) === chunk;
+    if ((await refreshAccounts(database, node, chunk)) === chunk) return true;
+    await this.#sampleWitnesses();
+    return false;
+  }
+
+  /** Once for each hour of the chain and each counting of the votes. */
+  async #sampleWitnesses(): Promise<void> {
+    const { database, node } = this.#options;
+    const headMs = await findHeadMs(database);
+    if (headMs === undefined || (headMs < this.#nextSampleMs && headMs >= this.#sampledMs)) return;
+    this.#nextSampleMs = await sampleWitnesses(database, node, headMs);
+    this.#sampledMs = headMs;
   }
 
   async #followSolid(state: SyncState): Promise<void> {

@@ -1,11 +1,11 @@
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { TokenKind } from '../database/token-key.ts';
+import { writeAccountVotes, type VoterReading } from './vote-standings.ts';
 import { addToCounters } from './write-rows.ts';
 
 /** What a node says of an account. */
-export interface AccountReading {
-  address: Uint8Array;
+export interface AccountReading extends VoterReading {
   balanceSun: bigint;
   stakedSun: bigint;
   type: number;
@@ -52,6 +52,7 @@ export async function writeReadings(session: Session, readings: readonly Account
     new Map([['accounts', adopted.filter(row => row['adopted'] === true).length]]),
   );
   await writeAssets(session, readings);
+  await writeAccountVotes(session, readings);
 }
 
 async function writeAssets(session: Session, readings: readonly AccountReading[]): Promise<void> {

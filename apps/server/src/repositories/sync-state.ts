@@ -60,6 +60,22 @@ export async function findBlockLink(
   return row && { hash: row.hash, parentHash: row.parent_hash };
 }
 
+/** Time of the newest block of the index. */
+export async function findHeadMs(session: Session): Promise<bigint | undefined> {
+  const [row] = await session.query<{ timestamp_ms: bigint }>(
+    'SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number',
+  );
+  return row?.timestamp_ms;
+}
+
+/** Time of the oldest block of the index. */
+export async function findFirstMs(session: Session): Promise<bigint | undefined> {
+  const [row] = await session.query<{ timestamp_ms: bigint }>(
+    'SELECT timestamp_ms FROM blocks ORDER BY number LIMIT 1',
+  );
+  return row?.timestamp_ms;
+}
+
 const INDEX_TABLES = [
   'blocks',
   'transactions',
@@ -75,6 +91,8 @@ const INDEX_TABLES = [
   'block_effects',
   'derived_effects',
   'import_warnings',
+  'account_votes',
+  'witness_samples',
   ...DERIVED_TABLES.map(table => table.name),
 ];
 
