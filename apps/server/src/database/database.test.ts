@@ -84,6 +84,37 @@ describe('copied rows', () => {
     expect(await database.query('SELECT message FROM import_warnings')).toEqual([{ message: 'a\uFFFDb' }]);
   });
 
+  it('go out by their first column where that is asked, none lost and equals in their order', async () => {
+    await database.execute('CREATE TABLE addresses (address bytea, n int4)');
+    const writer = new CopyWriter('addresses', { address: 'bytea', n: 'int4' }, { sorted: true });
+    const rows = ['c', 'ä', 'b', '', 'a', 'c', 'a', 'b'].map((letter, index) => ({
+      address: textToBytes(`A${letter.padEnd(20, '.')}`).slice(0, 21),
+      n: index,
+    }));
+    for (const row of rows) writer.add(row.address, row.n);
+    await database.copy(writer.table, writer.columns, writer.finish());
+    const stored = await database.query('SELECT n FROM addresses ORDER BY ctid');
+    expect(stored.map(row => row['n'])).toEqual([3, 4, 6, 2, 7, 0, 5, 1]);
+    expect(await database.query('SELECT * FROM addresses ORDER BY n')).toEqual(rows);
+  });
+
+  it('keep whole numbers as they are at both ends of their types, and refuse what does not fit', async () => {
+    await database.execute('CREATE TABLE ends (a int2, b int4, c int8, d int8)');
+    const writer = new CopyWriter('ends', { a: 'int2', b: 'int4', c: 'int8', d: 'int8' });
+    writer.add(-32_768, -2_147_483_648, -9_007_199_254_740_991, -9_223_372_036_854_775_808n);
+    writer.add(32_767, 2_147_483_647, 9_007_199_254_740_991, 9_223_372_036_854_775_807n);
+    writer.add(-1, -1, -1, -1n);
+    await database.copy(writer.table, writer.columns, writer.finish());
+    expect((await database.query('SELECT * FROM ends')).map(row => Object.values(row))).toEqual([
+      [-32_768, -2_147_483_648, -9_007_199_254_740_991n, -9_223_372_036_854_775_808n],
+      [32_767, 2_147_483_647, 9_007_199_254_740_991n, 9_223_372_036_854_775_807n],
+      [-1, -1, -1n, -1n],
+    ]);
+    const refusing = new CopyWriter('ends', { a: 'int2', b: 'int4', c: 'int8', d: 'int8' });
+    expect(() => refusing.add(40_000, 0, 0, 0)).toThrow('40000 does not fit into a column of 16 bits');
+    expect(() => refusing.add(0, 0, 0.5, 0)).toThrow('cannot hold 0.5');
+  });
+
   it('are refused where a value is missing', () => {
     const writer = new CopyWriter('numbers', { n: 'int4', value: 'numeric' });
     expect(() => writer.add(1)).toThrow('A row of numbers has 2 columns, got 1');

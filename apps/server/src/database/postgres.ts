@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readNumeric, type Database, type Session, type SqlValue } from './database.ts';
@@ -97,16 +95,18 @@ function sessionOf(client: PoolClient): Session {
       const target = client.query(
         copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`),
       );
-      await pipeline(Readable.from(chunksOf(rows)), target);
+      const finished = new Promise<void>((resolve, reject) => {
+        target.once('finish', resolve);
+        target.once('error', reject);
+      });
+      for (let start = 0; start < rows.length; start += CHUNK) {
+        const chunk = rows.subarray(start, start + CHUNK);
+        target.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      }
+      target.end();
+      await finished;
     },
   };
-}
-
-function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const chunk = bytes.subarray(start, start + CHUNK);
-    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  }
 }
 
 function toParameters(parameters: readonly SqlValue[]): unknown[] {

@@ -53,14 +53,18 @@ export function createWriters(): Writers & Record<string, CopyWriter> {
       origin: 'int2',
       risk: 'int4',
     }),
-    activity: new CopyWriter('address_activity', {
-      address: 'bytea',
-      position: 'int8',
-      tx_direction: 'int2',
-      transfer_direction: 'int2',
-      token: 'bytea',
-      token_kind: 'int2',
-      risk: 'int4',
-    }),
+    activity: new CopyWriter(
+      'address_activity',
+      {
+        address: 'bytea',
+        position: 'int8',
+        tx_direction: 'int2',
+        transfer_direction: 'int2',
+        token: 'bytea',
+        token_kind: 'int2',
+        risk: 'int4',
+      },
+      { sorted: true },
+    ),
   };
 }

@@ -119,7 +119,7 @@ const ACCOUNT_COLUMNS = {
   risky_transfers: 'int8',
   witness_url: 'text',
 } as const;
-const HOLDER_COLUMNS = { token: 'bytea', address: 'bytea', balance: 'numeric' } as const;
+const HOLDER_COLUMNS = { address: 'bytea', token: 'bytea', balance: 'numeric' } as const;
 const SENT_COLUMNS = {
   owner: 'bytea',
   look: 'text',
@@ -128,7 +128,7 @@ const SENT_COLUMNS = {
   last_ms: 'int8',
 } as const;
 
-/** A writer to a table of this transaction only, from which rows are merged. */
+/** A writer to a table of this transaction only, from which rows are merged in the order of their first column. */
 async function stage(
   session: Session,
   table: string,
@@ -137,7 +137,7 @@ async function stage(
   const name = `staged_${table}`;
   const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   await session.execute(`CREATE TEMP TABLE IF NOT EXISTS ${name} (${list.join(', ')}) ON COMMIT DELETE ROWS`);
-  return new CopyWriter(name, columns);
+  return new CopyWriter(name, columns, { sorted: true });
 }
 
 export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
@@ -186,7 +186,7 @@ export async function upsertHolders(
 ): Promise<{ token: Uint8Array; change: bigint }[]> {
   if (deltas.length === 0) return [];
   const writer = await stage(session, 'holders', HOLDER_COLUMNS);
-  for (const delta of deltas) writer.add(delta.token, delta.address, delta.change);
+  for (const delta of deltas) writer.add(delta.address, delta.token, delta.change);
   await copyWriter(session, writer);
   return session.query(
     `WITH written AS (
