@@ -8,14 +8,18 @@ import { WEB_FOLDER } from './commands/places.ts';
 import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
+import { withNode } from './node-readers.ts';
+import { createMultisigStore } from './repositories/multisig-store.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
-import { AnswerCache } from './services/answer-cache.ts';
+import { AnswerCache, type FinishedAnswer } from './services/answer-cache.ts';
 import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
 import { FeedHub } from './services/feed-hub.ts';
 import { FeedPublisher } from './services/feed-publisher.ts';
+import { Multisig } from './services/multisig/multisig.ts';
+import { MultisigWatch } from './services/multisig/multisig-watch.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
 import { SupplyMeter } from './services/supply.ts';
@@ -70,9 +74,10 @@ export async function createServing(options: {
   // The feed tells what is there this moment; requests may share what was read for another.
   const fresh = createReaders(session);
   const stats = new CachedStats(fresh.stats, Date.now);
-  const readers: Readers = { ...fresh, stats };
   const node = openNode(config, address, 'pages');
   const now = Date.now;
+  const heads = new ChainHeads(node, now);
+  const readers: Readers = withNode({ ...fresh, stats }, { node, heads, now });
   const stored = (await readers.stats.sync()).genesis;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
   const embedded = address.embedded && !(stored && isPublicNetwork(bytesToHex(stored)));
@@ -82,19 +87,27 @@ export async function createServing(options: {
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
   const feed = new FeedHub();
-  const answers = new AnswerCache(now);
+  const answers = new AnswerCache<FinishedAnswer>(now);
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
+  const multisig = new Multisig({ store: createMultisigStore(session), readers: fresh, node, now });
+  const watch = new MultisigWatch({
+    multisig,
+    feed,
+    now,
+    onError: error => log.error({ err: error }, 'multi-signature records could not be looked at'),
+  });
   const context: ApiContext = {
     readers,
     node,
-    heads: new ChainHeads(node, now),
+    heads,
     parameters: new ChainParameters(node, now),
     supply: new SupplyMeter(readers, node, now),
     throughput,
     abis: new ContractAbis(node),
     prices,
     feed,
+    multisig,
     answers,
     runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
     now,
@@ -127,11 +140,13 @@ export async function createServing(options: {
       } catch (error) {
         throw error instanceof Error ? portError(error, config.port, config.host, 'port') : error;
       }
+      watch.start();
       const bound = app.server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
       return `http://${openHost(config.host)}:${port}`;
     },
     async close() {
+      await watch.stop();
       await publisher.stop();
       feed.close();
       await app.close();

@@ -75,6 +75,21 @@ export class ScriptedNode {
         return this.#block(Math.min(this.solid, this.#head()));
       case '/wallet/getblockbynum':
         return this.#block(Number(body['num'] ?? 0));
+      case '/wallet/getnodeinfo':
+        return {
+          block: this.#height(this.#head()),
+          solidityBlock: this.#height(Math.min(this.solid, this.#head())),
+        };
+      case '/wallet/getblockbyid': {
+        const wanted = textOf(body['value']);
+        return this.#block(this.maker.blocks.findIndex(made => bytesToHex(made.block.id) === wanted));
+      }
+      case '/wallet/gettransactioninfobyid': {
+        const wanted = textOf(body['value']);
+        const infos = this.maker.blocks.slice(0, this.#head() + 1).flatMap(made => made.infos);
+        const info = infos.find(candidate => bytesToHex(candidate.id) === wanted);
+        return info ? transactionInfoToJson(info, HEX) : {};
+      }
       case '/wallet/getblockbylimitnext': {
         const start = Number(body['startNum'] ?? 0);
         const end = Math.min(Number(body['endNum']), this.#head() + 1);
@@ -100,6 +115,10 @@ export class ScriptedNode {
 
   #made(number: number): MadeBlock | undefined {
     return number <= this.#head() ? this.maker.blocks[number] : undefined;
+  }
+
+  #height(number: number): string {
+    return `Num:${number},ID:${bytesToHex(this.maker.blocks[number]?.block.id ?? new Uint8Array(32))}`;
   }
 
   #block(number: number): JsonValue {

@@ -17,6 +17,7 @@ import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
 import { feeParts } from './fee-parts.ts';
+import { heightsFor } from '../present/finality.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import {
@@ -29,7 +30,7 @@ import { failureReason, nodeMessage } from '../transaction/failure.ts';
 import { abiText, amountJson, safeJson } from '../transaction/json-values.ts';
 import { tellStory } from '../transaction/story.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters'>;
+type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
 type Movement = z.output<typeof tokenMovement>;
 type Internal = z.output<typeof internalTransaction>;
 type EventLog = z.output<typeof eventLog>;
@@ -58,7 +59,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     trigger && abis.call(trigger.contract, trigger.parameter.data),
     readEvents(abis, opened),
     readers.transfers.ofTransaction(stored.position),
-    readers.stats.sync(),
+    heightsFor(context, block),
     readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
   ]);
   const created =

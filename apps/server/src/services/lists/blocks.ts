@@ -5,16 +5,18 @@ import type { z } from 'zod';
 import type { BlockFilter } from '../../repositories/blocks-read.ts';
 import type { ApiContext } from '../context.ts';
 import { presentBlock } from '../present/block-row.ts';
+import { heightsFor } from '../present/finality.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
-import { pageOf, timeRangeOf, totals } from './paging.ts';
+import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 const CAP = 200;
 
 export async function listBlocks(
-  { readers }: Pick<ApiContext, 'readers'>,
+  context: Pick<ApiContext, 'readers' | 'heads'>,
   query: z.output<typeof blockQuery>,
 ): Promise<z.output<typeof blockList>> {
+  const { readers } = context;
   const filter: BlockFilter = {
     number: query.number === undefined ? undefined : BigInt(query.number),
     hash: query.hash === undefined ? undefined : hexToBytes(query.hash),
@@ -23,14 +25,15 @@ export async function listBlocks(
     ...timeRangeOf(query),
   };
   const page = pageOf(query, CAP);
-  const [rows, counted, counters, sync] = await Promise.all([
+  const [rows, counted, counters] = await Promise.all([
     page.limit === 0 ? [] : readers.blocks.list(filter, page),
     readers.blocks.count(filter),
     readers.stats.counters(),
-    readers.stats.sync(),
   ]);
+  const sync = await heightsFor(context, rows[0]?.number);
   const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.witness)) });
   return {
+    ...cursorAfter(rows, page, row => row.number),
     ...totals(counted ?? Number(counters.get('blocks') ?? 0n)),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,

@@ -4,17 +4,20 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import type { TransactionFilter } from '../../repositories/transactions-read.ts';
 import type { ApiContext } from '../context.ts';
+import { blockOfPosition } from '../../repositories/keys.ts';
+import { heightsFor } from '../present/finality.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { openTransaction, presentTransaction } from '../present/transaction-row.ts';
-import { pageOf, timeRangeOf, totals } from './paging.ts';
+import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 const CAP = 200;
 
 export async function listTransactions(
-  { readers, abis }: Pick<ApiContext, 'readers' | 'abis'>,
+  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
   query: z.output<typeof transactionQuery>,
 ): Promise<z.output<typeof transactionList>> {
+  const { readers, abis } = context;
   const filter: TransactionFilter = {
     block: query.block === undefined ? undefined : BigInt(query.block),
     hash: query.hash === undefined ? undefined : hexToBytes(query.hash),
@@ -23,12 +26,12 @@ export async function listTransactions(
     ...timeRangeOf(query),
   };
   const page = pageOf(query, CAP);
-  const [stored, counted, counters, sync] = await Promise.all([
+  const [stored, counted, counters] = await Promise.all([
     page.limit === 0 ? [] : readers.transactions.list(filter, page),
     rangeTotal(readers, filter),
     readers.stats.counters(),
-    readers.stats.sync(),
   ]);
+  const sync = await heightsFor(context, stored[0] && blockOfPosition(stored[0].position));
   const opened = stored.map(openTransaction);
   const whole = Number(counters.get('transactions') ?? 0n);
   const facts = await readPageFacts(readers, {
@@ -38,6 +41,7 @@ export async function listTransactions(
       .filter(key => key !== null),
   });
   return {
+    ...cursorAfter(stored, page, row => row.position),
     ...totals(counted ?? whole),
     wholeChainTxCount: whole,
     contractMap: facts.contractMap,
