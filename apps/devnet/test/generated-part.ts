@@ -31,7 +31,7 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly st
 
 /** Chinese punctuation takes two columns. */
 function widthOf(text: string): number {
-  return text.length + (text.match(/[\u3000-\u30ff\uff00-\uffef]/g)?.length ?? 0);
+  return text.length + (text.match(/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g)?.length ?? 0);
 }
 
 function padded(text: string, width: number): string {

@@ -59,7 +59,7 @@ export const accountEndpoints: readonly Endpoint[] = [
       const now = call.devnet.chain.state.property('LATEST_BLOCK_TIMESTAMP');
       const waiting = account?.unfrozenV2.filter(entry => entry.unfreeze_expire_time > now).length ?? 0;
       const count = MAX_UNFREEZINGS - waiting;
-      return count > 0 ? { count } : {};
+      return count > 0 ? { count: longToJson(BigInt(count), call) } : {};
     },
   },
   {
