@@ -1,11 +1,13 @@
 import { describeEndpoints } from '@sunscope/product-api/reference';
+import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
+import type { z } from 'zod';
 
 /** Calls beside the Product API's GET calls. */
 const OTHERS: readonly [string, string][] = [
-  [
-    'POST /api/broadcast',
-    'Hands `{transaction}` (hex of the signed protobuf) to the node; `{success, code, message, transaction: {hash}}`',
-  ],
+  ...Object.entries(postEndpoints).map(([path, { summary, body, response }]): [string, string] => [
+    `POST ${path}`,
+    `${summary}; takes ${membersOf(body)}, answers ${membersOf(response)}`,
+  ]),
   [
     'POST /api/system/proxy',
     'Reads `{url}` of a configured market-data host (`PROXY_HOSTS`), JSON passed on unchanged',
@@ -29,6 +31,10 @@ const OTHERS: readonly [string, string][] = [
   ],
 ];
 
+function membersOf(type: z.ZodObject): string {
+  return `\`{${Object.keys(type.shape).join(', ')}}\``;
+}
+
 /** `ENDPOINTS.md`, written from the schemas; a test fails when the file is stale. */
 export function endpointsDocument(): string {
   const rows = describeEndpoints().map(({ path, summary, parameters, answer }) => {
@@ -41,8 +47,10 @@ Written from the schemas in \`packages/product-api\` by \`npx tsx apps/server/sc
 
 Every list takes \`start\`, \`limit\` (cut to the cap of the list, 200 rows; token catalogue 5,000, token overview 1,000),
 \`sort\` (a field, \`-\` in front for descending), \`start_timestamp\` and \`end_timestamp\` (ms, inclusive; lists with times)
-and \`format=csv\`. \`start + limit\` beyond 10,000 gives a cut or empty page with status 200; \`total\` is what can be paged,
-\`rangeTotal\` all there is. Addresses are read in base58check, \`41…\` and \`0x…\` form, hashes with or without 0x. What is
+and \`format=csv\`, which streams every matching row whatever \`limit\` says. \`start + limit\` beyond 10,000 gives a cut or
+empty page with status 200; lists that give a \`nextCursor\` go on behind any row when it is asked for as \`cursor\`.
+\`total\` is what can be paged by \`start\`, \`rangeTotal\` all there is. Answers carry a weak ETag and are answered with 304
+when it is sent back; solidified blocks and transactions asked for one by one may be kept for good. Addresses are read in base58check, \`41…\` and \`0x…\` form, hashes with or without 0x. What is
 wrong is answered with 400 and \`{message, code}\`; unknown ids with 200 and the empty shape. Amounts are integers in the
 smallest unit: numbers up to 2^53, decimal text beyond; \`null\` where nobody could be asked.
 

@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { multisigRoutes } from './routes/multisig.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { systemProxyRoutes } from './routes/system-proxy.ts';
@@ -78,6 +79,7 @@ export async function createApp({
     transferRoutes,
     accountRoutes,
     tokenRoutes,
+    multisigRoutes,
   ])
     await app.register(routes, { context });
   const source =

@@ -1,4 +1,4 @@
-import type { BlockRow, TransferRow } from './types.ts';
+import type { BlockRow, MultisigRecord, TransferRow } from './types.ts';
 
 /**
  * Messages of the live feed at `/feed`. A client sends plain text: an address to subscribe, `cancel:<address>` to
@@ -23,6 +23,8 @@ export type FeedMessage =
   /** The chain was reset: everything known is void. */
   | { type: 'reset'; data: { genesis: string } }
   | { type: 'transfer'; data: TransferNotice }
+  /** A record of the multi-signature service changed, to its owner and key holders. */
+  | { type: 'multisig'; data: Omit<MultisigRecord, 'currentTransaction'> }
   | { type: 'vote'; data: { votes: number; voterAddress: string; candidateAddress: string } };
 
 /** A transfer that touches a subscribed address; `amount` in raw units. */

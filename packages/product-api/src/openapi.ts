@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorBody } from './schemas/common.ts';
 import { endpoints } from './schemas/endpoints.ts';
-import { broadcastAnswer, broadcastBody } from './schemas/transactions.ts';
+import { postEndpoints } from './schemas/post-endpoints.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -10,19 +10,21 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   return schema;
 }
 
-function parametersOf(query: z.ZodObject): Schema[] {
+function parametersOf(path: string, query: z.ZodObject): Schema[] {
   const schema = schemaOf(query, 'input');
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(schema['properties'] as Record<string, Schema>).map(
     ([name, { description, ...rest }]) => ({
       name,
-      in: 'query',
-      required: required.has(name),
+      in: path.includes(`{${name}}`) ? 'path' : 'query',
+      required: required.has(name) || path.includes(`{${name}}`),
       ...(description === undefined ? {} : { description }),
       schema: rest,
     }),
   );
 }
+
+const operationOf = (path: string) => path.replace(/^\/api\//, '').replace(/[^A-Za-z0-9]+/g, '_');
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
@@ -41,8 +43,8 @@ export function openApiDocument(info: { version: string; serverUrl: string }): S
     paths[path] = {
       get: {
         summary: endpoint.summary,
-        operationId: path.replace(/^\/api\//, '').replace(/[^A-Za-z0-9]+/g, '_'),
-        parameters: parametersOf(endpoint.query),
+        operationId: operationOf(path),
+        parameters: parametersOf(path, endpoint.query),
         responses: {
           200: { description: 'The answer', content: json(schemaOf(endpoint.response, 'output')) },
           400: error,
@@ -50,18 +52,20 @@ export function openApiDocument(info: { version: string; serverUrl: string }): S
         },
       },
     };
-  paths['/api/broadcast'] = {
-    post: {
-      summary: 'Hands a signed transaction to the node',
-      operationId: 'broadcast',
-      requestBody: { required: true, content: json(schemaOf(broadcastBody, 'input')) },
-      responses: {
-        200: { description: 'What the node said', content: json(schemaOf(broadcastAnswer, 'output')) },
-        400: error,
-        429: limited,
+  for (const [path, endpoint] of Object.entries(postEndpoints))
+    paths[path] = {
+      ...paths[path],
+      post: {
+        summary: endpoint.summary,
+        operationId: `${paths[path] ? 'post_' : ''}${operationOf(path)}`,
+        requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+        responses: {
+          200: { description: 'The answer', content: json(schemaOf(endpoint.response, 'output')) },
+          400: error,
+          429: limited,
+        },
       },
-    },
-  };
+    };
   return {
     openapi: '3.1.0',
     info: {

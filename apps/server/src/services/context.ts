@@ -5,6 +5,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { FeedHub } from './feed-hub.ts';
+import type { Multisig } from './multisig/multisig.ts';
 import type { Prices } from './prices/prices.ts';
 import type { SupplyMeter } from './supply.ts';
 import type { Throughput } from './throughput.ts';
@@ -21,6 +22,7 @@ export interface ApiContext {
   abis: ContractAbis;
   prices: Prices;
   feed: FeedHub;
+  multisig: Multisig;
   answers: AnswerCache;
   /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
   runtimeConfig: () => Promise<RuntimeConfig>;

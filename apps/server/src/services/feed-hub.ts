@@ -121,7 +121,8 @@ export class FeedHub {
       for (const client of this.#byAddress.get(address as Address) ?? []) listeners.add(client);
     if (listeners.size === 0) return;
     const text = JSON.stringify(message);
-    for (const client of listeners) this.#send(client, text);
+    const known = TRONSCAN_TYPES.has(message.type);
+    for (const client of listeners) if (known || client.dialect === 'all') this.#send(client, text);
   }
 
   close(): void {

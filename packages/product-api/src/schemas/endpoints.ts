@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
+import { multisigEndpoints } from './multisig.ts';
 import * as system from './system.ts';
 import * as tokens from './tokens.ts';
 import * as transactions from './transactions.ts';
@@ -92,4 +93,5 @@ export const endpoints = {
   },
   '/api/token/price': { summary: 'Price of TRX', query: tokens.priceQuery, response: tokens.price },
   ...internalTransactionEndpoints,
+  ...multisigEndpoints,
 } as const;
