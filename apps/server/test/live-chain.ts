@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
+import { pino } from 'pino';
+import { TronWeb } from 'tronweb';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import { Indexer } from '../src/indexer/indexer.ts';
+import { createServing, type Serving } from '../src/runtime.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const program = fileURLToPath(new URL('../../devnet/src/main.ts', import.meta.url));
+
+/** A funded account of the chain. */
+export interface Person {
+  address: string;
+  privateKey: string;
+}
+
+/** A chain of one's own that makes blocks when told to, the indexer behind it, and the API over HTTP. */
+export interface LiveChain {
+  url: string;
+  api: string;
+  node: NodeClient;
+  web: TronWeb;
+  people: readonly Person[];
+  database: Database;
+  serving(): Serving;
+  admin(path: string, body: unknown): Promise<Record<string, unknown>>;
+  /** Makes a block and waits until it is indexed. */
+  mine(count?: number): Promise<void>;
+  /** Signs with the key and sends; throws where the node refuses. */
+  send(transaction: { txID: string }, privateKey: string): Promise<string>;
+  get(path: string): Promise<{ status: number; body: unknown }>;
+  post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Stops the server and starts another on the same database. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startLiveChain(settings: Record<string, string> = {}): Promise<LiveChain> {
+  const devnet = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, '--memory', '--port', '0', '--accounts', '6', '--block-ms', '3000'],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: '0' } },
+  );
+  const url = await addressOf(devnet);
+  const node = createNodeClient({ baseUrl: url });
+  const admin = async (path: string, body: unknown) => {
+    const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  await admin('pause', {});
+  const accounts = (await (await fetch(`${url}/admin/accounts-json`)).json()) as { privateKeys: string[] };
+  const people = accounts.privateKeys.map(privateKey => ({
+    privateKey,
+    address: String(TronWeb.address.fromPrivateKey(privateKey)),
+  }));
+  const database = await openTestDatabase();
+  let serving: Serving | undefined;
+  const wake = () => serving?.changed();
+  const indexer = new Indexer({
+    database,
+    node,
+    development: true,
+    pollMs: 20,
+    events: { onBlocks: wake, onRollback: wake, onSolid: wake, onReset: wake },
+  });
+  const running = indexer.run();
+  const start = async () => {
+    serving = await createServing({
+      config: readConfig(
+        { port: '0', 'rate-limit': '0', 'price-source': 'demo', 'node-url': url, ...settings },
+        {},
+      ),
+      session: database,
+      node: { url, solidityUrl: url, embedded: true },
+      log: pino({ level: 'silent' }),
+    });
+    await serving.listen();
+    serving.publisher.start(1000);
+    chain.api = `http://127.0.0.1:${(serving.app.server.address() as AddressInfo).port}`;
+  };
+  const chain: LiveChain = {
+    url,
+    api: '',
+    node,
+    web: new TronWeb({ fullHost: url, privateKey: people[0]?.privateKey ?? '' }),
+    people,
+    database,
+    serving: () => {
+      if (!serving) throw new Error('the server does not run');
+      return serving;
+    },
+    admin,
+    async mine(count = 1) {
+      await admin('mine', { count });
+      await indexed(database, (await node.nowBlock()).id);
+    },
+    async send(transaction, privateKey) {
+      const signed = await chain.web.trx.sign(transaction as never, privateKey);
+      const answer = await chain.web.trx.sendRawTransaction(signed as never);
+      if (!answer.result) throw new Error(`refused: ${JSON.stringify(answer)}`);
+      return transaction.txID;
+    },
+    get: async path => read(await fetch(chain.api + path)),
+    post: async (path, body) =>
+      read(
+        await fetch(chain.api + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    async restart() {
+      await serving?.close();
+      await start();
+    },
+    async close() {
+      await serving?.close();
+      await indexer.stop();
+      await running;
+      await database.close();
+      devnet.kill('SIGTERM');
+      await once(devnet, 'exit');
+    },
+  };
+  await indexed(database, (await node.nowBlock()).id);
+  await start();
+  return chain;
+}
+
+async function read(response: Response): Promise<{ status: number; body: Record<string, unknown> }> {
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function indexed(database: Database, head: Uint8Array): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const [row] = await database.query<{ there: boolean }>(
+      'SELECT cursor_hash = $1 AS there FROM sync_state',
+      [head],
+    );
+    if (row?.there === true) return;
+    if (Date.now() > deadline) throw new Error('the index did not reach the head block');
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+/** Where the chain says that it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for (;;) {
+    if (!child.stdout) throw new Error('the chain has no output');
+    const [chunk] = (await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => [undefined]),
+    ])) as [Buffer | undefined];
+    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
+    text += chunk.toString();
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+    if (found) return found[0];
+  }
+}
