@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProductApi, ProductApiError, urlOf } from './client.ts';
+import { createProductApi, pathOf, ProductApiError, urlOf } from './client.ts';
 
 function apiThat(answer: () => Promise<Response>) {
   const urls: string[] = [];
@@ -45,6 +45,11 @@ describe('createProductApi', () => {
     const { api } = apiThat(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(api.get('/api/block')).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
   });
+});
+
+it('pathOf puts members where the path names them', () => {
+  expect(pathOf('/api/block/{number}', { number: 0, uuid: 'x' })).toBe('/api/block/0?uuid=x');
+  expect(pathOf('/api/token/{name}', { name: 'a/b' })).toBe('/api/token/a%2Fb');
 });
 
 it('urlOf escapes what it is given', () => {

@@ -25,7 +25,7 @@ export function createProductApi(options: { baseUrl: string; fetch?: typeof fetc
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   return {
     async get(path, query, init) {
-      const response = await request(send, urlOf(options.baseUrl + path, query), init?.signal);
+      const response = await request(send, options.baseUrl + pathOf(path, query), init?.signal);
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) {
         const message = (body as { message?: string } | undefined)?.message ?? response.statusText;
@@ -38,6 +38,20 @@ export function createProductApi(options: { baseUrl: string; fetch?: typeof fetc
       return body as Answer<typeof path>;
     },
   };
+}
+
+/** Path and query of a call; members that the path names in braces go there. */
+export function pathOf(
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const rest = { ...query };
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  return urlOf(filled, rest);
 }
 
 /** A URL with the defined members of a query. */

@@ -23,6 +23,7 @@ export const COMMON_PARAMETERS = [
   'limit',
   'sort',
   'count',
+  'cursor',
   'format',
   'uuid',
   'random',
@@ -38,11 +39,11 @@ export function describeEndpoints(): EndpointFact[] {
     summary,
     parameters: Object.entries(query.shape as Record<string, z.ZodType>)
       .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
-      .filter(([name]) => name !== 'time')
+      .filter(([, type]) => textOf(type) !== 'Ignored')
       .map(([name, type]) => ({
         name,
         required: !type.safeParse(undefined).success,
-        text: type.description ?? innerOf(type).description ?? '',
+        text: textOf(type),
       })),
     answer: membersOf(response),
   }));
@@ -63,6 +64,10 @@ function rowsOf(name: string, type: z.ZodType): string[] {
   if (!(type instanceof z.ZodArray)) return [name];
   const row = innerOf(type.element as z.ZodType);
   return row instanceof z.ZodObject ? [`${name}[${Object.keys(row.shape).join(', ')}]`] : [`${name}[]`];
+}
+
+function textOf(type: z.ZodType): string {
+  return type.description ?? innerOf(type).description ?? '';
 }
 
 function innerOf(type: z.ZodType): z.ZodType {

@@ -1,6 +1,5 @@
 import type { Session } from '../database/database.ts';
-import type { Page } from './page.ts';
-import { order } from './page.ts';
+import { Conditions, rankedRows, type RankedPage } from './page.ts';
 
 export interface StoredAccount {
   address: Uint8Array;
@@ -28,8 +27,9 @@ export interface AddressLabel {
   type: number;
   name: string | null;
   witness_url: string | null;
-  /** Name of the token this contract is. */
+  /** Name and risk bits of the token this contract is. */
   token_name: string | null;
+  token_risk: number | null;
 }
 
 const COLUMNS = [
@@ -54,13 +54,10 @@ const COLUMNS = [
 export function createAccountsReader(session: Session) {
   return {
     /** By balance, greatest first unless asked otherwise; unknown balances last. */
-    async list(page: Page): Promise<StoredAccount[]> {
-      const direction =
-        order(page) === 'DESC' ? 'balance DESC NULLS LAST, address' : 'balance ASC NULLS FIRST, address DESC';
-      return session.query<StoredAccount>(
-        `SELECT ${COLUMNS} FROM accounts ORDER BY ${direction} LIMIT $1 OFFSET $2`,
-        [page.limit, page.start],
-      );
+    async list(page: RankedPage): Promise<StoredAccount[]> {
+      const conditions = new Conditions();
+      const ranking = { columns: COLUMNS, from: 'accounts', amount: 'balance', address: 'address' };
+      return session.query<StoredAccount>(rankedRows({ ...ranking, conditions, page }), conditions.values);
     },
 
     async byAddress(address: Uint8Array): Promise<StoredAccount | undefined> {
@@ -83,7 +80,7 @@ export function createAccountsReader(session: Session) {
       if (addresses.length === 0) return [];
       const places = addresses.map((_address, index) => `$${index + 1}`).join(', ');
       return session.query<AddressLabel>(
-        `SELECT a.address, a.type, a.name, a.witness_url, t.name AS token_name
+        `SELECT a.address, a.type, a.name, a.witness_url, t.name AS token_name, t.risk AS token_risk
          FROM accounts AS a LEFT JOIN tokens AS t ON t.token = a.address WHERE a.address IN (${places})`,
         addresses,
       );

@@ -1,5 +1,14 @@
 import type { Session } from '../database/database.ts';
-import { blockRangeOf, boundedCount, Conditions, order, type Page, type TimeRange } from './page.ts';
+import {
+  addCursor,
+  blockRangeOf,
+  boundedCount,
+  Conditions,
+  firstBlockSince,
+  order,
+  type Page,
+  type TimeRange,
+} from './page.ts';
 
 export interface StoredBlock {
   number: bigint;
@@ -31,9 +40,15 @@ const COLUMNS =
 /** Blocks as the index holds them. */
 export function createBlocksReader(session: Session) {
   return {
+    /** Number of the first block made at a time or after it. */
+    async firstSince(timeMs: bigint): Promise<bigint | undefined> {
+      return firstBlockSince(session, timeMs);
+    },
+
     /** Blocks by number, newest first unless asked otherwise. */
     async list(filter: BlockFilter, page: Page): Promise<StoredBlock[]> {
       const conditions = await conditionsOf(session, filter);
+      addCursor(conditions, 'number', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       return session.query<StoredBlock>(
         `SELECT ${COLUMNS} FROM blocks ${conditions.toString()} ORDER BY number ${order(page)} ${cut}`,

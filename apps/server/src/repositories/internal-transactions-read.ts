@@ -2,6 +2,7 @@ import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { nextTransaction, type Position } from '../database/position.ts';
 import {
+  addCursor,
   addPositionRange,
   blockRangeOf,
   boundedCount,
@@ -43,6 +44,7 @@ export function createInternalTransactionsReader(session: Session) {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: InternalTransactionFilter, page: Page): Promise<StoredInternalTransaction[]> {
       const { from, conditions } = await sourceOf(session, filter);
+      addCursor(conditions, 'k.position', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       // The page is cut on keys alone before the rows are read.
       return session.query<StoredInternalTransaction>(

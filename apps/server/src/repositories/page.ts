@@ -7,6 +7,19 @@ export interface Page {
   limit: number;
   /** Oldest or smallest first; newest first where absent. */
   ascending?: boolean;
+  /** Only rows behind this position (of blocks: number), which ended the page before. */
+  after?: bigint | undefined;
+}
+
+/** A cut of a list that is ordered by amount and, among equals, by address. */
+export interface RankedPage extends Omit<Page, 'after'> {
+  after?: Rank | undefined;
+}
+
+/** Where a row stands in such a list; null for an amount that is not known. */
+export interface Rank {
+  amount: bigint | null;
+  address: Uint8Array;
 }
 
 /** Milliseconds, both inclusive. */
@@ -61,7 +74,7 @@ export async function boundedCount(session: Session, from: string, conditions: C
 }
 
 /** Number of the first block made at a time or after it, or undefined where there is none; blocks may have gaps. */
-async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
+export async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
   const [ends] = await session.query<{ low: bigint | null; high: bigint | null }>(
     'SELECT (SELECT min(number) FROM blocks) AS low, (SELECT max(number) FROM blocks) AS high',
   );
@@ -100,13 +113,73 @@ export function positionsOfBlock(number: bigint): { from: Position; to: Position
   return { from: positionOf(number), to: positionOf(number + 1n) };
 }
 
+/** One of several values: `column IN (…)`. */
+export function addOneOf(conditions: Conditions, column: string, values: readonly SqlValue[]): void {
+  if (values.length > 0) conditions.add(`${column} IN (${values.map(() => '?').join(', ')})`, ...values);
+}
+
 /** Restricts a position column to a range of blocks. */
 export function addPositionRange(conditions: Conditions, column: string, range: BlockRange): void {
   if (range.from !== undefined) conditions.add(`${column} >= ?`, positionOf(range.from));
   if (range.to !== undefined) conditions.add(`${column} < ?`, positionOf(range.to));
 }
 
-export function order(page: Page): 'ASC' | 'DESC' {
+/** Leaves out what came before the page's cursor. */
+export function addCursor(conditions: Conditions, column: string, page: Page): void {
+  if (page.after !== undefined)
+    conditions.add(`${column} ${page.ascending === true ? '>' : '<'} ?`, page.after);
+}
+
+/**
+ * One page of a list ordered by amount. Behind a cursor it is put together from what is left of those with the same
+ * amount and from those with less: each part is one range of the index, however deep the page is.
+ */
+export function rankedRows(list: {
+  columns: string;
+  from: string;
+  conditions: Conditions;
+  amount: string;
+  address: string;
+  page: RankedPage;
+}): string {
+  const { columns, from, conditions, amount, address, page } = list;
+  const ascending = page.ascending === true;
+  const ordered = ascending
+    ? `ORDER BY ${amount} ASC NULLS FIRST, ${address} DESC`
+    : `ORDER BY ${amount} DESC NULLS LAST, ${address}`;
+  const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+  const { after } = page;
+  if (after === undefined) return `SELECT ${columns} FROM ${from} ${conditions.toString()} ${ordered} ${cut}`;
+  const beside = `${address} ${ascending ? '<' : '>'} ${conditions.value(after.address)}`;
+  const known = after.amount === null ? '' : conditions.value(after.amount);
+  const parts =
+    after.amount === null
+      ? [`${amount} IS NULL AND ${beside}`, ...(ascending ? [`${amount} IS NOT NULL`] : [])]
+      : [
+          `${amount} = ${known} AND ${beside}`,
+          `${amount} ${ascending ? '>' : '<'} ${known}`,
+          ...(ascending ? [] : [`${amount} IS NULL`]),
+        ];
+  const enough = conditions.value(page.limit + page.start);
+  const where = conditions.empty ? 'WHERE' : `${conditions.toString()} AND`;
+  return `SELECT * FROM (${parts
+    .map(
+      (part, index) =>
+        `(SELECT ${columns}, ${index} AS part FROM ${from} ${where} ${part} ${ordered} LIMIT ${enough})`,
+    )
+    .join(
+      ' UNION ALL ',
+    )}) AS ranked ORDER BY part, ${plain(amount)} ${ascending ? 'ASC' : 'DESC'}, ${plain(address)} ${
+    ascending ? 'DESC' : 'ASC'
+  } ${cut}`;
+}
+
+/** A column's name without its table's. */
+function plain(column: string): string {
+  return column.slice(column.indexOf('.') + 1);
+}
+
+export function order(page: Pick<Page, 'ascending'>): 'ASC' | 'DESC' {
   return page.ascending === true ? 'ASC' : 'DESC';
 }
 

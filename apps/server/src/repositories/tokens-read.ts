@@ -1,7 +1,7 @@
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
-import { boundedCount, Conditions, order, type Page } from './page.ts';
+import { boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
 
 export interface StoredToken {
   token: Uint8Array;
@@ -115,15 +115,24 @@ export function createTokensReader(session: Session) {
     },
 
     /** Holders with a balance above zero, the greatest first. */
-    async holders(token: Uint8Array, holder: Uint8Array | undefined, page: Page): Promise<StoredHolder[]> {
+    async holders(
+      token: Uint8Array,
+      holder: Uint8Array | undefined,
+      page: RankedPage,
+    ): Promise<StoredHolder[]> {
       const conditions = new Conditions().add('h.token = ?', token).add('h.balance > 0');
       if (holder !== undefined) conditions.add('h.address = ?', holder);
-      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      const direction =
-        order(page) === 'DESC' ? 'h.balance DESC, h.address' : 'h.balance ASC, h.address DESC';
+      const rows = rankedRows({
+        columns: 'h.address, h.balance',
+        from: 'holders AS h',
+        conditions,
+        amount: 'h.balance',
+        address: 'h.address',
+        page,
+      });
       return session.query<StoredHolder>(
-        `SELECT h.address, h.balance, a.name, a.witness_url FROM holders AS h LEFT JOIN accounts AS a ON a.address = h.address
-         ${conditions.toString()} ORDER BY ${direction} ${cut}`,
+        `SELECT r.address, r.balance, a.name, a.witness_url FROM (${rows}) AS r LEFT JOIN accounts AS a ON a.address = r.address
+         ORDER BY r.balance ${order(page)}, r.address ${order(page) === 'DESC' ? 'ASC' : 'DESC'}`,
         conditions.values,
       );
     },

@@ -1,6 +1,8 @@
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
 import {
+  addCursor,
+  addOneOf,
   addPositionRange,
   blockRangeOf,
   boundedCount,
@@ -72,9 +74,21 @@ export function createTransactionsReader(session: Session) {
       return row;
     },
 
+    /** Those that are known, in no order. */
+    async byHashes(hashes: readonly Uint8Array[]): Promise<StoredTransaction[]> {
+      if (hashes.length === 0) return [];
+      const conditions = new Conditions();
+      addOneOf(conditions, 't.hash', hashes);
+      return session.query<StoredTransaction>(
+        `SELECT ${COLUMNS}, ${RISK} FROM transactions AS t ${conditions.toString()}`,
+        conditions.values,
+      );
+    },
+
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
       const { from, column, conditions } = await sourceOf(session, filter);
+      addCursor(conditions, column, page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       const rows = pageOf({
         from,

@@ -1,6 +1,8 @@
 import type { Session } from '../database/database.ts';
 import { nextTransaction, type Position } from '../database/position.ts';
 import {
+  addCursor,
+  addOneOf,
   addPositionRange,
   blockRangeOf,
   boundedCount,
@@ -9,14 +11,18 @@ import {
   order,
   pageOf,
   positionsOfBlock,
+  type BlockRange,
   type Page,
   type TimeRange,
 } from './page.ts';
+import { Risk } from './risk-bits.ts';
 
 export interface StoredTransfer {
   position: Position;
   token: Uint8Array;
   token_kind: number;
+  /** Item of a TRC721 or TRC1155 token. */
+  token_id: bigint | null;
   from_address: Uint8Array;
   to_address: Uint8Array;
   amount: bigint;
@@ -28,7 +34,7 @@ export interface StoredTransfer {
 }
 
 /** `native` is TRX and TRC10, as TRONSCAN's plain transfer list has it. */
-type TransferKind = 'trx' | 'trc10' | 'trc20' | 'native' | 'all';
+type TransferKind = 'trx' | 'trc10' | 'trc20' | 'trc721' | 'trc1155' | 'native' | 'all';
 
 export interface TransferFilter extends TimeRange {
   /** Transfers this address sends or receives. */
@@ -36,20 +42,30 @@ export interface TransferFilter extends TimeRange {
   from?: Uint8Array | undefined;
   to?: Uint8Array | undefined;
   token?: Uint8Array | undefined;
+  /** Any of these tokens. */
+  tokens?: readonly Uint8Array[] | undefined;
   kind?: TransferKind | undefined;
   block?: bigint | undefined;
   /** Position of a transaction: the transfers it made. */
   transaction?: Position | undefined;
   risk?: 'hide' | 'only' | undefined;
+  /** Item of the token asked for. */
+  item?: bigint | undefined;
+  /** Leaves out amounts of nothing and of next to nothing. */
+  hideDust?: boolean | undefined;
+  /** Only blocks of this range. */
+  blocks?: BlockRange | undefined;
 }
 
 const COLUMNS =
-  't.position, t.token, t.token_kind, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
+  't.position, t.token, t.token_kind, t.token_id, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
 
 const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
   trx: 'token_kind = 0',
   trc10: 'token_kind = 10',
   trc20: 'token_kind = 20',
+  trc721: 'token_kind = 721',
+  trc1155: 'token_kind = 1155',
   native: 'token_kind in (0, 10)',
   all: undefined,
 };
@@ -64,6 +80,7 @@ export function createTransfersReader(session: Session) {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransferFilter, page: Page): Promise<StoredTransfer[]> {
       const { from, table, conditions } = await sourceOf(session, filter);
+      addCursor(conditions, `${table}.position`, page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       const rows = pageOf({
         from,
@@ -82,6 +99,16 @@ export function createTransfersReader(session: Session) {
       if (conditions.empty) return undefined;
       // Rows of an address are counted in its history alone: joining ten thousand of them takes 30 ms.
       return boundedCount(session, isOfHistory(conditions) ? 'address_activity AS a' : from, conditions);
+    },
+
+    /** TRX moved and transfers of all kinds by minute, of the blocks from this one on. */
+    async perMinute(from: bigint): Promise<{ minute_ms: bigint; sun: bigint; count: bigint }[]> {
+      return session.query(
+        `SELECT timestamp_ms - timestamp_ms % 60000 AS minute_ms, count(*) AS count,
+           coalesce(sum(amount) FILTER (WHERE token_kind = 0), 0) AS sun
+         FROM transfers WHERE position >= $1 GROUP BY 1 ORDER BY 1`,
+        [positionsOfBlock(from).from],
+      );
     },
 
     /** Every transfer of one transaction in its order. */
@@ -122,6 +149,8 @@ async function sourceOf(
       );
   }
   if (filter.token !== undefined) conditions.add(`${table}.token = ?`, filter.token);
+  if (filter.item !== undefined) conditions.add('t.token_id = ?', filter.item);
+  if (filter.tokens !== undefined) addOneOf(conditions, `${table}.token`, filter.tokens);
   const kind = KINDS[filter.kind ?? 'all'];
   if (kind !== undefined && filter.token === undefined) conditions.add(`${table}.${kind}`);
   if (filter.block !== undefined) {
@@ -132,6 +161,8 @@ async function sourceOf(
     conditions
       .add(`${table}.position >= ?`, filter.transaction)
       .add(`${table}.position < ?`, nextTransaction(filter.transaction));
+  if (filter.hideDust === true) conditions.add(`(${table}.risk & ${Risk.dust | Risk.zero_value}) = 0`);
+  if (filter.blocks !== undefined) addPositionRange(conditions, `${table}.position`, filter.blocks);
   if (filter.risk !== undefined) conditions.add(`${table}.risk ${filter.risk === 'hide' ? '=' : '<>'} 0`);
   addPositionRange(conditions, `${table}.position`, await blockRangeOf(session, filter));
   return { from, table, conditions };

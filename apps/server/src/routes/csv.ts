@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { WINDOW } from '../services/lists/paging.ts';
 
-/** Rows read at a time: the caps of the lists. */
-const CHUNK = 200;
+/** Rows read at a time. */
+const CHUNK = 1000;
 
-type Page = { start: number; limit: number };
+/** What is read next: rows behind a cursor, or rows to leave out where the list gives none. */
+interface Cut {
+  start: number;
+  limit: number;
+  cursor?: string;
+}
 type Row = Record<string, unknown>;
 
-/** A list as comma-separated text: the same rows and filters, as many as can be paged, written while they are read. */
+/** A list as comma-separated text: the same rows and filters, all of them, written while they are read. */
 export class CsvDownload {
   readonly #name: string;
   readonly #member: string;
@@ -23,41 +27,51 @@ export class CsvDownload {
 
   async send(
     reply: FastifyReply,
-    read: (page: Page) => Promise<unknown>,
-    query: { start?: number; limit?: number },
+    read: (cut: Cut) => Promise<unknown>,
+    query: { start?: number; cursor?: string | undefined },
   ): Promise<FastifyReply> {
-    const start = query.start ?? 0;
+    const cut: Cut = {
+      start: query.start ?? 0,
+      limit: CHUNK,
+      ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
+    };
     // The first rows are read before anything is sent: a wrong request is still answered as such.
-    const first = this.#rowsOf(await read({ start, limit: CHUNK }));
+    const first = await read(cut);
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
       .header('cache-control', 'no-store');
     // Fastify would serialise by the schema of the JSON answer; a stream goes out as it is.
-    return reply.send(Readable.from(this.#lines(first, read, start)));
+    return reply.send(Readable.from(this.lines(first, read, cut)));
   }
 
-  async *#lines(
-    first: readonly Row[],
-    read: (page: Page) => Promise<unknown>,
-    start: number,
-  ): AsyncGenerator<string> {
+  /** The text in pieces, from an answer that was read already to the end of the list. */
+  async *lines(first: unknown, read: (cut: Cut) => Promise<unknown>, cut: Cut): AsyncGenerator<string> {
     // The mark at the front lets spreadsheets read the text as UTF-8.
     yield `\uFEFF${this.#columns.join(',')}\r\n`;
-    let rows = first;
-    for (let next = start; rows.length > 0;) {
-      yield rows
-        .map(row => `${this.#columns.map(column => cell(valueOf(row, column))).join(',')}\r\n`)
-        .join('');
-      next += CHUNK;
-      if (rows.length < CHUNK || next >= WINDOW) return;
-      rows = this.#rowsOf(await read({ start: next, limit: CHUNK }));
+    let answer = first;
+    for (let next = cut; ;) {
+      const rows = this.#rowsOf(answer);
+      if (rows.length > 0)
+        yield rows
+          .map(row => `${this.#columns.map(column => cell(valueOf(row, column))).join(',')}\r\n`)
+          .join('');
+      if (rows.length < CHUNK) return;
+      const cursor = cursorOf(answer);
+      next =
+        cursor === undefined ? { ...next, start: next.start + CHUNK } : { start: 0, limit: CHUNK, cursor };
+      answer = await read(next);
     }
   }
 
   #rowsOf(answer: unknown): readonly Row[] {
     return (answer as Record<string, readonly Row[]>)[this.#member] ?? [];
   }
+}
+
+function cursorOf(answer: unknown): string | undefined {
+  const { nextCursor } = answer as { nextCursor?: unknown };
+  return typeof nextCursor === 'string' ? nextCursor : undefined;
 }
 
 /** Members of a row that fit into a cell; of the token its identity and decimals. */

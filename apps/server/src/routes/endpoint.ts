@@ -1,54 +1,102 @@
+import { createHash } from 'node:crypto';
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import type { Answer, EndpointPath, Endpoints } from '@sunscope/product-api/types';
 import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import type { AnswerCache } from '../services/answer-cache.ts';
+import { z } from 'zod';
+import type { AnswerCache, FinishedAnswer } from '../services/answer-cache.ts';
 import { CsvDownload } from './csv.ts';
 
 export type ParsedQuery<P extends EndpointPath> = z.output<Endpoints[P]['query']>;
 
-interface EndpointOptions {
+/** How long an answer may be used without asking again: some seconds, or as long as anybody likes. */
+export type Lifetime = number | 'immutable';
+
+interface EndpointOptions<P extends EndpointPath> {
   /** Member of the answer that holds the rows, where the list can be had as CSV. */
   csv?: string;
+  /** How long the answer holds; 0, the default, for what the next block may change. */
+  lifetime?: Lifetime | ((query: ParsedQuery<P>, answer: Answer<P>) => Promise<Lifetime>);
 }
 
 /** Registers one GET call of the Product API. */
 type RegisterEndpoint = <P extends EndpointPath>(
   path: P,
   handler: (query: ParsedQuery<P>) => Promise<Answer<P>>,
-  options?: EndpointOptions,
+  options?: EndpointOptions<P>,
 ) => void;
+
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Registers calls of the Product API on an app: their schemas validate the query and shape the answer, so nothing
- * undeclared leaks; finished answers are shared by those who ask the same.
+ * undeclared leaks; finished answers are shared by those who ask the same. What a path names in braces is a member of
+ * the query to the schema and the handler.
  */
-export function endpointsOn(app: FastifyInstance, answers: AnswerCache): RegisterEndpoint {
+export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedAnswer>): RegisterEndpoint {
   return (path, handler, options = {}) => {
     const { query, response, summary } = endpoints[path];
     app.route({
       method: 'GET',
-      url: path,
-      schema: { summary, querystring: query, response: { 200: response, 400: errorBody } },
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary,
+        querystring: query,
+        response: { 200: response, 304: z.undefined(), 400: errorBody },
+      },
+      preValidation: async request => {
+        request.query = { ...(request.query as object), ...(request.params as object) };
+      },
       handler: async (request, reply) => {
         const parsed = request.query as ParsedQuery<typeof path>;
         if (options.csv !== undefined && 'format' in parsed && parsed.format === 'csv') {
-          const read = (page: { start: number; limit: number }) => handler({ ...parsed, ...page });
+          const read = (cut: object) => handler({ ...parsed, ...cut });
           return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
         }
-        const body = await answers.get(path + keyOf(parsed), async () => {
-          const text = reply.serialize(await handler(parsed));
-          return typeof text === 'string' ? text : Buffer.from(text as Uint8Array).toString('utf8');
+        const { text, etag, cacheControl } = await answers.get(path + keyOf(parsed), async () => {
+          const answer = await handler(parsed);
+          const serialized = reply.serialize(answer);
+          const body =
+            typeof serialized === 'string'
+              ? serialized
+              : Buffer.from(serialized as Uint8Array).toString('utf8');
+          const { lifetime = 0 } = options;
+          return {
+            text: body,
+            etag: etagOf(body),
+            cacheControl: cacheControlOf(
+              typeof lifetime === 'function' ? await lifetime(parsed, answer) : lifetime,
+            ),
+          };
         });
-        return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body);
+        void reply.header('cache-control', cacheControl).header('etag', etag);
+        if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     });
   };
 }
 
+/** Weak, since the same answer goes out compressed in several ways. */
+function etagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .some(tag => tag.trim() === etag || tag.trim() === '*' || `W/${tag.trim()}` === etag);
+}
+
+/** A page that hears of a block over the feed must not read what was true before it: such answers are asked about anew. */
+function cacheControlOf(lifetime: Lifetime): string {
+  if (lifetime === 'immutable') return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return lifetime === 0 ? 'no-cache' : `public, max-age=${lifetime}`;
+}
+
 /** What an answer depends on: the checked query without what is only there to break caches. */
 function keyOf(query: object): string {
-  const { uuid: _uuid, random: _random, time: _time, ...rest } = query as Record<string, unknown>;
+  const { uuid: _uuid, random: _random, ...rest } = query as Record<string, unknown>;
   return JSON.stringify(rest);
 }

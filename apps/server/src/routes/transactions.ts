@@ -10,6 +10,7 @@ import type { ApiContext } from '../services/context.ts';
 import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
 import { listTransactions } from '../services/lists/transactions.ts';
 import { endpointsOn } from './endpoint.ts';
+import { lifetimeOfOne } from './lifetimes.ts';
 
 export async function transactionRoutes(
   app: FastifyInstance,
@@ -17,7 +18,9 @@ export async function transactionRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/transaction', query => listTransactions(context, query), { csv: 'data' });
-  endpoint('/api/transaction-info', query => readTransactionDetail(context, query.hash));
+  endpoint('/api/transaction-info', query => readTransactionDetail(context, query.hash), {
+    lifetime: async (_query, answer) => lifetimeOfOne(context, 'hash', answer),
+  });
 
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',

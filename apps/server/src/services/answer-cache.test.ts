@@ -3,7 +3,7 @@ import { AnswerCache } from './answer-cache.ts';
 
 function setUp() {
   const state = { now: 0, made: 0 };
-  const cache = new AnswerCache(() => state.now);
+  const cache = new AnswerCache<string>(() => state.now);
   return { state, cache, read: (url = '/a') => cache.get(url, async () => `${url} ${++state.made}`) };
 }
 

@@ -2,8 +2,16 @@
 const FRESH_MS = 250;
 const CAPACITY = 500;
 
-interface Entry {
-  body: Promise<string>;
+/** An answer as it goes out. */
+export interface FinishedAnswer {
+  text: string;
+  /** The same for the same text. */
+  etag: string;
+  cacheControl: string;
+}
+
+interface Entry<T> {
+  body: Promise<T>;
   atMs: number;
 }
 
@@ -11,9 +19,9 @@ interface Entry {
  * Finished answers by address. Everyone who opens the home page asks for the same lists: they are read once per
  * change, and once for all who ask at the same time.
  */
-export class AnswerCache {
+export class AnswerCache<T> {
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry<T>>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -24,7 +32,7 @@ export class AnswerCache {
     this.#entries.clear();
   }
 
-  get(url: string, make: () => Promise<string>): Promise<string> {
+  get(url: string, make: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(url);
     if (known && this.#now() - known.atMs < FRESH_MS) return known.body;
     if (this.#entries.size >= CAPACITY) this.#entries.clear();

@@ -1,7 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { RuntimeConfig } from '@sunscope/product-api/config';
 import type { Readers } from '../repositories/readers.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { FeedHub } from './feed-hub.ts';
@@ -23,7 +23,7 @@ export interface ApiContext {
   prices: Prices;
   feed: FeedHub;
   multisig: Multisig;
-  answers: AnswerCache;
+  answers: AnswerCache<FinishedAnswer>;
   /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
   runtimeConfig: () => Promise<RuntimeConfig>;
   now: () => number;

@@ -1,5 +1,6 @@
 import { createNodeClient } from '@sunscope/node-api/client';
 import { parseJson, type JsonValue } from '@sunscope/node-api/json';
+import { pathOf } from '@sunscope/product-api/client';
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import type { Answer, EndpointPath } from '@sunscope/product-api/types';
 import { expect, inject } from 'vitest';
@@ -32,11 +33,9 @@ export async function call<P extends EndpointPath>(
   path: P,
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<Answer<P>> {
-  const text = new URLSearchParams(
-    Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-  );
-  const { status, body } = await get(`${path}?${text}`);
-  expect(status, `${path}?${text}: ${JSON.stringify(body)}`).toBe(200);
+  const url = pathOf(path, query);
+  const { status, body } = await get(url);
+  expect(status, `${url}: ${JSON.stringify(body)}`).toBe(200);
   expect(body).toEqual(endpoints[path].response.parse(body));
   return body as Answer<P>;
 }

@@ -68,7 +68,15 @@ export const paging = {
     .describe('Rows to give; cut to the cap of the endpoint'),
   sort: z.string().optional().describe('Field name, a leading - for descending'),
   count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
-  format: z.enum(['json', 'csv']).optional(),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('nextCursor of the page before: the rows behind it, at any depth; start counts from there'),
+  format: z
+    .enum(['json', 'csv'])
+    .optional()
+    .describe('csv: every matching row as a file, whatever limit says'),
   uuid: z.string().optional().describe('Ignored'),
   random: z.string().optional().describe('Ignored'),
   total: z.string().optional().describe('Ignored'),
@@ -93,8 +101,37 @@ export const timeRange = {
 export const envelope = {
   total: count.describe('Rows that can be paged, at most 10,000'),
   rangeTotal: count.describe('All matching rows'),
+  nextCursor: z
+    .string()
+    .optional()
+    .describe('Where the next page begins, to be given as cursor; absent behind the last row'),
   contractMap: z.record(z.string(), z.boolean()).describe('Addresses in the rows: true for contracts'),
   addressNames: z.record(z.string(), z.string()).describe('Names known for addresses in the rows'),
+};
+
+/** Which rows by finality, as clients of today's TRONSCAN ask it. */
+export const confirmParameter = z
+  .string()
+  .regex(/^[01](?:,[01])?$/, 'confirm is 0 (solidified), 1 (not yet solidified) or 0,1')
+  .optional()
+  .describe('0 solidified rows, 1 rows not yet solidified, 0,1 or absent both');
+
+/** Members that lists of transactions and transfers have beside the envelope's. */
+export const addressFacts = {
+  contractInfo: z
+    .record(
+      z.string(),
+      z.object({
+        isToken: z.boolean(),
+        tag1: z.string(),
+        tag1Url: z.string(),
+        name: z.string(),
+        vip: z.boolean(),
+        risk: z.boolean().describe('True for a token contract that deserves suspicion'),
+      }),
+    )
+    .describe('Contracts in the rows'),
+  normalAddressInfo: z.record(z.string(), z.object({ risk: z.boolean() })).describe('The other addresses'),
 };
 
 /** What is known of the token an amount is in. */

@@ -6,9 +6,18 @@ import { multisigEndpoints } from './multisig.ts';
 import * as system from './system.ts';
 import * as tokens from './tokens.ts';
 import * as transactions from './transactions.ts';
-import * as transfers from './transfers.ts';
+import { transferListEndpoints } from './transfer-lists.ts';
+import { transferEndpoints } from './transfers.ts';
 
-const none = z.object({ uuid: z.string().optional(), time: z.string().optional() });
+/** Some clients send the time to get past caches. */
+const none = z.object({
+  uuid: z.string().optional().describe('Ignored'),
+  time: z
+    .string()
+    .optional()
+    .transform(() => undefined)
+    .describe('Ignored'),
+});
 
 /** Every GET call of the Product API: path to query and answer. The server registers from it, the client types from it. */
 export const endpoints = {
@@ -37,27 +46,8 @@ export const endpoints = {
     query: transactions.transactionInfoQuery,
     response: transactions.transactionInfo,
   },
-  '/api/transfer': { summary: 'Transfers', query: transfers.transferQuery, response: transfers.transferList },
-  '/api/trc10trc20-transfer': {
-    summary: 'Transfers of an account',
-    query: transfers.accountTransferQuery,
-    response: transfers.accountTransferList,
-  },
-  '/api/token_trc20/transfers': {
-    summary: 'TRC20 transfers',
-    query: transfers.trc20TransferQuery,
-    response: transfers.trc20TransferList,
-  },
-  '/api/asset/transfer': {
-    summary: 'Transfers of a TRC10 token',
-    query: transfers.assetTransferQuery,
-    response: transfers.assetTransferList,
-  },
-  '/api/count': {
-    summary: 'Row counts of a list',
-    query: transfers.countQuery,
-    response: transfers.countAnswer,
-  },
+  ...transferEndpoints,
+  ...transferListEndpoints,
   '/api/account/list': {
     summary: 'Accounts by balance',
     query: accounts.accountListQuery,

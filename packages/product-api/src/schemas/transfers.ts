@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { triggerInfo } from './transactions.ts';
 import {
+  addressFacts,
   addressParameter,
   amount,
   amountText,
+  confirmParameter,
   count,
   envelope,
   hash,
@@ -14,7 +17,19 @@ import {
   tokenInfo,
 } from './common.ts';
 
-/** TRX, TRC10 and TRC20 movements in one shape; TRONSCAN's row A plus what our pages need. */
+/** Several tokens at once. */
+const tokensParameter = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('Tokens divided by commas, at most 20, each as in token');
+
+export const filterTokenValue = z
+  .enum(['0', '1'])
+  .optional()
+  .describe('1 leaves out transfers of nothing and of next to nothing');
+
+/** Movements of every kind in one shape; TRONSCAN's row A plus what our pages need. */
 export const transferRow = z.object({
   id: z.string(),
   block: count,
@@ -24,6 +39,7 @@ export const transferRow = z.object({
   transferToAddress: z.string(),
   amount,
   tokenName: z.string().describe('_ for TRX, a TRC10 id, or a contract address'),
+  token_id: z.string().optional().describe('Item of a TRC721 or TRC1155 token'),
   confirmed: z.boolean(),
   revert: z.boolean(),
   contractRet: z.string(),
@@ -40,17 +56,23 @@ export const transferQuery = z.object({
   address: addressParameter.optional(),
   from: addressParameter.optional(),
   to: addressParameter.optional(),
+  fromAddress: addressParameter.optional().describe('The same as from'),
+  toAddress: addressParameter.optional().describe('The same as to'),
   token: z.string().optional().describe('_ for TRX, a TRC10 id, or a contract address'),
+  tokens: tokensParameter,
   kind: z
-    .enum(['trx', 'trc10', 'trc20', 'all'])
+    .enum(['trx', 'trc10', 'trc20', 'trc721', 'trc1155', 'all'])
     .optional()
-    .describe('Default: TRX and TRC10, as TRONSCAN; all adds TRC20'),
+    .describe('Default: TRX and TRC10, as TRONSCAN; all adds the tokens of contracts'),
+  filterTokenValue,
+  confirm: confirmParameter,
   block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hashParameter.optional(),
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
 export const transferList = z.object({
   ...envelope,
+  ...addressFacts,
   riskTotal: count.optional(),
   data: z.array(transferRow),
 });
@@ -64,7 +86,7 @@ export const accountTransferRow = z.object({
   owner_address: z.string(),
   from_address: z.string(),
   to_address: z.string(),
-  token_id: z.string(),
+  token_id: z.string().describe('TRC10 id, _ for TRX, or the item of a TRC721 or TRC1155 token'),
   contract_address: z.string(),
   amount,
   amount_str: amountText,
@@ -81,6 +103,8 @@ export const accountTransferQuery = z.object({
   ...timeRange,
   address: addressParameter,
   direction: z.enum(['all', 'in', 'out']).optional(),
+  confirm: confirmParameter,
+  filterTokenValue,
   risk: z.enum(['hide', 'show', 'only']).optional(),
 });
 export const accountTransferList = z.object({
@@ -89,7 +113,10 @@ export const accountTransferList = z.object({
   transfers: z.array(accountTransferRow),
 });
 
-/** TRC20 transfers (row C). */
+const addressTag = (member: string) =>
+  z.object({ [member]: z.string().optional(), [`${member}_logo`]: z.string().optional() });
+
+/** Transfers told by a token contract's events (row C). */
 export const trc20TransferRow = z.object({
   transaction_id: hash,
   block: count,
@@ -106,6 +133,11 @@ export const trc20TransferRow = z.object({
   contract_type: z.string(),
   event_type: z.string(),
   tokenInfo,
+  token_id: z.string().optional().describe('Item of a TRC721 or TRC1155 token'),
+  approval_amount: z.string().describe('0: approvals are listed at /api/account/approve/list'),
+  trigger_info: triggerInfo.optional().describe('The call, in lists of TRC721 and TRC1155'),
+  from_address_tag: addressTag('from_address_tag'),
+  to_address_tag: addressTag('to_address_tag'),
   fromAddressIsContract: z.boolean(),
   toAddressIsContract: z.boolean(),
   risk,
@@ -114,10 +146,18 @@ export const trc20TransferQuery = z.object({
   ...paging,
   ...timeRange,
   contract_address: addressParameter.optional(),
-  relatedAddress: addressParameter.optional(),
-  confirm: z.string().optional(),
+  relatedAddress: addressParameter.optional().describe('Sender or receiver'),
+  fromAddress: addressParameter.optional(),
+  toAddress: addressParameter.optional(),
+  block: z.coerce.number<number | string>().int().min(0).optional(),
+  confirm: confirmParameter,
+  filterTokenValue,
 });
-export const trc20TransferList = z.object({ ...envelope, token_transfers: z.array(trc20TransferRow) });
+export const trc20TransferList = z.object({
+  ...envelope,
+  ...addressFacts,
+  token_transfers: z.array(trc20TransferRow),
+});
 
 /** Transfers of one TRC10 token (row D); the array is called Data on the wire. */
 export const assetTransferRow = z.object({
@@ -139,12 +179,56 @@ export const assetTransferQuery = z.object({
   name: z.string(),
   issueAddress: addressParameter.optional(),
   relatedAddress: addressParameter.optional(),
+  confirm: confirmParameter,
+  filterTokenValue,
 });
 export const assetTransferList = z.object({ ...envelope, Data: z.array(assetTransferRow) });
 
+/** Lists that {@link countQuery} counts, by TRONSCAN's names. */
+const COUNTED = [
+  'transaction',
+  'transfer',
+  'trc10trc20',
+  'trx',
+  'trc10',
+  'trc20',
+  'trc721',
+  'trc1155',
+  'internal',
+  'asset',
+  'token10',
+  'token20',
+  'account',
+  'block',
+] as const;
+
 export const countQuery = z.object({
-  type: z.enum(['trc10trc20', 'asset', 'transaction', 'transfer']),
+  ...timeRange,
+  type: z.enum(COUNTED),
   address: addressParameter.optional(),
-  issueName: z.string().optional(),
+  contract: addressParameter.optional().describe('A token contract (trc20, trc721, trc1155)'),
+  issueName: z.string().optional().describe('Id or name of a TRC10 token (asset)'),
+  issueAddress: addressParameter.optional(),
+  uuid: z.string().optional().describe('Ignored'),
 });
 export const countAnswer = z.object({ count });
+
+export const transferEndpoints = {
+  '/api/transfer': { summary: 'Transfers', query: transferQuery, response: transferList },
+  '/api/trc10trc20-transfer': {
+    summary: 'Transfers of an account',
+    query: accountTransferQuery,
+    response: accountTransferList,
+  },
+  '/api/token_trc20/transfers': {
+    summary: 'TRC20 transfers',
+    query: trc20TransferQuery,
+    response: trc20TransferList,
+  },
+  '/api/asset/transfer': {
+    summary: 'Transfers of a TRC10 token',
+    query: assetTransferQuery,
+    response: assetTransferList,
+  },
+  '/api/count': { summary: 'Row counts of a list', query: countQuery, response: countAnswer },
+} as const;

@@ -7,7 +7,7 @@ import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { pageOf, totals } from './paging.ts';
+import { cursorAfterRank, rankedPageOf, totals } from './paging.ts';
 
 const CAP = 200;
 const CONTRACT = 2;
@@ -17,7 +17,7 @@ export async function listAccounts(
   { readers }: Pick<ApiContext, 'readers'>,
   query: z.output<typeof accountListQuery>,
 ): Promise<z.output<typeof accountList>> {
-  const page = pageOf(query, CAP);
+  const page = rankedPageOf(query, CAP);
   const counters = await readers.stats.counters();
   const all = Number(counters.get('accounts') ?? 0n);
   const one =
@@ -33,6 +33,9 @@ export async function listAccounts(
       : known.slice(page.start, page.start + page.limit);
   const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.address)) });
   return {
+    ...(query.address === undefined
+      ? cursorAfterRank(rows, page, row => ({ amount: row.balance, address: row.address }))
+      : {}),
     ...totals(query.address === undefined ? all : known.length),
     account_number: all,
     contractMap: facts.contractMap,

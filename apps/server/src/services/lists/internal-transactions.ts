@@ -13,7 +13,7 @@ import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { pageOf, timeRangeOf, totals } from './paging.ts';
+import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 type Row = z.output<typeof internalTransactionRow>;
 
@@ -35,8 +35,9 @@ export async function listInternalTransactions(
     transaction: cause?.position,
     ...timeRangeOf(query),
   };
+  const page = pageOf(query, CAP);
   const [rows, count, sync] = await Promise.all([
-    readers.internalTransactions.list(filter, pageOf(query, CAP)),
+    readers.internalTransactions.list(filter, page),
     readers.internalTransactions.count(filter),
     readers.stats.sync(),
   ]);
@@ -45,6 +46,7 @@ export async function listInternalTransactions(
     tokens: rows.flatMap(row => (row.token ? [row.token] : [])),
   });
   return {
+    ...cursorAfter(rows, page, row => row.position),
     ...totals(count),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,

@@ -16,11 +16,12 @@ import { textToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
+import type { RankedPage } from '../../repositories/page.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { presentHolder, presentOverview, presentTrc10, presentTrc20 } from '../present/token-rows.ts';
-import { pageOf, totals } from './paging.ts';
+import { cursorAfterRank, pageOf, rankedPageOf, totals } from './paging.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'now'>;
 
@@ -176,7 +177,12 @@ export async function listTrc10Holders(
 ): Promise<z.output<typeof trc10Holders>> {
   const token =
     query.id !== undefined ? parseTokenText(String(query.id)) : await tokenOfIssuer(readers, query.address);
-  const { rows, envelope } = await readHolders(readers, token, query.holder_address, pageOf(query, CAP));
+  const { rows, envelope } = await readHolders(
+    readers,
+    token,
+    query.holder_address,
+    rankedPageOf(query, CAP),
+  );
   return { ...envelope, data: rows };
 }
 
@@ -185,7 +191,12 @@ export async function listTrc20Holders(
   query: z.output<typeof trc20HoldersQuery>,
 ): Promise<z.output<typeof trc20Holders>> {
   const token = addressToBytes(parseAddress(query.contract_address));
-  const { rows, envelope } = await readHolders(readers, token, query.holder_address, pageOf(query, CAP));
+  const { rows, envelope } = await readHolders(
+    readers,
+    token,
+    query.holder_address,
+    rankedPageOf(query, CAP),
+  );
   return { ...envelope, trc20_tokens: rows };
 }
 
@@ -206,7 +217,7 @@ async function readHolders(
   readers: ApiContext['readers'],
   token: Uint8Array | undefined,
   holder: string | undefined,
-  page: { start: number; limit: number },
+  page: RankedPage,
 ) {
   const stored = token && (await readers.tokens.byToken(token));
   const holders =
@@ -222,6 +233,11 @@ async function readHolders(
   const count = holder === undefined ? Number(stored?.holders ?? 0n) : rows.length;
   return {
     rows,
-    envelope: { ...totals(count), contractMap: facts.contractMap, addressNames: facts.addressNames },
+    envelope: {
+      ...cursorAfterRank(holders, page, row => ({ amount: row.balance, address: row.address })),
+      ...totals(count),
+      contractMap: facts.contractMap,
+      addressNames: facts.addressNames,
+    },
   };
 }

@@ -9,13 +9,14 @@ import type {
   trc20TransferQuery,
 } from '@sunscope/product-api/schemas/transfers';
 import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/address';
-import { hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
-import { parseTokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
+import { heightsFor } from '../present/finality.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import {
@@ -24,11 +25,13 @@ import {
   presentTransfer,
   presentTrc20Transfer,
 } from '../present/transfer-rows.ts';
-import { pageOf, timeRangeOf, totals } from './paging.ts';
+import { openTransaction, presentTrigger } from '../present/transaction-row.ts';
+import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
-type Context = Pick<ApiContext, 'readers'>;
+type Context = Pick<ApiContext, 'readers' | 'heads' | 'abis'>;
 
 const CAP = 200;
+const MAX_TOKENS = 20;
 
 /** Transfers of all kinds; TRX and TRC10 unless asked otherwise, as TRONSCAN's list has it. */
 export async function listTransfers(
@@ -37,19 +40,25 @@ export async function listTransfers(
 ): Promise<z.output<typeof transferList>> {
   const transaction =
     query.hash === undefined ? undefined : await context.readers.transactions.byHash(hexToBytes(query.hash));
-  if (query.hash !== undefined && !transaction) return { ...empty(), data: [] };
+  if (query.hash !== undefined && !transaction)
+    return { ...empty(), contractInfo: {}, normalAddressInfo: {}, data: [] };
   const filter: TransferFilter = {
     address: bytesOf(query.address),
-    from: bytesOf(query.from),
-    to: bytesOf(query.to),
+    from: bytesOf(query.from ?? query.fromAddress),
+    to: bytesOf(query.to ?? query.toAddress),
     token: query.token === undefined ? undefined : tokenKey(query.token),
+    tokens: tokenKeys(query.tokens),
     kind: query.kind ?? (query.block === undefined && query.hash === undefined ? 'native' : 'all'),
     block: query.block === undefined ? undefined : BigInt(query.block),
     transaction: transaction?.position,
-    ...timeRangeOf(query),
+    ...(await commonFilter(context, query)),
   };
   const found = await readList(context, filter, query.risk, pageOf(query, CAP));
-  return { ...found.envelope, data: found.rows.map(row => presentTransfer(row, found.sync, found.facts)) };
+  return {
+    ...found.envelope,
+    ...found.facts.addressInfo(),
+    data: found.rows.map(row => presentTransfer(row, found.sync, found.facts)),
+  };
 }
 
 /** Transfers of an account, every kind of token in one list. */
@@ -62,7 +71,7 @@ export async function listAccountTransfers(
     address,
     from: query.direction === 'out' ? address : undefined,
     to: query.direction === 'in' ? address : undefined,
-    ...timeRangeOf(query),
+    ...(await commonFilter(context, query)),
   };
   const found = await readList(context, filter, query.risk, pageOf(query, CAP));
   return {
@@ -71,21 +80,31 @@ export async function listAccountTransfers(
   };
 }
 
-/** TRC20 transfers, of one contract or all. */
+/** Transfers told by token contracts, of one contract or all. */
 export async function listTrc20Transfers(
   context: Context,
   query: z.output<typeof trc20TransferQuery>,
+  kind: 'trc20' | 'trc721' | 'trc1155' = 'trc20',
+  more: Pick<TransferFilter, 'item'> = {},
 ): Promise<z.output<typeof trc20TransferList>> {
   const filter: TransferFilter = {
     token: bytesOf(query.contract_address),
-    kind: 'trc20',
+    kind,
     address: bytesOf(query.relatedAddress),
-    ...timeRangeOf(query),
+    from: bytesOf(query.fromAddress),
+    to: bytesOf(query.toAddress),
+    block: query.block === undefined ? undefined : BigInt(query.block),
+    ...(await commonFilter(context, query)),
+    ...more,
   };
   const found = await readList(context, filter, undefined, pageOf(query, CAP));
+  const calls = kind === 'trc20' ? undefined : await callsOf(context, found.rows);
   return {
     ...found.envelope,
-    token_transfers: found.rows.map(row => presentTrc20Transfer(row, found.sync, found.facts)),
+    ...found.facts.addressInfo(),
+    token_transfers: found.rows.map(row =>
+      presentTrc20Transfer(row, found.sync, found.facts, calls?.get(bytesToHex(row.hash))),
+    ),
   };
 }
 
@@ -96,7 +115,11 @@ export async function listAssetTransfers(
 ): Promise<z.output<typeof assetTransferList>> {
   const token = await assetKey(context, query.name, bytesOf(query.issueAddress));
   if (token === undefined) return { ...empty(), Data: [] };
-  const filter: TransferFilter = { token, address: bytesOf(query.relatedAddress), ...timeRangeOf(query) };
+  const filter: TransferFilter = {
+    token,
+    address: bytesOf(query.relatedAddress),
+    ...(await commonFilter(context, query)),
+  };
   const found = await readList(context, filter, undefined, pageOf(query, CAP));
   return {
     ...found.envelope,
@@ -104,9 +127,30 @@ export async function listAssetTransfers(
   };
 }
 
+/** The calls that caused these transfers, decoded by what is known already, by hash. */
+async function callsOf(
+  { readers, abis }: Context,
+  rows: readonly StoredTransfer[],
+): Promise<Map<string, ReturnType<typeof presentTrigger>>> {
+  const stored = await readers.transactions.byHashes(rows.map(row => row.hash));
+  return new Map(
+    stored.flatMap(transaction => {
+      const { trigger } = openTransaction(transaction);
+      return trigger
+        ? [
+            [
+              bytesToHex(transaction.hash),
+              presentTrigger(trigger, abis.knownCall(trigger.contract, trigger.parameter.data)),
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}
+
 /** What the rows of the newest transfers look like, for the feed and lists that are read already. */
 export async function transferFacts(
-  { readers }: Context,
+  { readers }: Pick<ApiContext, 'readers'>,
   rows: readonly StoredTransfer[],
 ): Promise<PageFacts> {
   return readPageFacts(readers, {
@@ -115,7 +159,8 @@ export async function transferFacts(
   });
 }
 
-async function readList(
+/** One page of transfers with what its rows need to be shown. */
+export async function readList(
   context: Context,
   filter: TransferFilter,
   risk: 'hide' | 'show' | 'only' | undefined,
@@ -123,18 +168,19 @@ async function readList(
 ) {
   const { readers } = context;
   const shown: TransferFilter = risk === undefined || risk === 'show' ? filter : { ...filter, risk };
-  const [rows, total, riskTotal, sync] = await Promise.all([
+  const [rows, total, riskTotal] = await Promise.all([
     page.limit === 0 ? [] : readers.transfers.list(shown, page),
     rangeTotal(context, shown),
     risk === undefined ? undefined : readers.transfers.count({ ...filter, risk: 'only' }),
-    readers.stats.sync(),
   ]);
+  const sync = await heightsFor(context, rows[0] && blockOfPosition(rows[0].position));
   const facts = await transferFacts(context, rows);
   return {
     rows,
     sync,
     facts,
     envelope: {
+      ...cursorAfter(rows, page, row => row.position),
       ...totals(total),
       ...(riskTotal === undefined ? {} : { riskTotal }),
       contractMap: facts.contractMap,
@@ -145,19 +191,14 @@ async function readList(
 
 /** Where a counter knows the answer nothing is counted. */
 async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise<number> {
-  const plain =
-    filter.fromMs === undefined &&
-    filter.toMs === undefined &&
-    filter.from === undefined &&
-    filter.to === undefined &&
-    filter.risk === undefined &&
-    filter.transaction === undefined;
-  const { address, token, block, kind } = filter;
+  const { address, token, block, kind, ...others } = filter;
+  const plain = Object.values(others).every(value => value === undefined || value === false);
   if (plain && address === undefined && token === undefined && block === undefined) {
     const counters = await readers.stats.counters();
     const of = (name: string) => Number(counters.get(`transfers_${name}`) ?? 0n);
-    if (kind === 'trx' || kind === 'trc10' || kind === 'trc20') return of(kind);
-    return of('trx') + of('trc10') + (kind === 'native' ? 0 : of('trc20'));
+    if (kind !== undefined && kind !== 'native' && kind !== 'all') return of(kind);
+    const native = of('trx') + of('trc10');
+    return kind === 'native' ? native : native + of('trc20') + of('trc721') + of('trc1155');
   }
   if (
     plain &&
@@ -172,11 +213,39 @@ async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise
   return (await readers.transfers.count(filter)) ?? 0;
 }
 
+/** Tokens divided by commas. */
+function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
+  const ids = text?.split(',').map(id => id.trim());
+  if (ids !== undefined && ids.length > MAX_TOKENS)
+    throw new InvalidValueError(
+      'too_many_tokens',
+      `tokens names ${ids.length} tokens; at most ${MAX_TOKENS} can be asked at once`,
+    );
+  return ids?.map(tokenKey);
+}
+
 function empty() {
   return { ...totals(0), contractMap: {}, addressNames: {} };
 }
 
-function bytesOf(address: string | undefined): Uint8Array | undefined {
+/** Filters that all lists of transfers have. */
+export async function commonFilter(
+  { readers }: Pick<Context, 'readers'>,
+  query: {
+    start_timestamp?: number | undefined;
+    end_timestamp?: number | undefined;
+    confirm?: string | undefined;
+    filterTokenValue?: string | undefined;
+  },
+): Promise<Pick<TransferFilter, 'fromMs' | 'toMs' | 'blocks' | 'hideDust'>> {
+  return {
+    ...timeRangeOf(query),
+    blocks: await blocksOf(readers, query.confirm),
+    hideDust: query.filterTokenValue === '1',
+  };
+}
+
+export function bytesOf(address: string | undefined): Uint8Array | undefined {
   return address === undefined ? undefined : addressToBytes(parseAddress(address));
 }
 
@@ -184,7 +253,7 @@ function bytesOf(address: string | undefined): Uint8Array | undefined {
  * The key of a token in a request.
  * @throws InvalidValueError `invalid_token`
  */
-function tokenKey(text: string): Uint8Array {
+export function tokenKey(text: string): Uint8Array {
   const key = parseTokenText(tryParseAddress(text) ?? text);
   if (!key)
     throw new InvalidValueError(

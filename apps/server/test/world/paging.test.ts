@@ -1,0 +1,115 @@
+import { pathOf } from '@sunscope/product-api/client';
+import { describe, expect, inject, it } from 'vitest';
+import { call, get, refused } from './world.ts';
+
+/** Lists of the demo world that are paged by cursor, with the member that holds their rows. */
+const LISTS = [
+  ['/api/block', 'data', {}],
+  ['/api/transaction', 'data', {}],
+  ['/api/transfer', 'data', { kind: 'all' }],
+  ['/api/token_trc20/transfers', 'token_transfers', {}],
+  ['/api/internal-transaction', 'data', {}],
+  ['/api/account/list', 'data', {}],
+] as const;
+
+type Rows = readonly Record<string, unknown>[];
+
+const listAt = async (path: string, query: Record<string, string | number>) => {
+  const { status, body } = await get(pathOf(path, query));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Record<string, unknown> & { nextCursor?: string; rangeTotal: number };
+};
+
+describe.each(LISTS)('%s', (path, member, filter) => {
+  it.each(['', 'timestamp'])('gives every row once by cursor, sorted by "%s"', async sort => {
+    const found: Record<string, unknown>[] = [];
+    const size = 150;
+    let cursor: string | undefined;
+    for (;;) {
+      const answer = await listAt(path, {
+        ...filter,
+        limit: size,
+        sort,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      const rows = answer[member] as Rows;
+      found.push(...rows);
+      expect(answer.nextCursor === undefined).toBe(rows.length < size);
+      // The same rows as by offset, as far as offsets reach.
+      if (found.length <= 600 && rows.length > 0)
+        expect(
+          (await listAt(path, { ...filter, sort, limit: size, start: found.length - rows.length }))[member],
+        ).toEqual(rows);
+      if (answer.nextCursor === undefined) break;
+      cursor = answer.nextCursor;
+    }
+    const texts = found.map(row => JSON.stringify(row));
+    expect(new Set(texts).size).toBe(texts.length);
+    const csv = await (await fetch(inject('api') + pathOf(path, { ...filter, sort, format: 'csv' }))).text();
+    expect(csv.trim().split('\r\n').length - 1).toBe(found.length);
+    // Counted one by one up to ten thousand.
+    const { rangeTotal } = await listAt(path, { ...filter, limit: 0 });
+    if (path !== '/api/account/list') expect(rangeTotal).toBe(found.length);
+  });
+
+  it('bad input: a cursor of somewhere else is refused', async () => {
+    await refused(pathOf(path, { cursor: 'elsewhere' }), /cursor: "elsewhere" is none/);
+  });
+});
+
+describe('holders', () => {
+  it('are given by cursor in the order of their balances', async () => {
+    const token = (await call('/api/tokens/overview', { filter: 'trc20', sort: 'holderCount', limit: 1 }))
+      .tokens[0];
+    const contract = token?.contractAddress ?? '';
+    const all = await call('/api/token_trc20/holders', { contract_address: contract, limit: 200 });
+    expect(all.trc20_tokens.length).toBeGreaterThan(3);
+    const found: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await call('/api/token_trc20/holders', {
+        contract_address: contract,
+        limit: 2,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      found.push(...page.trc20_tokens.map(row => row.address));
+      cursor = page.nextCursor;
+      if (cursor === undefined) break;
+    }
+    expect(found).toEqual(all.trc20_tokens.map(row => row.address));
+  });
+});
+
+describe('caching', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(inject('api') + path, { headers });
+
+  it('answers 304 to whoever has the answer', async () => {
+    const first = await ask('/api/block?limit=3');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    for (const header of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+      const again = await ask('/api/block?limit=3', { 'if-none-match': header });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    }
+    expect((await ask('/api/block?limit=3', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect((await ask('/api/block?limit=4', { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  it('lets a block that is final be kept for good when it is asked for by hash', async () => {
+    const old = (await call('/api/block', { number: 1 })).data[0];
+    const latest = await call('/api/block/latest');
+    const control = async (path: string) => (await ask(path)).headers.get('cache-control');
+    expect(old?.confirmations).toBeGreaterThan(200);
+    expect(await control(`/api/block?hash=${old?.hash}`)).toBe('public, max-age=31536000, immutable');
+    expect(await control(`/api/block?hash=${latest.hash}`)).toBe('no-cache');
+    // Number 1 is another block once this chain is reset.
+    expect(await control('/api/block?number=1')).toBe('no-cache');
+    expect(await control(`/api/block?hash=${'0'.repeat(64)}`)).toBe('no-cache');
+    const [transaction] = (await call('/api/transaction', { block: 1, limit: 1 })).data;
+    expect(await control(`/api/transaction-info?hash=${transaction?.hash}`)).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(await control(`/api/transaction-info?hash=${'0'.repeat(64)}`)).toBe('no-cache');
+  });
+});
