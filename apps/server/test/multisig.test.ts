@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const update = await chain.web.transactionBuilder.updateAccountPermissions(
     owner.address,
-    permission(0, 'owner', 1, [owner]) as never,
+    permission(0, 'owner', 1, [owner]),
     undefined,
     [
       permission(2, 'board', 2, [ann, bob, carol], { operations: bytesToHex(encodeOperations([1, 2])) }),
@@ -64,15 +64,11 @@ async function transfer(options: { sun?: number; seconds?: number } = {}): Promi
     options.seconds ?? HOUR_S,
     { txLocal: true },
   );
-  return extended as unknown as Transaction;
+  return extended;
 }
 
 const sign = async (transaction: Transaction, person: Person): Promise<Transaction> =>
-  (await chain.web.trx.multiSign(
-    structuredClone(transaction) as never,
-    person.privateKey,
-    PERMISSION,
-  )) as unknown as Transaction;
+  await chain.web.trx.multiSign(structuredClone(transaction) as never, person.privateKey, PERMISSION);
 
 /** As TRONSCAN's page posts it: the parameter in protobuf hex. */
 async function post(transaction: Transaction, person: Person) {
@@ -181,7 +177,7 @@ describe('/api/wallet/multi/transaction', () => {
   it('values: two signatures that come at the same moment are both kept', async () => {
     const transaction = await transfer();
     const both = await Promise.all([sign(transaction, ann), sign(transaction, bob)]);
-    const answers = await Promise.all([post(both[0] as Transaction, ann), post(both[1] as Transaction, bob)]);
+    const answers = await Promise.all([post(both[0], ann), post(both[1], bob)]);
     expect(answers.map(answer => answer.code)).toEqual([0, 0]);
     expect(await find(owner, transaction.txID)).toMatchObject({ state: 1, currentWeight: 2 });
   });
@@ -195,7 +191,7 @@ describe('/api/wallet/multi/transaction', () => {
     });
     const signed = await sign(transaction, ann);
     expect(await post(signed, stranger)).toMatchObject({ code: 40_011 });
-    const changed = (await transfer()) as Transaction;
+    const changed = await transfer();
     expect(await post({ ...changed, signature: signed.signature ?? [] }, ann)).toMatchObject({
       code: 40_006,
     });
@@ -208,7 +204,7 @@ describe('/api/wallet/multi/transaction', () => {
   it('bad input: what the permission does not allow, and permissions that do not exist', async () => {
     const build = chain.web.transactionBuilder;
     const freeze = await build.freezeBalanceV2(1_000_000, 'ENERGY', owner.address, { permissionId: 2 });
-    const answer = await post(await sign(freeze as unknown as Transaction, ann), ann);
+    const answer = await post(await sign(freeze, ann), ann);
     expect(answer).toMatchObject({
       code: 40_005,
       message: expect.stringContaining('FreezeBalanceV2Contract') as string,
