@@ -1,5 +1,5 @@
+import { bancorReturn } from '@sunscope/tron/bancor';
 import { defineActuator } from './actuator.ts';
-import { bancorReturn } from './bancor.ts';
 import {
   BALANCE_LIMIT,
   credit,

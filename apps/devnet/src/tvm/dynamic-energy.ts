@@ -1,6 +1,6 @@
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { ContractState } from '@sunscope/tron/messages';
-import { strictPow } from '../actuators/strict-pow.ts';
+import { strictPow } from '@sunscope/tron/strict-pow';
 import type { AddressBytes, State } from '../state/state.ts';
 
 // java-tron: ContractStateCapsule, Program.updateContextContractFactor. A contract whose energy in one maintenance cycle
