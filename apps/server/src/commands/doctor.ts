@@ -5,6 +5,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { readOutdated } from '../repositories/sync-state.ts';
 import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
@@ -162,6 +163,14 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
         state.cursor === undefined
           ? note('database', 'the index is empty')
           : good('database', `indexed up to block ${state.cursor.number}`),
+        ...((await readOutdated(database))
+          ? [
+              note(
+                'database',
+                'the index is of an earlier version: it is read through once at the next start',
+              ),
+            ]
+          : []),
       ];
     } finally {
       await database.close();

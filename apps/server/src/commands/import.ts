@@ -1,6 +1,7 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { openDatabase } from '../database/open.ts';
 import { importBlocks, type ImportReport } from '../indexer/import-blocks.ts';
+import { rebuildOutdated } from '../indexer/rebuild.ts';
 import { createLogger } from '../logger.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -21,6 +22,7 @@ export async function importFiles({ config, positionals, trustRoot }: CommandInp
     }
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
     closers.add(() => database.close());
+    await rebuildOutdated(database, { log: createLogger(config) });
     const started = Date.now();
     const report = await importBlocks({
       database,

@@ -1,14 +1,24 @@
+import { rebuildOutdated } from '../indexer/rebuild.ts';
+import { createLogger } from '../logger.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './registry.ts';
 
-/** Brings the database up to this version; start, index and serve do the same on their own. */
+/**
+ * Brings the database up to this version: its tables, and what the index keeps of each block. Commands that write the
+ * index do the same on their own.
+ */
 export async function migrate({ config }: CommandInput): Promise<number> {
   const { databaseUrl, dataDir } = config;
   const lock = databaseUrl === undefined ? await lockDataDir(dataDir) : undefined;
   try {
     const database = await openDatabase({ databaseUrl, dataDir });
-    await database.close();
+    try {
+      const blocks = await rebuildOutdated(database, { log: createLogger(config) });
+      if (blocks > 0) process.stdout.write(`${blocks} blocks were read through again for this version.\n`);
+    } finally {
+      await database.close();
+    }
   } finally {
     await lock?.release();
   }

@@ -273,6 +273,10 @@ export const syncState = pgTable('sync_state', {
   solid_number: int8().notNull(),
   genesis_hash: bytea(),
   start_block: int8().notNull(),
+  /** Version of what the index keeps of each block, see `INDEX_VERSION`. */
+  version: integer().notNull().default(0),
+  /** While an older index is brought up to this version: last block done, -1 before the first; else null. */
+  rebuilt_to: int8(),
 });
 
 /** What each of the newest blocks found before it changed it, so that it can be undone exactly. */

@@ -24,6 +24,7 @@ import type { IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { findFork, undoBlocks } from './fork.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
+import { rebuildOutdated } from './rebuild.ts';
 import { Upkeep } from './upkeep.ts';
 import { sampleWitnesses } from './witness-samples.ts';
 
@@ -177,9 +178,10 @@ export class Indexer {
 
   /** The state, after the chain was once seen to be the one the index is of. */
   async #checkedState(): Promise<SyncState> {
-    const { database, node, startBlock = 0n } = this.#options;
+    const { database, node, startBlock = 0n, log } = this.#options;
+    if (this.#genesisChecked) return readSyncState(database);
+    await rebuildOutdated(database, { log, signal: this.#stopping.signal });
     const state = await readSyncState(database);
-    if (this.#genesisChecked) return state;
     const genesis = await node.blockByNumber(0n);
     if (!genesis)
       throw new ChainMismatchError(

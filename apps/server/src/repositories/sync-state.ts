@@ -1,5 +1,12 @@
 import type { Session } from '../database/database.ts';
+import { positionOf } from '../database/position.ts';
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
+
+/**
+ * What the index keeps of each block. Raised whenever more is derived from blocks than before, so that an index made by
+ * an earlier version is read through once more, see `indexer/rebuild.ts`.
+ */
+export const INDEX_VERSION = 1;
 
 /** How far the index is. */
 export interface SyncState {
@@ -35,7 +42,7 @@ export async function readSyncState(session: Session): Promise<SyncState> {
 
 export async function writeSyncState(session: Session, state: SyncState): Promise<void> {
   await session.query(
-    `INSERT INTO sync_state (id, cursor_number, cursor_hash, solid_number, genesis_hash, start_block) VALUES (1, $1, $2, $3, $4, $5)
+    `INSERT INTO sync_state (id, cursor_number, cursor_hash, solid_number, genesis_hash, start_block, version) VALUES (1, $1, $2, $3, $4, $5, $6)
      ON CONFLICT (id) DO UPDATE SET cursor_number = excluded.cursor_number, cursor_hash = excluded.cursor_hash,
        solid_number = excluded.solid_number, genesis_hash = excluded.genesis_hash, start_block = excluded.start_block`,
     [
@@ -44,6 +51,7 @@ export async function writeSyncState(session: Session, state: SyncState): Promis
       state.solidNumber,
       state.genesisHash ?? null,
       state.startBlock,
+      INDEX_VERSION,
     ],
   );
 }
@@ -95,6 +103,48 @@ const INDEX_TABLES = [
   'witness_samples',
   ...DERIVED_TABLES.map(table => table.name),
 ];
+
+/** An index made by an earlier version: how far it has been read through again, undefined where that has not begun. */
+export async function readOutdated(session: Session): Promise<{ rebuiltTo: bigint | undefined } | undefined> {
+  const [row] = await session.query<{
+    version: number;
+    rebuilt_to: bigint | null;
+    cursor_number: bigint | null;
+  }>('SELECT version, rebuilt_to, cursor_number FROM sync_state WHERE id = 1');
+  if (!row || row.version >= INDEX_VERSION || row.cursor_number === null) return undefined;
+  return { rebuiltTo: row.rebuilt_to ?? undefined };
+}
+
+/** What the node once said of tokens cannot be asked of an archive again. */
+const KEEP_TOKENS = `CREATE TABLE tokens_before AS SELECT token, name, symbol, decimals, total_supply, issuer, metadata,
+  trx_num, num, start_ms, end_ms, description, url, frozen_supply FROM tokens WHERE metadata <> 0`;
+
+/** Everything but the blocks and transactions themselves is emptied; they are read through next. */
+export async function beginRebuild(session: Session): Promise<void> {
+  await session.execute(KEEP_TOKENS);
+  const kept = new Set(['blocks', 'transactions', 'sync_state', 'import_warnings']);
+  await session.execute(`TRUNCATE ${INDEX_TABLES.filter(table => !kept.has(table)).join(', ')}`);
+  // Blocks that may still be replaced are fetched again: how to undo them is not known any more.
+  await session.execute(
+    `DELETE FROM transactions USING sync_state s WHERE s.solid_number >= 0 AND position >= (s.solid_number + 1) * ${positionOf(1n)}`,
+  );
+  await session.execute(
+    'DELETE FROM blocks USING sync_state s WHERE s.solid_number >= 0 AND number > s.solid_number',
+  );
+  await session.execute(
+    `UPDATE sync_state SET rebuilt_to = -1, cursor_number = b.number, cursor_hash = b.hash
+     FROM (SELECT number, hash FROM blocks ORDER BY number DESC LIMIT 1) b`,
+  );
+}
+
+export async function markRebuilt(session: Session, upTo: bigint): Promise<void> {
+  await session.query('UPDATE sync_state SET rebuilt_to = $1', [upTo]);
+}
+
+export async function endRebuild(session: Session): Promise<void> {
+  await session.execute('DROP TABLE IF EXISTS tokens_before');
+  await session.query('UPDATE sync_state SET rebuilt_to = NULL, version = $1', [INDEX_VERSION]);
+}
 
 /** Empties everything that comes from the chain, for a rebuild; what users stored stays. */
 export async function clearIndex(session: Session): Promise<void> {

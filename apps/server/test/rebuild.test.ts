@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { rebuildOutdated } from '../src/indexer/rebuild.ts';
+import { makeChain } from './busy-chain.ts';
+import { dumpIndex } from './index-dump.ts';
+import { indexerOn, untilSettled } from './indexing.ts';
+import { ScriptedNode } from './scripted-node.ts';
+import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The last step of the database before what is derived from blocks was kept. */
+const BEFORE = ['0000_first', '0001_token_look', '0002_holder_key', '0003_supply_stale'];
+
+let node: ScriptedNode;
+let current: Database;
+let place: TestPlace;
+
+beforeAll(async () => {
+  node = await ScriptedNode.start(makeChain(5, 120, 8));
+  node.solid = 100;
+  current = await openTestDatabase();
+  await follow(current);
+  place = await makeTestPlace();
+});
+afterAll(async () => {
+  await current.close();
+  await place.remove();
+  await node.stop();
+});
+
+async function follow(database: Database): Promise<void> {
+  const indexer = indexerOn(database, node, { development: false });
+  const run = indexer.run();
+  await untilSettled(database, node);
+  await indexer.stop();
+  await run;
+}
+
+async function copyTable(from: Database, to: Database, table: string, columns: string): Promise<void> {
+  const [row] = await from.query<{ rows: string | null }>(
+    `SELECT jsonb_agg(to_jsonb(t))::text AS rows FROM (SELECT ${columns} FROM ${table}) t`,
+  );
+  await to.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::text::jsonb)`,
+    [row?.rows ?? '[]'],
+  );
+}
+
+it('brings an index of the version before up to this one, from its own blocks', async () => {
+  // A database as that version left it: its tables, and of its rows those that are not worked out anew.
+  const old = await openDatabase(place.options);
+  try {
+    await old.execute('DROP SCHEMA public CASCADE');
+    await old.execute('CREATE SCHEMA public');
+    await old.execute('CREATE TABLE schema_migrations (tag text PRIMARY KEY)');
+    for (const tag of BEFORE) {
+      const text = await readFile(new URL(`../migrations/${tag}.sql`, import.meta.url), 'utf8');
+      for (const statement of text.split('--> statement-breakpoint')) await old.execute(statement);
+      await old.query('INSERT INTO schema_migrations VALUES ($1)', [tag]);
+    }
+    for (const table of ['blocks', 'transactions', 'tokens'])
+      await copyTable(current, old, table, await columnsOf(old, table));
+    await copyTable(
+      current,
+      old,
+      'sync_state',
+      'id, cursor_number, cursor_hash, solid_number, genesis_hash, start_block',
+    );
+  } finally {
+    await old.close();
+  }
+
+  const upgraded = await openDatabase(place.options);
+  try {
+    expect(await rebuildOutdated(upgraded)).toBe(101);
+    expect(await rebuildOutdated(upgraded)).toBe(0);
+    await follow(upgraded);
+    await expectSame(upgraded);
+  } finally {
+    await upgraded.close();
+  }
+});
+
+it('goes on where it was stopped', async () => {
+  const database = await openTestDatabase();
+  try {
+    await follow(database);
+    await database.query('UPDATE sync_state SET version = 0');
+    const stop = new AbortController();
+    const stopAtFirst = {
+      info: (details: Record<string, unknown>) => {
+        if ('block' in details) stop.abort();
+      },
+      warn: () => undefined,
+    };
+    await rebuildOutdated(database, { log: stopAtFirst, signal: stop.signal });
+    await rebuildOutdated(database);
+    await follow(database);
+    await expectSame(database);
+  } finally {
+    await database.close();
+  }
+});
+
+async function expectSame(database: Database): Promise<void> {
+  // How to undo the blocks that were settled long ago is not known any more, nor wanted.
+  const { block_effects: _young, ...expected } = await dumpIndex(current);
+  const found = await dumpIndex(database);
+  for (const [table, rows] of Object.entries(expected)) expect(found[table], table).toEqual(rows);
+}
+
+async function columnsOf(database: Database, table: string): Promise<string> {
+  const rows = await database.query<{ column_name: string }>(
+    "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'",
+    [table],
+  );
+  return rows.map(row => row.column_name).join(', ');
+}
