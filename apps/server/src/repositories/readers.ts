@@ -1,34 +1,52 @@
 import type { Session } from '../database/database.ts';
 import { createAccountsReader, type AccountsReader } from './accounts-read.ts';
 import { createBlocksReader, type BlocksReader } from './blocks-read.ts';
+import { createContractsReader, type ContractsReader } from './contracts-read.ts';
+import { createEventsReader, type EventsReader } from './events-read.ts';
 import {
   createInternalTransactionsReader,
   type InternalTransactionsReader,
 } from './internal-transactions-read.ts';
+import { createProfilesReader, type ProfilesReader } from './profiles.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
+import { createTokenItemsReader, type TokenItemsReader } from './token-items-read.ts';
 import { createTokensReader, type TokensReader } from './tokens-read.ts';
 import { createTransactionsReader, type TransactionsReader } from './transactions-read.ts';
 import { createTransfersReader, type TransfersReader } from './transfers-read.ts';
+import { createVotesReader, type VotesReader } from './votes-read.ts';
+import { createWitnessesReader, type WitnessesReader } from './witnesses-read.ts';
 
 /** Everything the Product API reads, area by area. */
 export interface Readers {
   accounts: AccountsReader;
   blocks: BlocksReader;
+  contracts: ContractsReader;
+  events: EventsReader;
   internalTransactions: InternalTransactionsReader;
+  profiles: ProfilesReader;
   stats: StatsReader;
+  tokenItems: TokenItemsReader;
   tokens: TokensReader;
   transactions: TransactionsReader;
   transfers: TransfersReader;
+  votes: VotesReader;
+  witnesses: WitnessesReader;
 }
 
 export function createReaders(session: Session): Readers {
   return {
     accounts: createAccountsReader(session),
     blocks: createBlocksReader(session),
+    contracts: createContractsReader(session),
+    events: createEventsReader(session),
     internalTransactions: createInternalTransactionsReader(session),
+    profiles: createProfilesReader(session),
     stats: createStatsReader(session),
+    tokenItems: createTokenItemsReader(session),
     tokens: createTokensReader(session),
     transactions: createTransactionsReader(session),
     transfers: createTransfersReader(session),
+    votes: createVotesReader(session),
+    witnesses: createWitnessesReader(session),
   };
 }

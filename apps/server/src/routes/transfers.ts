@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { transferQuery } from '@sunscope/product-api/schemas/transfers';
-import { transactionQuery } from '@sunscope/product-api/schemas/transactions';
 import type { ApiContext } from '../services/context.ts';
+import { countRows } from '../services/lists/counts.ts';
 import { listInternalTransactions } from '../services/lists/internal-transactions.ts';
-import { listTransactions } from '../services/lists/transactions.ts';
+import { listApprovals, listInventory } from '../services/lists/token-items.ts';
 import {
+  listContractEvents,
+  listForWallet,
+  listTrc1155Transfers,
+  nativeQuery,
+  readTransfer,
+  readTransferStats,
+  STATUS_DIRECTIONS,
+  WALLET_DIRECTIONS,
+} from '../services/lists/transfer-lists.ts';
+import {
+  bytesOf,
   listAccountTransfers,
   listAssetTransfers,
   listTransfers,
   listTrc20Transfers,
+  tokenKey,
 } from '../services/lists/transfers.ts';
-import { endpointsOn, type ParsedQuery } from './endpoint.ts';
+import { endpointsOn } from './endpoint.ts';
+
+/** As today's TRONSCAN has it. */
+const FILTERED_CAP = 20;
+/** The last hour's figures change by the block, and nobody reads them by the second. */
+const STATS_SECONDS = 15;
 
 export async function transferRoutes(
   app: FastifyInstance,
@@ -18,37 +34,68 @@ export async function transferRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/transfer', query => listTransfers(context, query), { csv: 'data' });
+  endpoint('/api/transfer/stats', () => readTransferStats(context), { lifetime: STATS_SECONDS });
+  endpoint('/api/transfer/{hash}', query => readTransfer(context, query.hash));
+  endpoint('/api/trx/transfer', query => listTransfers(context, nativeQuery('trx', query)), { csv: 'data' });
+  endpoint('/api/trc10/transfer', query => listTransfers(context, nativeQuery('trc10', query)), {
+    csv: 'data',
+  });
   endpoint('/api/trc10trc20-transfer', query => listAccountTransfers(context, query), {
     csv: 'transfers',
   });
   endpoint('/api/token_trc20/transfers', query => listTrc20Transfers(context, query), {
     csv: 'token_transfers',
   });
+  endpoint('/api/filter/trc20/transfers', query =>
+    listTrc20Transfers(context, { ...query, limit: Math.min(query.limit, FILTERED_CAP) }),
+  );
+  endpoint(
+    '/api/trc721/transfers',
+    ({ tokenId, ...query }) =>
+      listTrc20Transfers(context, query, 'trc721', {
+        item: tokenId === undefined ? undefined : BigInt(tokenId),
+      }),
+    { csv: 'token_transfers' },
+  );
+  endpoint('/api/token_trc1155/transfers', query => listTrc1155Transfers(context, query), {
+    csv: 'token_transfers',
+  });
+  endpoint('/api/contract/events', query => listContractEvents(context, query), { csv: 'data' });
   endpoint('/api/asset/transfer', query => listAssetTransfers(context, query), { csv: 'Data' });
   endpoint('/api/internal-transaction', query => listInternalTransactions(context, query), { csv: 'data' });
+  endpoint('/api/account/approve/list', query => listApprovals(context, query), { csv: 'data' });
+  endpoint('/api/nft/inventory', query => listInventory(context, query), { csv: 'data' });
   endpoint('/api/count', async query => ({ count: await countRows(context, query) }));
+  walletLists(endpoint, context);
 }
 
-/** The number a list says it has, without its rows. */
-async function countRows(
-  context: ApiContext,
-  { type, address, issueName }: ParsedQuery<'/api/count'>,
-): Promise<number> {
-  const none = { start: 0, limit: 0 };
-  switch (type) {
-    case 'trc10trc20':
-      return (
-        address === undefined
-          ? await listTransfers(context, transferQuery.parse({ kind: 'all', limit: 0 }))
-          : await listAccountTransfers(context, { ...none, address })
-      ).rangeTotal;
-    case 'asset':
-      return issueName === undefined
-        ? 0
-        : (await listAssetTransfers(context, { ...none, name: issueName })).rangeTotal;
-    case 'transaction':
-      return (await listTransactions(context, transactionQuery.parse({ ...none, address }))).rangeTotal;
-    case 'transfer':
-      return (await listTransfers(context, transferQuery.parse({ ...none, address }))).rangeTotal;
-  }
+function walletLists(endpoint: ReturnType<typeof endpointsOn>, context: ApiContext): void {
+  endpoint('/api/transfer/trx', query =>
+    listForWallet(context, query, {
+      kind: 'trx',
+      token: undefined,
+      direction: WALLET_DIRECTIONS[query.direction ?? '0'],
+    }),
+  );
+  endpoint('/api/transfer/token10', query =>
+    listForWallet(context, query, {
+      kind: 'trc10',
+      token: query.trc10Id === undefined ? undefined : tokenKey(query.trc10Id),
+      direction: WALLET_DIRECTIONS[query.direction ?? '0'],
+    }),
+  );
+  endpoint('/api/transfer/trc20', query =>
+    listForWallet(context, query, {
+      kind: 'trc20',
+      token: bytesOf(query.trc20Id),
+      direction: WALLET_DIRECTIONS[query.direction ?? '0'],
+    }),
+  );
+  endpoint('/api/token_trc20/transfers-with-status', query =>
+    listForWallet(context, query, {
+      kind: 'trc20',
+      token: bytesOf(query.trc20Id),
+      direction: STATUS_DIRECTIONS[query.direction ?? '0'],
+    }),
+  );
 }

@@ -1,6 +1,8 @@
+import type { addressFacts } from '@sunscope/product-api/schemas/common';
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import type { z } from 'zod';
 import { TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import type { AddressLabel } from '../../repositories/accounts-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
@@ -10,6 +12,8 @@ import { presentToken } from './token-info.ts';
 export interface PageFacts {
   contractMap: Record<string, boolean>;
   addressNames: Record<string, string>;
+  /** The same and more of contracts and of other addresses, for lists that have these members. */
+  addressInfo(): z.output<z.ZodObject<typeof addressFacts>>;
   token(key: Uint8Array): TokenInfo;
   /** True for TRX and for tokens the index has. */
   isToken(key: Uint8Array): boolean;
@@ -44,15 +48,44 @@ export async function readPageFacts(
     [...addresses].map(address => [address, false]),
   );
   const addressNames: Record<string, string> = {};
+  const tokenRisks = new Map<string, number>();
   for (const label of labels) {
     const address = addressFromBytes(label.address);
     contractMap[address] = label.type === CONTRACT;
     const name = nameOf(label);
     if (name !== '') addressNames[address] = name;
+    if (label.token_risk !== null) tokenRisks.set(address, label.token_risk);
   }
   return {
     contractMap,
     addressNames,
+    addressInfo: () => {
+      const all = Object.entries(contractMap);
+      return {
+        contractInfo: Object.fromEntries(
+          all.flatMap(([address, isContract]) =>
+            isContract
+              ? [
+                  [
+                    address,
+                    {
+                      isToken: tokenRisks.has(address),
+                      tag1: '',
+                      tag1Url: '',
+                      name: addressNames[address] ?? '',
+                      vip: false,
+                      risk: (tokenRisks.get(address) ?? 0) !== 0,
+                    },
+                  ],
+                ]
+              : [],
+          ),
+        ),
+        normalAddressInfo: Object.fromEntries(
+          all.flatMap(([address, isContract]) => (isContract ? [] : [[address, { risk: false }]])),
+        ),
+      };
+    },
     token: key => infos.get(bytesToHex(key)) ?? presentToken(key, undefined),
     isToken: key => tokenKindOf(key) === TokenKind.trx || tokens.some(token => equalBytes(token.token, key)),
     isContract: address => contractMap[address] === true,

@@ -18,6 +18,13 @@ export const TRX_INFO: TokenInfo = {
   vip: false,
 };
 
+const TYPES: Readonly<Record<number, TokenInfo['tokenType']>> = {
+  [TokenKind.trc10]: 'trc10',
+  [TokenKind.trc20]: 'trc20',
+  [TokenKind.trc721]: 'trc721',
+  [TokenKind.trc1155]: 'trc1155',
+};
+
 /** What is known of a token; one nobody could ask about has its id for a name and no decimals. */
 export function presentToken(key: Uint8Array, token: StoredToken | undefined): TokenInfo {
   if (key.length === TRX_TOKEN.length && key[0] === TRX_TOKEN[0]) return TRX_INFO;
@@ -30,7 +37,7 @@ export function presentToken(key: Uint8Array, token: StoredToken | undefined): T
     tokenName: name || symbol || id,
     tokenDecimal: token?.decimals ?? 0,
     tokenCanShow: 1,
-    tokenType: tokenKindOf(key) === TokenKind.trc20 ? 'trc20' : 'trc10',
+    tokenType: TYPES[token?.kind ?? tokenKindOf(key)] ?? 'trc20',
     tokenLogo: '',
     tokenLevel: levelOf(token?.risk ?? 0),
     ...(token?.issuer ? { issuerAddr: addressText(token.issuer) } : {}),

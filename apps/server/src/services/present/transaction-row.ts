@@ -139,7 +139,7 @@ function contractData(contract: DecodedContract | undefined): Record<string, unk
   ) as Record<string, unknown>;
 }
 
-function presentTrigger(
+export function presentTrigger(
   trigger: NonNullable<OpenedTransaction['trigger']>,
   call: DecodedCall | undefined,
 ): z.output<typeof triggerInfo> {

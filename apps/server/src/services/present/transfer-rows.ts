@@ -2,7 +2,7 @@ import type { AccountTransferRow, TransferRow } from '@sunscope/product-api/type
 import type { assetTransferRow, trc20TransferRow } from '@sunscope/product-api/schemas/transfers';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
-import { blockOfPosition } from '../../repositories/keys.ts';
+import { blockOfPosition, TokenKind } from '../../repositories/keys.ts';
 import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
@@ -38,6 +38,16 @@ function common(transfer: StoredTransfer, sync: Solid): Common {
   };
 }
 
+/** Name of the event that told it. */
+export function eventOf(transfer: StoredTransfer): string {
+  return transfer.token_kind === TokenKind.trc1155 ? 'TransferSingle' : 'Transfer';
+}
+
+/** The item, where one moved. */
+function item(transfer: StoredTransfer): { token_id?: string } {
+  return transfer.token_id === null ? {} : { token_id: transfer.token_id.toString() };
+}
+
 /** Row A: any token. */
 export function presentTransfer(transfer: StoredTransfer, sync: Solid, facts: PageFacts): TransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
@@ -52,6 +62,7 @@ export function presentTransfer(transfer: StoredTransfer, sync: Solid, facts: Pa
     transferToAddress: to,
     amount: amountJson(transfer.amount),
     tokenName: token.tokenId,
+    ...item(transfer),
     confirmed,
     revert: false,
     contractRet: SUCCESS,
@@ -71,17 +82,17 @@ export function presentAccountTransfer(
 ): AccountTransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
-  const trc20 = token.tokenType === 'trc20';
+  const ofContract = transfer.token_kind > TokenKind.trc10;
   return {
-    type: trc20 ? 'trc20' : 'trc10',
+    type: ofContract ? token.tokenType : 'trc10',
     hash,
     block,
     date_created: timestamp,
     owner_address: from,
     from_address: from,
     to_address: to,
-    token_id: trc20 ? '' : token.tokenId,
-    contract_address: trc20 ? token.tokenId : '',
+    token_id: ofContract ? (transfer.token_id?.toString() ?? '') : token.tokenId,
+    contract_address: ofContract ? token.tokenId : '',
     amount: amountJson(transfer.amount),
     amount_str: transfer.amount.toString(),
     token_name: token.tokenName,
@@ -94,11 +105,12 @@ export function presentAccountTransfer(
   };
 }
 
-/** Row C: TRC20. */
+/** Row C: tokens of contracts. `call` is the decoded call that caused it, where the list tells it. */
 export function presentTrc20Transfer(
   transfer: StoredTransfer,
   sync: Solid,
   facts: PageFacts,
+  call?: Trc20TransferRow['trigger_info'],
 ): Trc20TransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
@@ -116,8 +128,13 @@ export function presentTrc20Transfer(
     revert: false,
     status: 0,
     contract_type: token.tokenType,
-    event_type: 'Transfer',
+    event_type: eventOf(transfer),
     tokenInfo: token,
+    ...item(transfer),
+    approval_amount: '0',
+    ...(call ? { trigger_info: call } : {}),
+    from_address_tag: {},
+    to_address_tag: {},
     fromAddressIsContract: facts.isContract(from),
     toAddressIsContract: facts.isContract(to),
     risk: riskNames(transfer.risk),
