@@ -51,6 +51,14 @@ export interface NodePeer {
   head: bigint | undefined;
 }
 
+/** What a contract runs and how busy it is. */
+export interface ContractInfo {
+  /** Code as it runs, without the constructor. */
+  runtimeCode: Uint8Array;
+  /** Surcharge of the dynamic energy model in ten-thousandths; 0 where it is off or the contract is not busy. */
+  energyFactor: bigint;
+}
+
 /** What a node says of itself. */
 export interface NodeInfo {
   /** Version of the node's program, such as `4.8.0`; empty where it does not tell. */
@@ -106,6 +114,8 @@ export interface NodeClient {
   assets(): Promise<AssetIssueContract[]>;
   assetById(id: string): Promise<AssetIssueContract | undefined>;
   contract(address: Address): Promise<SmartContract | undefined>;
+  /** A contract with what only `getcontractinfo` tells; undefined where there is none. */
+  contractInfo(address: Address): Promise<ContractInfo | undefined>;
   /** Simulates a call on the head block's state. A revert is a result, not an error. */
   triggerConstant(call: ConstantCall): Promise<ConstantResult>;
   /** Energy that a call needs; refused by nodes that do not offer it, and for calls that fail. */
@@ -224,6 +234,12 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       readIfAny('getcontract', await wallet('getcontract', { value: addressToHex(address) }), json =>
         messageFromJson('SmartContract', json, HEX),
       ),
+    contractInfo: async address =>
+      readIfAny(
+        'getcontractinfo',
+        await wallet('getcontractinfo', { value: addressToHex(address) }),
+        contractInfoFromJson,
+      ),
     async triggerConstant(call) {
       const reply = await wallet('triggerconstantcontract', callToJson(call));
       refuseUnlessOk('triggerconstantcontract', reply);
@@ -287,6 +303,15 @@ function chainParametersFromJson(reply: JsonValue): Map<string, bigint> {
     parameters.set(item['key'], toBigInt(item['value']) ?? 0n);
   }
   return parameters;
+}
+
+function contractInfoFromJson(json: JsonObject): ContractInfo {
+  const code = json['runtimecode'];
+  const factor = member(json['contract_state'] ?? null, 'energy_factor');
+  return {
+    runtimeCode: hexToBytes(typeof code === 'string' ? code : ''),
+    energyFactor: factor === undefined ? 0n : (toBigInt(factor) ?? 0n),
+  };
 }
 
 function nodeInfoFromJson(reply: JsonValue): NodeInfo {

@@ -58,6 +58,7 @@ export function openApiDocument(info: { version: string; serverUrl: string }): S
       post: {
         summary: endpoint.summary,
         operationId: `${paths[path] ? 'post_' : ''}${operationOf(path)}`,
+        ...('query' in endpoint ? { parameters: parametersOf(path, endpoint.query) } : {}),
         requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
         responses: {
           200: { description: 'The answer', content: json(schemaOf(endpoint.response, 'output')) },

@@ -1,3 +1,8 @@
 /** What rows of the readers say of places on the chain and of tokens, for services: they never see the database itself. */
-export { blockOfPosition } from '../database/position.ts';
+export {
+  blockOfPosition,
+  positionOf,
+  transactionOfPosition,
+  transferOfPosition,
+} from '../database/position.ts';
 export { parseTokenText, TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../database/token-key.ts';

@@ -1,3 +1,4 @@
+import { contractPosts } from './contracts.ts';
 import { multisigPosts } from './multisig.ts';
 import { broadcastAnswer, broadcastBody } from './transactions.ts';
 
@@ -9,4 +10,5 @@ export const postEndpoints = {
     response: broadcastAnswer,
   },
   ...multisigPosts,
+  ...contractPosts,
 } as const;

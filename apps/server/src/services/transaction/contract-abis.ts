@@ -70,6 +70,14 @@ export class ContractAbis {
     return decodeByAbi(this.#entry(contract).abi ?? NOTHING, data);
   }
 
+  /** Signature of the function that four bytes select, where it is known. */
+  async signature(contract: Address, selector: Uint8Array): Promise<string | undefined> {
+    const key = bytesToHex(selector);
+    const own = await this.#entry(contract).reading;
+    const item = own.functions.get(key) ?? WELL_KNOWN.functions.get(key);
+    return item && signatureOf(item);
+  }
+
   async event(contract: Address, log: Pick<Log, 'topics' | 'data'>): Promise<DecodedCall | undefined> {
     const [first] = log.topics;
     if (!first) return undefined;

@@ -1,0 +1,252 @@
+import type { Session } from '../database/database.ts';
+import { ContractSetting } from '../database/derived/contracts.ts';
+import {
+  addPositionRange,
+  blockRangeOf,
+  boundedCount,
+  Conditions,
+  order,
+  rankedRows,
+  type Page,
+  type RankedPage,
+  type TimeRange,
+} from './page.ts';
+
+export interface StoredContract {
+  address: Uint8Array;
+  /** As its creator named it; empty for one that a contract made, null where the creation is not in the index. */
+  name: string | null;
+  created_position: bigint | null;
+  created_ms: bigint | null;
+  calls: bigint;
+  failed: bigint;
+  events: bigint;
+  last_call_ms: bigint | null;
+  /** Sun; null where it was never read from a node. */
+  balance: bigint | null;
+  creator: Uint8Array | null;
+  created_hash: Uint8Array | null;
+}
+
+/** The time range is that of the creation. */
+export interface ContractFilter extends TimeRange {
+  /** Beginning of the name its creator gave it, any case. */
+  name?: string | undefined;
+  address?: Uint8Array | undefined;
+}
+
+/** `created` is by place on the chain. */
+export type ContractOrder = 'calls' | 'balance' | 'created';
+
+/** Figures of one contract on one UTC day. */
+export interface StoredContractDay {
+  contract: Uint8Array;
+  day: bigint;
+  calls: bigint;
+  failed: bigint;
+  energy: bigint;
+  energy_staked: bigint;
+  energy_origin: bigint;
+  energy_penalty: bigint;
+  energy_fee: bigint;
+  fee: bigint;
+}
+
+export interface StoredCaller {
+  caller: Uint8Array;
+  calls: bigint;
+}
+
+const COLUMNS = `k.address, c.name, c.created_position, c.created_ms, coalesce(c.calls, 0) AS calls, coalesce(c.failed, 0) AS failed,
+  coalesce(c.events, 0) AS events, c.last_call_ms, a.balance, a.creator, a.created_hash`;
+
+const JOINED =
+  'LEFT JOIN contracts AS c ON c.address = k.address LEFT JOIN accounts AS a ON a.address = k.address';
+
+const AMOUNTS: Readonly<Record<ContractOrder, string>> = {
+  calls: 's.calls',
+  created: 's.created_position',
+  balance: 's.balance',
+};
+
+/** Contracts and their figures as the index holds them. */
+export function createContractsReader(session: Session) {
+  return {
+    /** By the order's amount, greatest first unless asked otherwise; unknown amounts last. */
+    async list(filter: ContractFilter, by: ContractOrder, page: RankedPage): Promise<StoredContract[]> {
+      const conditions = new Conditions();
+      // A balance stands with the account; all other lists are read from the contracts' own indexes.
+      const ofAccounts = by === 'balance' && isEmpty(filter);
+      if (ofAccounts) conditions.add('s.type = 2');
+      else await addFilter(session, conditions, filter);
+      const from = ofAccounts
+        ? 'accounts AS s'
+        : by === 'balance'
+          ? '(SELECT n.*, b.balance FROM contracts AS n LEFT JOIN accounts AS b ON b.address = n.address) AS s'
+          : 'contracts AS s';
+      const amount = AMOUNTS[by];
+      const rows = rankedRows({
+        columns: `s.address, ${amount}`,
+        from,
+        conditions,
+        amount,
+        address: 's.address',
+        page,
+      });
+      const direction = page.ascending === true ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
+      return session.query<StoredContract>(
+        `SELECT ${COLUMNS} FROM (${rows}) AS k ${JOINED}
+         ORDER BY k.${amount.slice(2)} ${direction}, k.address ${page.ascending === true ? 'DESC' : 'ASC'}`,
+        conditions.values,
+      );
+    },
+
+    /** How many match, counted up to a limit. */
+    async count(filter: ContractFilter): Promise<number> {
+      const conditions = new Conditions();
+      await addFilter(session, conditions, filter);
+      return boundedCount(session, 'contracts AS s', conditions);
+    },
+
+    async byAddress(address: Uint8Array): Promise<StoredContract | undefined> {
+      const [row] = await session.query<StoredContract>(
+        `SELECT ${COLUMNS} FROM (SELECT $1::bytea AS address) AS k ${JOINED} WHERE c.address IS NOT NULL OR a.type = 2`,
+        [address],
+      );
+      return row;
+    },
+
+    /** All contracts, all their calls, and those made at a position or behind it. */
+    async totals(since: bigint): Promise<{ contracts: bigint; calls: bigint; recent: bigint }> {
+      const [row] = await session.query<{ contracts: bigint; calls: bigint | null; recent: bigint }>(
+        `SELECT count(*) AS contracts, sum(calls)::bigint AS calls,
+           (SELECT count(*) FROM contracts WHERE created_position >= $1) AS recent FROM contracts`,
+        [since],
+      );
+      return { contracts: row?.contracts ?? 0n, calls: row?.calls ?? 0n, recent: row?.recent ?? 0n };
+    },
+
+    /** The most called contracts of a day. */
+    async topOfDay(day: bigint, limit: number): Promise<{ contract: Uint8Array; calls: bigint }[]> {
+      return session.query(
+        'SELECT contract, calls FROM contract_days WHERE day = $1 ORDER BY calls DESC, contract LIMIT $2',
+        [day, limit],
+      );
+    },
+
+    async callsOfDay(day: bigint): Promise<bigint> {
+      const [row] = await session.query<{ calls: bigint | null }>(
+        'SELECT sum(calls)::bigint AS calls FROM contract_days WHERE day = $1',
+        [day],
+      );
+      return row?.calls ?? 0n;
+    },
+
+    /** What the owner set, by {@link ContractSetting}; undefined where the index did not see it. */
+    async settings(address: Uint8Array): Promise<{
+      callerPercent: bigint | undefined;
+      originEnergyLimit: bigint | undefined;
+      abiCleared: boolean;
+    }> {
+      const rows = await session.query<{ setting: number; value: bigint }>(
+        'SELECT setting, value FROM contract_settings WHERE address = $1',
+        [address],
+      );
+      const of = (setting: number) => rows.find(row => row.setting === setting)?.value;
+      return {
+        callerPercent: of(ContractSetting.callerPercent),
+        originEnergyLimit: of(ContractSetting.originEnergyLimit),
+        abiCleared: of(ContractSetting.abiCleared) !== undefined,
+      };
+    },
+
+    /** Days on which it was called, oldest first. */
+    async days(contract: Uint8Array, from: bigint, to: bigint): Promise<StoredContractDay[]> {
+      return session.query<StoredContractDay>(
+        'SELECT * FROM contract_days WHERE contract = $1 AND day >= $2 AND day <= $3 ORDER BY day',
+        [contract, from, to],
+      );
+    },
+
+    /** Different callers per day, oldest first. */
+    async callersPerDay(contract: Uint8Array, from: bigint): Promise<{ day: bigint; callers: bigint }[]> {
+      return session.query(
+        `SELECT day, count(*) AS callers FROM contract_callers WHERE contract = $1 AND day >= $2
+         GROUP BY day ORDER BY day`,
+        [contract, from],
+      );
+    },
+
+    /** Callers of a day, the busiest first unless asked otherwise. */
+    async callersOfDay(contract: Uint8Array, day: bigint, page: Page): Promise<StoredCaller[]> {
+      return session.query<StoredCaller>(
+        `SELECT caller, calls FROM contract_callers WHERE contract = $1 AND day = $2
+         ORDER BY calls ${order(page)}, caller LIMIT $3 OFFSET $4`,
+        [contract, day, page.limit, page.start],
+      );
+    },
+
+    /** How many callers a day had, and their calls. */
+    async callersTotal(contract: Uint8Array, day: bigint): Promise<{ callers: bigint; calls: bigint }> {
+      const [row] = await session.query<{ callers: bigint; calls: bigint | null }>(
+        `SELECT count(*) AS callers, sum(calls)::bigint AS calls FROM contract_callers
+         WHERE contract = $1 AND day = $2`,
+        [contract, day],
+      );
+      return { callers: row?.callers ?? 0n, calls: row?.calls ?? 0n };
+    },
+
+    /** TRX a contract gained or lost per day, and its transfers of all kinds, by its newest movements; newest day first. */
+    async movementsPerDay(
+      contract: Uint8Array,
+      newest: number,
+    ): Promise<{ day: bigint; gained: bigint; transfers: bigint }[]> {
+      return session.query(
+        `SELECT t.timestamp_ms - t.timestamp_ms % 86400000 AS day, count(*) AS transfers,
+           coalesce(sum(CASE WHEN t.token_kind <> 0 OR a.transfer_direction = 3 THEN 0
+             WHEN a.transfer_direction = 2 THEN t.amount ELSE -t.amount END), 0) AS gained
+         FROM (SELECT position, transfer_direction FROM address_activity
+           WHERE address = $1 AND transfer_direction > 0 ORDER BY position DESC LIMIT $2) AS a
+         JOIN transfers AS t ON t.position = a.position GROUP BY 1 ORDER BY 1 DESC`,
+        [contract, newest],
+      );
+    },
+
+    /** The busiest callers from a day on. */
+    async topCallers(contract: Uint8Array, from: bigint, limit: number): Promise<StoredCaller[]> {
+      return session.query<StoredCaller>(
+        `SELECT caller, sum(calls)::bigint AS calls FROM contract_callers WHERE contract = $1 AND day >= $2
+         GROUP BY caller ORDER BY calls DESC, caller LIMIT $3`,
+        [contract, from, limit],
+      );
+    },
+
+    /** The most called methods from a day on, by selector. */
+    async topMethods(
+      contract: Uint8Array,
+      from: bigint,
+      limit: number,
+    ): Promise<{ selector: Uint8Array; calls: bigint }[]> {
+      return session.query(
+        `SELECT selector, sum(calls)::bigint AS calls FROM contract_methods WHERE contract = $1 AND day >= $2
+         GROUP BY selector ORDER BY calls DESC, selector LIMIT $3`,
+        [contract, from, limit],
+      );
+    },
+  };
+}
+
+export type ContractsReader = ReturnType<typeof createContractsReader>;
+
+function isEmpty(filter: ContractFilter): boolean {
+  return Object.values(filter).every(value => value === undefined);
+}
+
+async function addFilter(session: Session, conditions: Conditions, filter: ContractFilter): Promise<void> {
+  if (filter.address !== undefined) conditions.add('s.address = ?', filter.address);
+  if (filter.name !== undefined) {
+    const pattern = `${filter.name.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;
+    conditions.add('lower(s.name) LIKE ?', pattern);
+  }
+  addPositionRange(conditions, 's.created_position', await blockRangeOf(session, filter));
+}

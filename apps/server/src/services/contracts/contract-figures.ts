@@ -1,0 +1,87 @@
+import { positionOf } from '../../repositories/keys.ts';
+import type { Readers } from '../../repositories/readers.ts';
+
+const FRESH_MS = 60_000;
+const CALLERS_FRESH_MS = 3_600_000;
+const CONTRACTS_KEPT = 500;
+export const DAY_MS = 86_400_000n;
+
+export interface ContractTotals {
+  contracts: bigint;
+  calls: bigint;
+  /** Contracts made in the last 24 hours of the chain. */
+  recent: bigint;
+  /** The last whole day of the chain, or the running one where there is none before it. */
+  day: bigint;
+  callsOfDay: bigint;
+  top: readonly { contract: Uint8Array; calls: bigint }[];
+  atMs: number;
+}
+
+const TOP = 7;
+
+/** Figures over all contracts, or all callers of one, that are too dear to be read for every visitor. */
+export class ContractFigures {
+  readonly #readers: Pick<Readers, 'blocks' | 'contracts' | 'events'>;
+  readonly #now: () => number;
+  #totals: { reading: Promise<ContractTotals>; atMs: number } | undefined;
+  readonly #callers = new Map<string, { days: ReadonlyMap<bigint, bigint>; until: bigint; atMs: number }>();
+
+  constructor(readers: Pick<Readers, 'blocks' | 'contracts' | 'events'>, now: () => number) {
+    this.#readers = readers;
+    this.#now = now;
+  }
+
+  /** At most a minute old. */
+  async totals(): Promise<ContractTotals> {
+    const known = this.#totals;
+    if (known && this.#now() - known.atMs < FRESH_MS) return known.reading;
+    const reading = this.#readTotals();
+    const entry = { reading, atMs: this.#now() };
+    this.#totals = entry;
+    // A failure is told to those who waited for it; the next one asks anew.
+    reading.catch(() => {
+      if (this.#totals === entry) this.#totals = undefined;
+    });
+    return reading;
+  }
+
+  /** First millisecond of the chain's running day. */
+  async today(): Promise<bigint> {
+    const latest = (await this.#readers.blocks.latest())?.timestamp_ms ?? 0n;
+    return latest - (latest % DAY_MS);
+  }
+
+  /** Different callers of a contract per day, days that are over remembered for an hour. */
+  async callersPerDay(key: string, contract: Uint8Array): Promise<ReadonlyMap<bigint, bigint>> {
+    const today = await this.today();
+    const known = this.#callers.get(key);
+    const usable = known && known.until <= today && this.#now() - known.atMs < CALLERS_FRESH_MS;
+    const rows = await this.#readers.contracts.callersPerDay(contract, usable ? known.until : 0n);
+    const days = new Map(usable ? known.days : []);
+    for (const { day, callers } of rows) days.set(day, callers);
+    if (!usable) {
+      if (this.#callers.size >= CONTRACTS_KEPT) this.#callers.clear();
+      // Yesterday's last blocks may still be undone.
+      const until = today - DAY_MS;
+      const closed = new Map([...days].filter(([day]) => day < until));
+      this.#callers.set(key, { days: closed, until, atMs: this.#now() });
+    }
+    return days;
+  }
+
+  async #readTotals(): Promise<ContractTotals> {
+    const { blocks, contracts, events } = this.#readers;
+    const head = (await blocks.latest())?.timestamp_ms ?? 0n;
+    const { from } = await events.blocksOf({ fromMs: head - DAY_MS });
+    const today = head - (head % DAY_MS);
+    let day = today - DAY_MS;
+    const [totals, whole] = await Promise.all([
+      contracts.totals(from === undefined ? 0n : positionOf(from)),
+      contracts.topOfDay(day, TOP),
+    ]);
+    let top = whole;
+    if (top.length === 0) top = await contracts.topOfDay((day = today), TOP);
+    return { ...totals, day, top, callsOfDay: await contracts.callsOfDay(day), atMs: this.#now() };
+  }
+}
