@@ -14,6 +14,9 @@ const LISTS = [
 
 type Rows = readonly Record<string, unknown>[];
 
+/** Rows without the words a contract's ABI gives, which is read while the first page is shown. */
+const namesOf = (rows: unknown) => (rows as Rows).map(row => ({ ...row, trigger_info: undefined }));
+
 const listAt = async (path: string, query: Record<string, string | number>) => {
   const { status, body } = await get(pathOf(path, query));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -38,8 +41,10 @@ describe.each(LISTS)('%s', (path, member, filter) => {
       // The same rows as by offset, as far as offsets reach.
       if (found.length <= 600 && rows.length > 0)
         expect(
-          (await listAt(path, { ...filter, sort, limit: size, start: found.length - rows.length }))[member],
-        ).toEqual(rows);
+          namesOf(
+            (await listAt(path, { ...filter, sort, limit: size, start: found.length - rows.length }))[member],
+          ),
+        ).toEqual(namesOf(rows));
       if (answer.nextCursor === undefined) break;
       cursor = answer.nextCursor;
     }
@@ -106,7 +111,7 @@ describe('caching', () => {
     // Number 1 is another block once this chain is reset.
     expect(await control('/api/block?number=1')).toBe('no-cache');
     expect(await control(`/api/block?hash=${'0'.repeat(64)}`)).toBe('no-cache');
-    const [transaction] = (await call('/api/transaction', { block: 1, limit: 1 })).data;
+    const [transaction] = (await call('/api/transaction', { sort: 'timestamp', limit: 1 })).data;
     expect(await control(`/api/transaction-info?hash=${transaction?.hash}`)).toBe(
       'public, max-age=31536000, immutable',
     );
