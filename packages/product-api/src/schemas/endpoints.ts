@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
+import { contractEventEndpoints } from './contract-events.ts';
+import { contractStatisticsEndpoints } from './contract-statistics.ts';
+import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { multisigEndpoints } from './multisig.ts';
 import * as system from './system.ts';
@@ -83,5 +86,8 @@ export const endpoints = {
   },
   '/api/token/price': { summary: 'Price of TRX', query: tokens.priceQuery, response: tokens.price },
   ...internalTransactionEndpoints,
+  ...contractEndpoints,
+  ...contractEventEndpoints,
+  ...contractStatisticsEndpoints,
   ...multisigEndpoints,
 } as const;

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { contractEvent } from './contract-events.ts';
+import {
+  addressParameter,
+  amount,
+  count,
+  envelope,
+  hash,
+  hashParameter,
+  paging,
+  timeRange,
+  timestampMs,
+  tokenInfo,
+} from './common.ts';
+
+/** TRONSCAN's clients send 1, true or nothing. */
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .optional()
+  .transform(text => text === '1' || text === 'true');
+
+/** What the calls about one contract say before their data. */
+const status = z.object({ code: z.number().int(), message: z.string() });
+
+/** What is known of the token a contract is; every member text, as TRONSCAN has it. */
+const contractToken = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  contract_address: z.string(),
+  decimals: z.string(),
+  total_supply: z.string(),
+  icon_url: z.string(),
+  issuer_addr: z.string(),
+  issue_time: z.string(),
+  holders_count: z.string(),
+  home_page: z.string(),
+  token_desc: z.string(),
+  git_hub: z.string(),
+  white_paper: z.string(),
+  email: z.string(),
+  social_media: z.string(),
+  level: z.string(),
+  status: z.string(),
+});
+
+export const contractRow = z.object({
+  address: z.string(),
+  name: z.string().describe('As its creator named it'),
+  balance: amount.nullable().describe('Sun; null where no node told it yet'),
+  trxCount: count.describe('Transactions that call it'),
+  failedCount: count.describe('Of these, failed'),
+  date_created: timestampMs.describe('0 where its creation is not in the index'),
+  lastCalled: timestampMs.describe('0 where it never was'),
+  creator: z.string(),
+  verify_status: z.number().int().describe('2 verified, 0 not'),
+  compile_version: z.string(),
+  compile_settings: z.string(),
+  compiler: z.string().describe('Older name of compile_version'),
+  isSetting: z.boolean(),
+  isParameter: z.boolean(),
+  isLibrary: z.boolean(),
+  dateVerified: z.number().int(),
+  license: z.string(),
+  verify_time: z.number().int(),
+  tag1: z.string(),
+  tag1Url: z.string(),
+  vip: z.boolean(),
+  risk: z.boolean(),
+  trc20token: contractToken.optional(),
+});
+
+export const contractListQuery = z.object({
+  ...paging,
+  ...timeRange,
+  search: z.string().trim().max(100).optional().describe('Beginning of a name, any case, or a whole address'),
+  confirm: z.string().optional().describe('Ignored'),
+  'verified-only': flag.describe('Only contracts with verified sources'),
+  'open-source-only': flag.describe('The same'),
+  sort: z
+    .string()
+    .regex(
+      /^-?(trxCount|balance|timestamp|date_created)$/,
+      'is trxCount, balance or timestamp, with - in front for descending',
+    )
+    .default('-trxCount')
+    .describe('trxCount, balance or timestamp (of creation), - in front for descending'),
+});
+
+export const contractList = z.object({
+  ...envelope,
+  status,
+  data: z.array(contractRow),
+  contractCount: count,
+  contractCount24h: count.describe('Made in the last 24 hours of the chain'),
+  verifyContractCount: count,
+  totalTrigger: count.describe('Calls of all contracts'),
+  triggerTop7: z
+    .array(
+      z.object({
+        contract: z.string(),
+        name: z.string(),
+        triggers: count,
+        percentage: z.number().describe('Share of the day’s calls, 0 to 1'),
+        tag1: z.string(),
+        risk: z.boolean(),
+      }),
+    )
+    .describe('Most called on the last whole day'),
+  updateTime: timestampMs,
+});
+
+export const contractDetail = z.object({
+  address: z.string(),
+  name: z.string(),
+  balance: amount.nullable(),
+  balanceInUsd: z.number().nullable().describe('Null where no price is known'),
+  trxCount: count,
+  failedCount: count,
+  eventCount: count,
+  date_created: timestampMs,
+  verify_status: z.number().int(),
+  is_proxy: z.boolean(),
+  proxy_implementation: z.string(),
+  call_value: amount.describe('Sun it was made with'),
+  call_token_value: amount,
+  call_token_id: z.string(),
+  call_token_info: tokenInfo.optional(),
+  description: z.string(),
+  tag1: z.string(),
+  tag1Url: z.string(),
+  vip: z.boolean(),
+  risk: z.boolean(),
+  methodMap: z.record(z.string(), z.string()).describe('Selector to signature, by the ABI on the chain'),
+  energy_factor: z.number().describe('Surcharge of the dynamic energy model, ten-thousandths'),
+  license: z.string(),
+  tokenInfo: tokenInfo.optional(),
+  trc20token: contractToken.optional(),
+  creator: z.object({
+    address: z.string(),
+    txHash: z.string(),
+    address_is_contract: z.boolean(),
+    token_balance: amount.nullable().describe('Sun'),
+    consume_user_resource_percent: z.number().int().describe('Per cent of energy that callers pay'),
+    energy_remaining: amount.nullable().describe('Of the creator; null while the node is away'),
+    energy_limit: amount.nullable(),
+    origin_energy_limit: amount.describe('Energy the creator pays at most per call'),
+  }),
+});
+
+const contractParameter = z.object({
+  contract: addressParameter,
+  uuid: z.string().optional().describe('Ignored'),
+});
+
+export const contractAnswer = z.object({
+  status,
+  count,
+  data: z.array(contractDetail).describe('Empty for an address that is no contract'),
+  contractMap: z.record(z.string(), z.boolean()),
+});
+
+export const contractTransactionRow = z.object({
+  txHash: hash,
+  parentHash: z.string(),
+  block: count,
+  timestamp: timestampMs,
+  ownAddress: z.string(),
+  toAddress: z.string(),
+  ownAddressType: z.number().int().describe('2 contract'),
+  toAddressType: z.number().int(),
+  value: amount.describe('Sun, or raw units of `token`'),
+  txFee: amount.nullable(),
+  token: z.string().describe('_ for TRX, a TRC10 id'),
+  contractType: z.number().int(),
+  method: z.string(),
+  confirmed: z.boolean(),
+  result: z.string(),
+});
+
+export const contractTransactionQuery = z.object({ ...paging, ...timeRange, contract: addressParameter });
+export const contractTransactionList = z.object({ ...envelope, data: z.array(contractTransactionRow) });
+
+export const triggerRow = z.object({
+  hash,
+  block: count,
+  timestamp: timestampMs,
+  ownerAddress: z.string(),
+  contractAddress: z.string(),
+  callValue: amount.describe('Sun'),
+  callData: z.string(),
+  contractType: z.number().int(),
+  method: z.string().describe('Signature where known, else empty'),
+  confirmed: z.boolean(),
+  result: z.string(),
+  token: z.string().describe('TRC10 sent along, empty where none is'),
+});
+
+export const triggerQuery = z.object({
+  ...paging,
+  ...timeRange,
+  contract: addressParameter.optional().describe('Of one contract; of all where absent'),
+  confirm: z.string().optional().describe('Ignored'),
+});
+export const triggerList = z.object({ ...envelope, data: z.array(triggerRow) });
+
+export const triggersBatchBody = z
+  .object({
+    hashList: z.array(hashParameter).max(200).optional().describe('Hashes of calls'),
+    contractAddress: addressParameter
+      .optional()
+      .describe('Instead: the newest calls and events of a contract'),
+    term: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Of these only where a method, event, transaction or caller fits'),
+    limit: z.number().int().min(0).default(20),
+  })
+  .refine(body => body.hashList !== undefined || body.contractAddress !== undefined, {
+    path: ['hashList'],
+    message: 'is needed, or contractAddress',
+  });
+
+/** One call with its arguments. `fields=hash,method` leaves the others out. */
+export const triggerDetail = z
+  .object({
+    hash,
+    method: z.string(),
+    parameter: z.string().describe('JSON text of the arguments by position and by name'),
+    block: count,
+    date_created: timestampMs,
+    owner_address: z.string(),
+    contract_address: z.string(),
+    call_value: amount,
+    token_id: z.string(),
+    token_value: amount,
+    data: z.string(),
+    confirmed: z.boolean(),
+    day: z.string().describe('YYYY-MM-DD'),
+  })
+  .partial();
+
+export const contractCode = z.object({
+  status,
+  data: z.object({
+    address: z.string().describe('Empty for a contract whose source is not verified'),
+    name: z.string(),
+    compiler: z.string(),
+    isSetting: z.boolean(),
+    source: z.string().describe('Empty where it is not verified'),
+    byteCode: z.string().describe('Hex of the code it was made with'),
+    runtimeCode: z.string().describe('Hex of the code that runs'),
+    abi: z.string().describe('JSON text; empty where the chain has none'),
+    abiEncoded: z.string().describe('Constructor arguments, where the source is verified'),
+    librarys: z.string(),
+  }),
+});
+
+export const sidechainMapping = z.object({
+  retCode: z.string(),
+  retMsg: z.string(),
+  data: z.object({ mainchainAddress: z.string().describe('Empty: no main chain is mapped here') }),
+});
+
+export const contractPosts = {
+  '/api/contracts/smart-contract-triggers-batch': {
+    summary: 'Calls with their arguments, by hashes or by a search within a contract',
+    query: z.object({
+      fields: z.string().max(200).optional().describe('Members of the rows, with commas; all where absent'),
+      uuid: z.string().optional().describe('Ignored'),
+    }),
+    body: triggersBatchBody,
+    response: z.object({ list: z.array(triggerDetail), event_list: z.array(contractEvent) }),
+  },
+} as const;
+
+export const contractEndpoints = {
+  '/api/contracts': { summary: 'Contracts', query: contractListQuery, response: contractList },
+  '/api/contract': { summary: 'One contract', query: contractParameter, response: contractAnswer },
+  '/api/contracts/transaction': {
+    summary: 'Transactions of a contract',
+    query: contractTransactionQuery,
+    response: contractTransactionList,
+  },
+  '/api/contracts/trigger': { summary: 'Calls of contracts', query: triggerQuery, response: triggerList },
+  '/api/contracts/code': {
+    summary: 'Code and ABI of a contract',
+    query: contractParameter,
+    response: contractCode,
+  },
+  '/external/sidechain/getMappingBySidechainAddress': {
+    summary: 'Main-chain twin of a side-chain contract',
+    query: z.object({ sidechainAddress: addressParameter }),
+    response: sidechainMapping,
+  },
+} as const;
