@@ -84,7 +84,7 @@ export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] 
   effects.block.sizeBytes = size;
   if (known) Object.assign(effects.block, { fee, netUsage, energyUsage });
   for (const derivation of DERIVATIONS)
-    derivation.block?.(effects.block, effects.transactions.length, effects.derived);
+    derivation.block?.(effects.block, effects.transactions.length, effects.derived, effects);
   return effects;
 }
 

@@ -6,9 +6,12 @@ import {
   CONTRACT_SETTINGS,
   CONTRACTS,
 } from './contracts.ts';
+import { EXCHANGE_CANDLES, EXCHANGE_EVENTS } from './exchange.ts';
 import { BROKERAGE_CHANGES, PROPOSAL_EVENTS, VOTES } from './governance.ts';
 import { ADDRESS_ROWS, INTERNAL_TRANSACTIONS } from './internal-transactions.ts';
+import { SOURCE_FACTS } from './source-facts.ts';
 import { DELEGATIONS, STAKE_EVENTS } from './stake.ts';
+import { TOKEN_DAYS } from './token-days.ts';
 import { NFT_ITEMS, TOKEN_APPROVALS } from './token-items.ts';
 
 /** Every table that is derived from blocks. A new one is listed here, and its rows come from `indexer/derive`. */
@@ -18,13 +21,17 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   VOTES,
   BROKERAGE_CHANGES,
   PROPOSAL_EVENTS,
+  EXCHANGE_EVENTS,
+  EXCHANGE_CANDLES,
   STAKE_EVENTS,
   DELEGATIONS,
   NFT_ITEMS,
   TOKEN_APPROVALS,
+  TOKEN_DAYS,
   CONTRACTS,
   CONTRACT_SETTINGS,
   CONTRACT_DAYS,
   CONTRACT_CALLERS,
   CONTRACT_METHODS,
+  SOURCE_FACTS,
 ];

@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../decode-block.ts';
-import type { BlockEffect } from '../effects.ts';
+import type { BlockEffect, Effects } from '../effects.ts';
 import type { DerivedRows } from './derived-rows.ts';
 
 /**
@@ -11,5 +11,11 @@ export interface Derivation {
   /** For each transaction, in the block's order. Look at `context.row.succeeded`: failed ones come too. */
   transaction?(context: TransactionContext, block: BlockEffect, rows: DerivedRows): void;
   /** Once per block, after its transactions. */
-  block?(block: BlockEffect, transactionCount: number, rows: DerivedRows): void;
+  block?(
+    block: BlockEffect,
+    transactionCount: number,
+    rows: DerivedRows,
+    /** All that the block means besides. */
+    effects: Effects,
+  ): void;
 }

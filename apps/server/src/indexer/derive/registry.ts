@@ -1,15 +1,21 @@
 import { contractRows } from './contracts.ts';
 import type { Derivation } from './derivation.ts';
+import { exchangeRows } from './exchange.ts';
 import { governanceRows } from './governance.ts';
 import { internalTransactionRows } from './internal-transactions.ts';
+import { sourceFactRows } from './source-facts.ts';
 import { stakeRows } from './stake.ts';
+import { tokenDayRows } from './token-days.ts';
 import { tokenItemRows } from './token-items.ts';
 
 /** Every derivation; a new one is a file beside this and a line here. */
 export const DERIVATIONS: readonly Derivation[] = [
   internalTransactionRows,
   governanceRows,
+  exchangeRows,
   stakeRows,
   tokenItemRows,
+  tokenDayRows,
   contractRows,
+  sourceFactRows,
 ];
