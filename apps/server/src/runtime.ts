@@ -21,7 +21,9 @@ import { FeedPublisher } from './services/feed-publisher.ts';
 import { Multisig } from './services/multisig/multisig.ts';
 import { MultisigWatch } from './services/multisig/multisig-watch.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
+import { Notices } from './services/notices.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
+import { Representatives } from './services/representatives.ts';
 import { SupplyMeter } from './services/supply.ts';
 import { Throughput } from './services/throughput.ts';
 import { ContractAbis } from './services/transaction/contract-abis.ts';
@@ -97,12 +99,21 @@ export async function createServing(options: {
     now,
     onError: error => log.error({ err: error }, 'multi-signature records could not be looked at'),
   });
+  const parameters = new ChainParameters(node, now);
   const context: ApiContext = {
     readers,
     node,
     heads,
-    parameters: new ChainParameters(node, now),
+    parameters,
+    representatives: new Representatives(readers, node, parameters, now),
     supply: new SupplyMeter(readers, node, now),
+    notices: new Notices({
+      readers,
+      node,
+      heads,
+      mayStandStill: !(stored && isPublicNetwork(bytesToHex(stored))),
+      now,
+    }),
     throughput,
     abis: new ContractAbis(node),
     prices,

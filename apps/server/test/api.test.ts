@@ -35,6 +35,7 @@ describe('system', () => {
       full: { block: 3 },
       solidity: { block: 2 },
       nodeReachable: true,
+      notices: [],
     });
   });
 

@@ -81,6 +81,8 @@ it('tells how far the index is, and does not invent what nobody has', async () =
   const status = await get('/api/system/status');
   expect(status).toMatchObject({ database: { block: INDEXED }, full: { block: HEAD } });
   expect((status['sync'] as { progress: number }).progress).toBeLessThan(95);
+  // Twenty blocks behind is what one hears nothing of.
+  expect(status['notices']).toEqual([]);
   expect((await get(`/api/block?number=${HEAD + 1}`)).data).toEqual([]);
   expect(await get(`/api/transaction-info?hash=${'ab'.repeat(32)}`)).toEqual({});
 });

@@ -73,6 +73,8 @@ export class ScriptedNode {
         return this.#block(this.#head());
       case '/walletsolidity/getnowblock':
         return this.#block(Math.min(this.solid, this.#head()));
+      case '/wallet/getblock':
+        return this.#block(this.#head());
       case '/wallet/getblockbynum':
         return this.#block(Number(body['num'] ?? 0));
       case '/wallet/getnodeinfo':

@@ -1,4 +1,6 @@
 import type { Session } from '../database/database.ts';
+import { SourceFact } from '../database/derived/source-facts.ts';
+import { INDEX_VERSION } from './sync-state.ts';
 
 /** Figures of one UTC day; `day` is its first millisecond. */
 export interface StoredDay {
@@ -17,6 +19,16 @@ export interface SyncPosition {
   startBlock: bigint;
 }
 
+/** How the index came to be. */
+export interface Provenance {
+  /** Last block read through for this version of the index; undefined where all are. */
+  rebuiltTo: bigint | undefined;
+  /** Whether the blocks' source tells what contracts do by themselves. */
+  internalTransactions: 'recorded' | 'in part' | 'missing';
+  /** Imported blocks of which something could not be confirmed. */
+  unconfirmedBlocks: bigint;
+}
+
 /** Totals, daily figures and the state of the index. */
 export function createStatsReader(session: Session) {
   return {
@@ -32,6 +44,30 @@ export function createStatsReader(session: Session) {
         'SELECT day, blocks, transactions, transfers, new_accounts FROM daily_stats WHERE day >= $1 ORDER BY day',
         [fromMs],
       );
+    },
+
+    /** What is known of how the index came to be, for telling what it lacks. */
+    async provenance(): Promise<Provenance> {
+      const [row] = await session.query<{
+        rebuilt_to: bigint | null;
+        outdated: boolean;
+        internal: boolean;
+        internal_missing: boolean;
+        warnings: bigint;
+      }>(
+        `SELECT rebuilt_to, version < $1 AS outdated,
+           EXISTS (SELECT 1 FROM source_facts WHERE name = $2) AS internal,
+           EXISTS (SELECT 1 FROM source_facts WHERE name = $3) AS internal_missing,
+           (SELECT count(*) FROM import_warnings) AS warnings
+         FROM sync_state`,
+        [INDEX_VERSION, SourceFact.internal, SourceFact.internalMissing],
+      );
+      return {
+        rebuiltTo: row?.outdated === true ? (row.rebuilt_to ?? -1n) : undefined,
+        internalTransactions:
+          row?.internal_missing !== true ? 'recorded' : row.internal ? 'in part' : 'missing',
+        unconfirmedBlocks: row?.warnings ?? 0n,
+      };
     },
 
     async sync(): Promise<SyncPosition> {

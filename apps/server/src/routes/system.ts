@@ -44,8 +44,13 @@ export async function systemRoutes(
 }
 
 /** How far node and index are. Without its node the index is all that is known of the chain. */
-async function readStatus({ readers, heads, runtimeConfig }: ApiContext): Promise<SystemStatus> {
-  const [sync, node, config] = await Promise.all([readers.stats.sync(), heads.read(), runtimeConfig()]);
+async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext): Promise<SystemStatus> {
+  const [sync, node, config, told] = await Promise.all([
+    readers.stats.sync(),
+    heads.read(),
+    runtimeConfig(),
+    notices.read(),
+  ]);
   const indexed = Number(sync.cursor?.number ?? 0n);
   // Before the first block nothing is solid, which the index writes as -1.
   const confirmed = Math.max(0, Number(sync.solidNumber));
@@ -63,6 +68,7 @@ async function readStatus({ readers, heads, runtimeConfig }: ApiContext): Promis
     full: { block: full },
     solidity: { block: solid },
     nodeReachable: node !== undefined,
+    notices: told,
   };
 }
 

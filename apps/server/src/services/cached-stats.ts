@@ -36,6 +36,10 @@ export class CachedStats implements StatsReader {
     return this.#counters.value;
   }
 
+  provenance(): ReturnType<StatsReader['provenance']> {
+    return this.#stats.provenance();
+  }
+
   days(fromMs: bigint): ReturnType<StatsReader['days']> {
     return this.#stats.days(fromMs);
   }

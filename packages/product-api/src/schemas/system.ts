@@ -9,6 +9,23 @@ export const systemStatus = z.object({
   full: z.object({ block: count }),
   solidity: z.object({ block: count }),
   nodeReachable: z.boolean(),
+  notices: z
+    .array(
+      z.object({
+        code: z.enum([
+          'node_away',
+          'other_chain',
+          'node_behind',
+          'index_behind',
+          'index_rebuilding',
+          'index_partial',
+          'internal_transactions_missing',
+          'blocks_unconfirmed',
+        ]),
+        message: z.string(),
+      }),
+    )
+    .describe('What an operator or a reader should know of node and index; empty when all is well'),
 });
 
 export const tps = z.object({ currentTps: z.number(), maxTps: z.number(), blockHeight: count });
