@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { checkEndpointTable } from './lib/endpoint-table.mjs';
 import { run, tool } from './lib/run.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { checks, runSteps } from './lib/steps.mjs';
@@ -42,6 +43,7 @@ async function unitTests(args = [], env = {}) {
     failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1),
     skipped: result.numPendingTests,
   });
+  return report;
 }
 
 /** The server's tests once more, their index on PostgreSQL instead of PGlite. */
@@ -83,7 +85,9 @@ try {
   heading('Build');
   await ensureBuild();
   heading('Unit and integration tests');
-  await unitTests();
+  const stale = checkEndpointTable(await unitTests());
+  if (stale !== undefined) console.error(stale);
+  add({ passed: stale === undefined ? 1 : 0, failed: stale === undefined ? 0 : 1 });
   heading('The server on PostgreSQL');
   await serverTestsOnPostgres();
   heading('Browser tests');
