@@ -25,6 +25,7 @@ function accountOf(call: ApiCall, key = 'address'): Account | undefined {
 export const accountEndpoints: readonly Endpoint[] = [
   {
     name: 'getaccount',
+    queryAsMessage: true,
     solid: true,
     handle(call) {
       const account = accountOf(call);
@@ -33,6 +34,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getaccountresource',
+    byHand: true,
     handle(call) {
       const account = accountOf(call);
       if (!account) return {};
@@ -76,6 +78,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getReward',
+    byHand: true,
     solid: true,
     handle(call) {
       const account = accountOf(addressed(call));
@@ -84,6 +87,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getBrokerage',
+    byHand: true,
     solid: true,
     handle(call) {
       const { state } = call.devnet.chain;
@@ -94,6 +98,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getaccountbyid',
+    queryAsMessage: true,
     solid: true,
     handle(call) {
       const { state } = call.devnet.chain;

@@ -110,14 +110,22 @@ function addRoute(app: FastifyInstance, { devnet, failures, endpoint, url, solid
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const query = { ...(request.query as JsonObject) };
-      const body =
-        typeof request.body === 'string' ? parseBody(request.body, request.headers['content-type']) : {};
-      const params = { ...query, ...body };
+      const body = parseBody(
+        typeof request.body === 'string' ? request.body : '',
+        request.headers['content-type'],
+      );
+      const params = { ...query, ...body.params };
+      const isGet = request.method === 'GET';
       const call: ApiCall = {
         devnet,
         params,
         visible: readFlag(params, 'visible'),
-        int64AsString: request.method === 'GET' && readFlag(query, 'int64_as_string'),
+        body: isGet
+          ? endpoint.queryAsMessage && stringifyJson(query)
+          : endpoint.byHand
+            ? undefined
+            : body.json,
+        int64AsString: isGet && readFlag(query, 'int64_as_string'),
         solid,
         plannedRefusal,
       };

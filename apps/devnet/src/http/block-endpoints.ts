@@ -39,6 +39,7 @@ export const blockEndpoints: readonly Endpoint[] = [
   { name: 'getnowblock', solid: true, handle: call => reply(call, blockAt(call, topOf(call))) },
   {
     name: 'getblock',
+    byHand: true,
     solid: true,
     handle(call) {
       const wanted = text(call, 'id_or_num');

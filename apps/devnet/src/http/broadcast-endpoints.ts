@@ -6,7 +6,7 @@ import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from '@s
 import { RejectedTransaction, type ResponseCode } from '../chain/errors.ts';
 import { readTransaction, type ChainTransaction } from '../chain/transaction.ts';
 import { bytes, type ApiCall, type Endpoint } from './endpoint.ts';
-import { ApiError, ParseFailure } from './errors.ts';
+import { NullPointer, type ApiError } from './errors.ts';
 import { protobufFault } from './protobuf-fault.ts';
 
 /**
@@ -44,7 +44,7 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 function nullPointer(): ApiError {
-  return new ApiError('java.lang.NullPointerException', 'null');
+  return new NullPointer();
 }
 
 async function submit(
@@ -77,9 +77,10 @@ export const broadcastEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'broadcasthex',
+    byHand: true,
     postOnly: true,
     async handle(call) {
-      const { transaction, rawData } = decoded(transactionBytes(call));
+      const { transaction, rawData } = decoded(bytes(call, 'transaction') ?? new Uint8Array(0));
       const chainTransaction = readTransaction(rawData, transaction.signature);
       const { code, message } = await submit(call, chainTransaction);
       const json: JsonObject = messageToJson('Transaction', transaction, { visible: true });
@@ -99,20 +100,6 @@ function decoded(body: Uint8Array) {
     return decodeTransaction(body);
   } catch (error) {
     if (error instanceof DecodeError) throw protobufFault(body);
-    throw error;
-  }
-}
-
-/** The transaction's bytes; java-tron reads this one hex with a library of its own. */
-function transactionBytes(call: ApiCall): Uint8Array {
-  try {
-    return bytes(call, 'transaction') ?? new Uint8Array(0);
-  } catch (error) {
-    if (error instanceof ParseFailure)
-      throw new ApiError(
-        'org.bouncycastle.util.encoders.DecoderException',
-        'exception decoding Hex string: invalid characters encountered in Hex string',
-      );
     throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { messageFromJson } from '@sunscope/node-api/message-json';
 import type { MessageName } from '@sunscope/tron/codec';
 import type { JsonObject } from '@sunscope/node-api/json';
 import { actuatorOf } from '../actuators/registry.ts';
 import { buildRawData, builtJson, validateContract } from './build.ts';
-import { text, type ApiCall, type Endpoint } from './endpoint.ts';
+import { message, text, type ApiCall, type Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
 /** Builders whose body holds the contract's own fields, by path. */
@@ -50,7 +49,7 @@ function builder(name: string, build: (call: ApiCall) => JsonObject): Endpoint {
 }
 
 function build(call: ApiCall, type: MessageName, withMemo: boolean): JsonObject {
-  const contract = messageFromJson(type, call.params, call);
+  const contract = message(call, type);
   validateContract(call, type, contract);
   return builtJson(buildRawData(call, type, contract, { withMemo }), call);
 }

@@ -113,6 +113,7 @@ export const chainEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getassetissuebyid',
+    byHand: true,
     solid: true,
     handle(call) {
       const asset = call.devnet.chain.state.asset(text(call, 'value') ?? '');
@@ -121,6 +122,7 @@ export const chainEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getassetissuebyname',
+    byHand: true,
     solid: true,
     handle(call) {
       const found = assetsNamed(call);
@@ -132,8 +134,13 @@ export const chainEndpoints: readonly Endpoint[] = [
       return found[0] ? assetJson(found[0], call) : {};
     },
   },
-  { name: 'getassetissuelistbyname', solid: true, handle: call => assetList(assetsNamed(call), call) },
-  { name: 'validateaddress', handle: call => validateAddress(text(call, 'address')) },
+  {
+    name: 'getassetissuelistbyname',
+    solid: true,
+    byHand: true,
+    handle: call => assetList(assetsNamed(call), call),
+  },
+  { name: 'validateaddress', byHand: true, handle: call => validateAddress(text(call, 'address')) },
   { name: 'totaltransaction', handle: () => ({}) },
 ];
 

@@ -5,16 +5,25 @@ import { keccak256 } from '@sunscope/tron/hash';
 import {
   StateMutabilityType,
   TransactionResultCode,
+  type Messages,
   type SmartContract,
   type TriggerSmartContract,
 } from '@sunscope/tron/messages';
-import { longToJson, messageFromJson, messageToJson } from '@sunscope/node-api/message-json';
-import { isJsonObject, parseJson, toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
+import { longToJson, messageToJson } from '@sunscope/node-api/message-json';
+import { isJsonObject, stringifyJson, toBigInt, type JsonObject } from '@sunscope/node-api/json';
 import { ContractValidateError } from '../chain/errors.ts';
 import { contractStateNow } from '../tvm/dynamic-energy.ts';
 import { callConstantly, type ConstantOutcome } from './constant-call.ts';
 import { buildRawData, builtJson } from './build.ts';
-import { address, hexBytes, text, type ApiCall, type Endpoint } from './endpoint.ts';
+import {
+  address,
+  hexBytes,
+  messageIn,
+  parseLeniently,
+  text,
+  type ApiCall,
+  type Endpoint,
+} from './endpoint.ts';
 import { ApiError, errorReply } from './errors.ts';
 
 /** Numbers of these calls may be quoted, unlike elsewhere (java-tron: Util.getJsonLongValue). */
@@ -139,6 +148,7 @@ function isConstant(contract: SmartContract, data: Uint8Array): boolean {
 export const contractEndpoints: readonly Endpoint[] = [
   {
     name: 'getcontract',
+    queryAsMessage: true,
     handle(call) {
       const contract = call.devnet.chain.state.contract(address(call, 'value') ?? new Uint8Array(0));
       return contract ? messageToJson('SmartContract', contract, call) : {};
@@ -146,6 +156,7 @@ export const contractEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getcontractinfo',
+    queryAsMessage: true,
     handle(call) {
       const { state } = call.devnet.chain;
       const bytes = address(call, 'value') ?? new Uint8Array(0);
@@ -187,7 +198,7 @@ export const contractEndpoints: readonly Endpoint[] = [
       const contract: SmartContract = {
         ...emptyMessage('SmartContract'),
         origin_address: owner,
-        abi: messageFromJson('ABI', { entrys: abiEntries(call.params['abi']) }, call),
+        abi: abiOf(call),
         bytecode: hexBytes((text(call, 'bytecode') ?? '') + (text(call, 'parameter') ?? '')),
         call_value: looseInteger(call, 'call_value'),
         consume_user_resource_percent: looseInteger(call, 'consume_user_resource_percent'),
@@ -211,13 +222,14 @@ export const contractEndpoints: readonly Endpoint[] = [
   },
 ];
 
-/** ABI entries, as text or as a list. */
-function abiEntries(abi: JsonValue | undefined): JsonValue[] {
-  const list = typeof abi === 'string' ? parseJson(abi) : (abi ?? []);
-  const entries = isJsonObject(list) ? (list['entrys'] ?? []) : list;
-  if (!Array.isArray(entries))
-    throw new ApiError('com.alibaba.fastjson.JSONException', 'abi is a list of entries');
-  return entries;
+/** The ABI of a deploy: a list of entries, or the text of one, which java-tron puts into a message of its own. */
+function abiOf(call: ApiCall): Messages['ABI'] {
+  const given = call.params['abi'] ?? [];
+  const written = typeof given === 'string' ? given : stringifyJson(given);
+  const list = parseLeniently(written);
+  // Text that is no JSON is no list either.
+  const entrys = isJsonObject(list) ? (list['entrys'] ?? []) : (list ?? '');
+  return messageIn('ABI', { entrys }, `{"entrys":${written}}`, call.visible);
 }
 
 /** Least energy within a TRX with which a call succeeds, found as java-tron finds it (Wallet.estimateEnergy). */

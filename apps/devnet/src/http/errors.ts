@@ -19,6 +19,13 @@ export class ParseFailure extends ApiError {
   }
 }
 
+/** What java-tron answers where it stumbles over something that is not there. */
+export class NullPointer extends ApiError {
+  constructor() {
+    super('java.lang.NullPointerException', 'null');
+  }
+}
+
 /** The reply for a failed call, undefined for a fault of this program. */
 export function errorReply(error: unknown): { Error: string } | undefined {
   if (error instanceof ApiError)
@@ -27,10 +34,7 @@ export function errorReply(error: unknown): { Error: string } | undefined {
     };
   if (error instanceof ContractValidateError)
     return { Error: javaError('org.tron.core.exception.ContractValidateException', error.message) };
-  if (error instanceof DecodeError)
-    return {
-      Error: javaError('org.tron.core.services.http.JsonFormat$ParseException', `1:1: ${error.message}`),
-    };
+  if (error instanceof DecodeError) return { Error: javaError('java.lang.NullPointerException', 'null') };
   return undefined;
 }
 

@@ -69,6 +69,7 @@ export const marketEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getmarketorderbyaccount',
+    byHand: true,
     solid: true,
     handle(call) {
       const owner = address(call, 'value');
@@ -107,6 +108,7 @@ export const marketEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getmarketpairlist',
+    byHand: true,
     solid: true,
     handle(call) {
       const pairs = call.devnet.chain.state.market.pairs();

@@ -2,7 +2,7 @@ import type { Exchange, Proposal } from '@sunscope/tron/messages';
 import type { JsonObject } from '@sunscope/node-api/json';
 import { messageToJson } from '@sunscope/node-api/message-json';
 import { integer, type ApiCall, type Endpoint } from './endpoint.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, NullPointer } from './errors.ts';
 
 /** Most entries of one page (java-tron: PROPOSAL_COUNT_LIMIT_MAX, EXCHANGE_COUNT_LIMIT_MAX). */
 const MAX_PAGE = 1_000n;
@@ -54,6 +54,7 @@ export const registerEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getproposalbyid',
+    byHand: true,
     handle(call) {
       const proposal = call.devnet.chain.state.registers.proposal(requiredId(call));
       return proposal ? messageToJson('Proposal', proposal, call) : {};
@@ -76,10 +77,11 @@ export const registerEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getexchangebyid',
+    byHand: true,
     solid: true,
     handle(call) {
       const exchange = call.devnet.chain.state.registers.exchange(requiredId(call));
-      if (!exchange) throw new ApiError('java.lang.NullPointerException', 'null');
+      if (!exchange) throw new NullPointer();
       return messageToJson('Exchange', exchange, call);
     },
   },

@@ -73,6 +73,7 @@ function signatureCode(error: SignatureError): string {
 export const signingEndpoints: readonly Endpoint[] = [
   {
     name: 'getsignweight',
+    byHand: true,
     postOnly: true,
     handle(call) {
       const transaction = transactionOf(call);
@@ -81,6 +82,7 @@ export const signingEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'getapprovedlist',
+    byHand: true,
     postOnly: true,
     handle(call) {
       const transaction = transactionOf(call);
