@@ -151,6 +151,8 @@ export const accounts = pgTable(
     creator: bytea(),
     created_hash: bytea(),
     latest_operation_ms: int8().notNull(),
+    /** When it last called a contract itself. */
+    latest_call_ms: int8(),
     transactions: int8().notNull(),
     transactions_in: int8().notNull(),
     transactions_out: int8().notNull(),
@@ -262,6 +264,9 @@ export const dailyStats = pgTable('daily_stats', {
   transactions: int8().notNull(),
   transfers: int8().notNull(),
   new_accounts: int8().notNull(),
+  /** Accounts that sent a transaction, and those that called a contract. */
+  active_accounts: int8().notNull().default(sql`0`),
+  callers: int8().notNull().default(sql`0`),
 });
 
 /** One row: how far the index is. Moves in the transaction that writes the rows. */

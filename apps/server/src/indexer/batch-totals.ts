@@ -1,4 +1,5 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { ContractType } from '@sunscope/tron/messages';
 import { TokenKind } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import {
@@ -65,6 +66,9 @@ export class BatchTotals {
   readonly #holders = new Map<string, HolderDelta>();
   readonly #sent = new Map<string, SentToDelta>();
   readonly #days = new Map<bigint, DayDelta>();
+  /** Days on which accounts sent transactions, and called contracts. */
+  readonly #active = new Map<string, bigint[]>();
+  readonly #calling = new Map<string, bigint[]>();
   readonly #tokens = new Map<string, Uint8Array>();
   readonly #tokenTransfers = new Map<string, number>();
   readonly #supplyChanged = new Set<string>();
@@ -86,6 +90,11 @@ export class BatchTotals {
       owner.transactions++;
       owner.transactionsOut++;
       if (timeMs > owner.latestMs) owner.latestMs = timeMs;
+      this.#activity(this.#active, row.owner, timeMs);
+      if (row.contractType === ContractType.TriggerSmartContract) {
+        if (owner.latestCallMs === undefined || timeMs > owner.latestCallMs) owner.latestCallMs = timeMs;
+        this.#activity(this.#calling, row.owner, timeMs);
+      }
     }
     const other = row.counterparty && this.#account(row.counterparty);
     if (!other) return;
@@ -148,6 +157,28 @@ export class BatchTotals {
     this.#holder(issue.token, issue.issuer, issue.totalSupply - frozen);
   }
 
+  /** Notes a day on which an account did something; blocks come in the order of time. */
+  #activity(days: Map<string, bigint[]>, address: Uint8Array, timeMs: bigint): void {
+    const key = keyOf(address);
+    const day = dayOf(timeMs);
+    const known = days.get(key);
+    if (!known) days.set(key, [day]);
+    else if (known.at(-1) !== day) known.push(day);
+  }
+
+  /** Counts each account once for each day, also where an earlier batch counted it for the same day. */
+  #countActive(
+    days: ReadonlyMap<string, readonly bigint[]>,
+    before: (key: string) => bigint | undefined,
+    member: 'activeAccounts' | 'callers',
+  ): void {
+    for (const [key, active] of days) {
+      const last = before(key);
+      const counted = last === undefined ? undefined : dayOf(last);
+      for (const day of active) if (day !== counted) this.#day(day)[member]++;
+    }
+  }
+
   /** What to write, given what was known of the accounts before. */
   finish(prior: ReadonlyMap<string, PriorAccount>): Deltas {
     for (const [key, account] of this.#accounts) {
@@ -155,6 +186,8 @@ export class BatchTotals {
       this.count('accounts', 1);
       this.#day(account.createdMs).newAccounts++;
     }
+    this.#countActive(this.#active, key => prior.get(key)?.latestMs, 'activeAccounts');
+    this.#countActive(this.#calling, key => prior.get(key)?.latestCallMs, 'callers');
     return {
       accounts: [...this.#accounts.values()],
       holders: [...this.#holders.values()],
@@ -180,6 +213,7 @@ export class BatchTotals {
         createdHash: undefined,
         witnessUrl: undefined,
         latestMs: 0n,
+        latestCallMs: undefined,
         transactions: 0,
         transactionsIn: 0,
         transactionsOut: 0,
@@ -202,12 +236,24 @@ export class BatchTotals {
   }
 
   #day(timeMs: bigint): DayDelta {
-    const day = timeMs - (timeMs % MS_PER_DAY);
+    const day = dayOf(timeMs);
     let delta = this.#days.get(day);
     if (!delta) {
-      delta = { day, blocks: 0, transactions: 0, transfers: 0, newAccounts: 0 };
+      delta = {
+        day,
+        blocks: 0,
+        transactions: 0,
+        transfers: 0,
+        newAccounts: 0,
+        activeAccounts: 0,
+        callers: 0,
+      };
       this.#days.set(day, delta);
     }
     return delta;
   }
+}
+
+function dayOf(timeMs: bigint): bigint {
+  return timeMs - (timeMs % MS_PER_DAY);
 }

@@ -31,8 +31,13 @@ export interface TransactionContext {
 /**
  * What a block means for the index. Pure: the same block and infos give the same effects.
  * @param infos of the block's transactions, in any order; undefined where the source has none (files).
+ * @param size of the block in bytes, where it is known better than by counting: the header may be incomplete.
  */
-export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] | undefined): Effects {
+export function decodeBlock(
+  block: NodeBlock,
+  infos: readonly TransactionInfo[] | undefined,
+  knownSize?: number,
+): Effects {
   const header = block.header.raw_data;
   if (block.transactions.length > MAX_INDEX)
     throw new DecodeError(
@@ -81,7 +86,7 @@ export function decodeBlock(block: NodeBlock, infos: readonly TransactionInfo[] 
     contractFacts(context, effects);
     for (const derivation of DERIVATIONS) derivation.transaction?.(context, effects.block, effects.derived);
   });
-  effects.block.sizeBytes = size;
+  effects.block.sizeBytes = knownSize ?? size;
   if (known) Object.assign(effects.block, { fee, netUsage, energyUsage });
   for (const derivation of DERIVATIONS)
     derivation.block?.(effects.block, effects.transactions.length, effects.derived, effects);

@@ -128,10 +128,8 @@ function effectsOf(blocks: readonly KeptBlock[], transactions: readonly KeptTran
       info === null ? [] : [{ ...decodeMessage('TransactionInfo', info), id: hash }],
     );
     const complete = infos.length > 0 || block.fee !== null;
-    const effects = decodeBlock(nodeBlockOf(block, own), complete ? infos : undefined);
     // The header as it was signed is not kept, only what the index shows of it.
-    effects.block.sizeBytes = block.size_bytes;
-    return effects;
+    return decodeBlock(nodeBlockOf(block, own), complete ? infos : undefined, block.size_bytes);
   });
 }
 

@@ -14,6 +14,9 @@ export interface PriorAccount {
   createdMs: bigint | undefined;
   creator: Uint8Array | undefined;
   createdHash: Uint8Array | undefined;
+  /** Last transaction it sent; 0n where there is none. */
+  latestMs: bigint;
+  latestCallMs: bigint | undefined;
 }
 
 /** What a batch adds to an account. */
@@ -26,6 +29,7 @@ export interface AccountDelta {
   createdHash: Uint8Array | undefined;
   witnessUrl: string | undefined;
   latestMs: bigint;
+  latestCallMs: bigint | undefined;
   transactions: number;
   transactionsIn: number;
   transactionsOut: number;
@@ -53,6 +57,8 @@ export interface DayDelta {
   transactions: number;
   transfers: number;
   newAccounts: number;
+  activeAccounts: number;
+  callers: number;
 }
 
 export async function copyRows(session: Session, writers: readonly CopyWriter[]): Promise<void> {
@@ -73,8 +79,10 @@ export async function findAccounts(
     created_ms: bigint | null;
     creator: Uint8Array | null;
     created_hash: Uint8Array | null;
+    latest_operation_ms: bigint;
+    latest_call_ms: bigint | null;
   }>(
-    'SELECT address, type, created_ms, creator, created_hash FROM unnest($1::text::bytea[]) AS asked(address) JOIN accounts USING (address)',
+    'SELECT address, type, created_ms, creator, created_hash, latest_operation_ms, latest_call_ms FROM unnest($1::text::bytea[]) AS asked(address) JOIN accounts USING (address)',
     [arrayLiteral(addresses)],
   );
   return new Map(
@@ -85,6 +93,8 @@ export async function findAccounts(
         createdMs: row.created_ms ?? undefined,
         creator: row.creator ?? undefined,
         createdHash: row.created_hash ?? undefined,
+        latestMs: row.latest_operation_ms,
+        latestCallMs: row.latest_call_ms ?? undefined,
       },
     ]),
   );
@@ -112,6 +122,7 @@ const ACCOUNT_COLUMNS = {
   creator: 'bytea',
   created_hash: 'bytea',
   latest_operation_ms: 'int8',
+  latest_call_ms: 'int8',
   transactions: 'int8',
   transactions_in: 'int8',
   transactions_out: 'int8',
@@ -152,6 +163,7 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
       delta.creator,
       delta.createdHash,
       delta.latestMs,
+      delta.latestCallMs,
       delta.transactions,
       delta.transactionsIn,
       delta.transactionsOut,
@@ -169,6 +181,7 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
        creator = coalesce(a.creator, excluded.creator),
        created_hash = coalesce(a.created_hash, excluded.created_hash),
        latest_operation_ms = greatest(a.latest_operation_ms, excluded.latest_operation_ms),
+       latest_call_ms = greatest(a.latest_call_ms, excluded.latest_call_ms),
        transactions = a.transactions + excluded.transactions,
        transactions_in = a.transactions_in + excluded.transactions_in,
        transactions_out = a.transactions_out + excluded.transactions_out,
@@ -224,16 +237,19 @@ export async function addToCounters(session: Session, changes: ReadonlyMap<strin
 export async function addToDays(session: Session, changes: readonly DayDelta[]): Promise<void> {
   if (changes.length === 0) return;
   await session.query(
-    `INSERT INTO daily_stats AS s (day, blocks, transactions, transfers, new_accounts)
-     SELECT * FROM unnest($1::text::bigint[], $2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[])
+    `INSERT INTO daily_stats AS s (day, blocks, transactions, transfers, new_accounts, active_accounts, callers)
+     SELECT * FROM unnest($1::text::bigint[], $2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[], $7::text::bigint[])
      ON CONFLICT (day) DO UPDATE SET blocks = s.blocks + excluded.blocks, transactions = s.transactions + excluded.transactions,
-       transfers = s.transfers + excluded.transfers, new_accounts = s.new_accounts + excluded.new_accounts`,
+       transfers = s.transfers + excluded.transfers, new_accounts = s.new_accounts + excluded.new_accounts,
+       active_accounts = s.active_accounts + excluded.active_accounts, callers = s.callers + excluded.callers`,
     [
       column(changes, change => change.day),
       column(changes, change => change.blocks),
       column(changes, change => change.transactions),
       column(changes, change => change.transfers),
       column(changes, change => change.newAccounts),
+      column(changes, change => change.activeAccounts),
+      column(changes, change => change.callers),
     ],
   );
 }

@@ -10,6 +10,7 @@ import { EXCHANGE_CANDLES, EXCHANGE_EVENTS } from './exchange.ts';
 import { BROKERAGE_CHANGES, PROPOSAL_EVENTS, VOTES } from './governance.ts';
 import { ADDRESS_ROWS, INTERNAL_TRANSACTIONS } from './internal-transactions.ts';
 import { SOURCE_FACTS } from './source-facts.ts';
+import { ACCOUNT_DAYS, CHAIN_HOURS } from './series.ts';
 import { DELEGATIONS, STAKE_EVENTS } from './stake.ts';
 import { TOKEN_DAYS } from './token-days.ts';
 import { NFT_ITEMS, TOKEN_APPROVALS } from './token-items.ts';
@@ -34,4 +35,6 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   CONTRACT_CALLERS,
   CONTRACT_METHODS,
   SOURCE_FACTS,
+  CHAIN_HOURS,
+  ACCOUNT_DAYS,
 ];

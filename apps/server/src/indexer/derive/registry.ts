@@ -4,6 +4,7 @@ import { exchangeRows } from './exchange.ts';
 import { governanceRows } from './governance.ts';
 import { internalTransactionRows } from './internal-transactions.ts';
 import { sourceFactRows } from './source-facts.ts';
+import { seriesRows } from './series.ts';
 import { stakeRows } from './stake.ts';
 import { tokenDayRows } from './token-days.ts';
 import { tokenItemRows } from './token-items.ts';
@@ -18,4 +19,5 @@ export const DERIVATIONS: readonly Derivation[] = [
   tokenDayRows,
   contractRows,
   sourceFactRows,
+  seriesRows,
 ];

@@ -63,7 +63,8 @@ function add(rows: DerivedRows, block: BlockEffect, position: bigint, step: Step
   });
 }
 
-function stepsOf(context: TransactionContext): Step[] {
+/** What a transaction did with stake; it must have succeeded. */
+export function stepsOf(context: TransactionContext): Step[] {
   const { row, contract, info } = context;
   const { owner, counterparty: receiver } = row;
   const resource = Number(contract?.parameter?.['resource'] ?? ResourceCode.BANDWIDTH);
