@@ -9,8 +9,11 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
+import { contractRoutes } from './routes/contracts.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
+import { governanceRoutes } from './routes/governance.ts';
+import { exchangeRoutes } from './routes/exchange.ts';
 import { multisigRoutes } from './routes/multisig.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
@@ -79,6 +82,9 @@ export async function createApp({
     transferRoutes,
     accountRoutes,
     tokenRoutes,
+    contractRoutes,
+    governanceRoutes,
+    exchangeRoutes,
     multisigRoutes,
   ])
     await app.register(routes, { context });

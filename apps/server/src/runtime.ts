@@ -16,6 +16,7 @@ import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
+import { ExchangePairs } from './services/exchange/exchange-pairs.ts';
 import { FeedHub } from './services/feed-hub.ts';
 import { FeedPublisher } from './services/feed-publisher.ts';
 import { Multisig } from './services/multisig/multisig.ts';
@@ -119,6 +120,7 @@ export async function createServing(options: {
     prices,
     feed,
     multisig,
+    pairs: new ExchangePairs(node, now),
     answers,
     runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
     now,

@@ -3,6 +3,7 @@ import { createAccountsReader, type AccountsReader } from './accounts-read.ts';
 import { createBlocksReader, type BlocksReader } from './blocks-read.ts';
 import { createContractsReader, type ContractsReader } from './contracts-read.ts';
 import { createEventsReader, type EventsReader } from './events-read.ts';
+import { createExchangeReader, type ExchangeReader } from './exchange-read.ts';
 import {
   createInternalTransactionsReader,
   type InternalTransactionsReader,
@@ -22,6 +23,7 @@ export interface Readers {
   blocks: BlocksReader;
   contracts: ContractsReader;
   events: EventsReader;
+  exchange: ExchangeReader;
   internalTransactions: InternalTransactionsReader;
   profiles: ProfilesReader;
   stats: StatsReader;
@@ -39,6 +41,7 @@ export function createReaders(session: Session): Readers {
     blocks: createBlocksReader(session),
     contracts: createContractsReader(session),
     events: createEventsReader(session),
+    exchange: createExchangeReader(session),
     internalTransactions: createInternalTransactionsReader(session),
     profiles: createProfilesReader(session),
     stats: createStatsReader(session),

@@ -4,6 +4,7 @@ import type { Readers } from '../repositories/readers.ts';
 import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
+import type { ExchangePairs } from './exchange/exchange-pairs.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { Multisig } from './multisig/multisig.ts';
 import type { Notices } from './notices.ts';
@@ -27,6 +28,7 @@ export interface ApiContext {
   prices: Prices;
   feed: FeedHub;
   multisig: Multisig;
+  pairs: ExchangePairs;
   answers: AnswerCache<FinishedAnswer>;
   /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
   runtimeConfig: () => Promise<RuntimeConfig>;

@@ -64,7 +64,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const [row] = await database.query<{ settled: boolean }>(
         `SELECT cursor_hash = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
            AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
-           AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled FROM sync_state`,
+           AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL)
+           AND EXISTS (SELECT 1 FROM witness_samples) AS settled FROM sync_state`,
         [head.id],
       );
       if (row?.settled === true) return;

@@ -5,12 +5,15 @@ import { contractEventEndpoints } from './contract-events.ts';
 import { contractStatisticsEndpoints } from './contract-statistics.ts';
 import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
+import { exchangeEndpoints } from './exchange.ts';
 import { multisigEndpoints } from './multisig.ts';
 import * as system from './system.ts';
 import * as tokens from './tokens.ts';
-import * as transactions from './transactions.ts';
+import { transactionEndpoints } from './transactions.ts';
 import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
+import { voteEndpoints } from './votes.ts';
+import { witnessEndpoints } from './witnesses.ts';
 
 /** Some clients send the time to get past caches. */
 const none = z.object({
@@ -39,16 +42,7 @@ export const endpoints = {
   '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
   '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
-  '/api/transaction': {
-    summary: 'Transactions',
-    query: transactions.transactionQuery,
-    response: transactions.transactionList,
-  },
-  '/api/transaction-info': {
-    summary: 'One transaction in full',
-    query: transactions.transactionInfoQuery,
-    response: transactions.transactionInfo,
-  },
+  ...transactionEndpoints,
   ...transferEndpoints,
   ...transferListEndpoints,
   '/api/account/list': {
@@ -89,5 +83,8 @@ export const endpoints = {
   ...contractEndpoints,
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
+  ...voteEndpoints,
+  ...witnessEndpoints,
+  ...exchangeEndpoints,
   ...multisigEndpoints,
 } as const;

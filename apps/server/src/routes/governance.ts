@@ -1,0 +1,48 @@
+import { parseAddress } from '@sunscope/tron/address';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../services/context.ts';
+import {
+  currentCycle,
+  liveVotes,
+  rankOfWitness,
+  rankWitnesses,
+  timeLeft,
+  voteStats,
+} from '../services/governance/vote-ranking.ts';
+import {
+  listWitnesses,
+  pageWitnesses,
+  roundStatistic,
+  witnessFigures,
+} from '../services/governance/witnesses.ts';
+import { listVotes } from '../services/lists/votes.ts';
+import { endpointsOn } from './endpoint.ts';
+
+/** Representatives and votes. */
+export async function governanceRoutes(
+  app: FastifyInstance,
+  { context }: { context: ApiContext },
+): Promise<void> {
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/witness', () => listWitnesses(context));
+  endpoint('/api/pagewitness', query => pageWitnesses(context, query));
+  endpoint('/api/witness/general-info', () => witnessFigures(context));
+  endpoint('/api/witness/maintenance-statistic', () => roundStatistic(context));
+  endpoint('/api/vote/witness', query =>
+    query.address === undefined
+      ? rankWitnesses(context)
+      : rankOfWitness(context, parseAddress(query.address)),
+  );
+  endpoint('/api/vote/witness/{address}', query => rankOfWitness(context, parseAddress(query.address)));
+  endpoint('/api/vote', query => listVotes(context, query), { csv: 'data' });
+  endpoint('/api/vote/current-cycle', () => currentCycle(context));
+  endpoint('/api/vote/live', () => liveVotes(context));
+  endpoint('/api/vote/stats', () => voteStats(context));
+  endpoint('/api/vote/next-cycle', async () => {
+    const [ranking, latest] = await Promise.all([
+      context.representatives.ranking(),
+      context.readers.blocks.latest(),
+    ]);
+    return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };
+  });
+}

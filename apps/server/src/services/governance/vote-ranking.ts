@@ -1,0 +1,154 @@
+import type { Answer } from '@sunscope/product-api/types';
+import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { ApiContext } from '../context.ts';
+import { DEFAULT_BROKERAGE, WitnessType, type Ranking } from '../representatives.ts';
+import { amountJson } from '../transaction/json-values.ts';
+import { presentRank } from './rank-rows.ts';
+import { readPay } from './witnesses.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'representatives' | 'parameters' | 'now'>;
+
+const HOUR_MS = 3_600_000n;
+const DAY_MS = 24n * HOUR_MS;
+/** How far a representative's line of votes reaches back. */
+const LINE_MS = 7n * DAY_MS;
+const STATS_MS = 3n * DAY_MS;
+
+type Ranked = Exclude<Answer<'/api/vote/witness'>, { success: boolean }>;
+
+/** All by votes as they stand. */
+export async function rankWitnesses(context: Context): Promise<Ranked> {
+  const [ranking, brokerages, pay] = await Promise.all([
+    context.representatives.ranking(),
+    context.representatives.brokerages(),
+    readPay(context),
+  ]);
+  const data = ranking.representatives.map(one => presentRank(one, ranking, { pay, brokerages }));
+  const risen = ranking.representatives.reduce<{ index: number; votes: bigint }>(
+    (best, one, index) => {
+      const votes = one.liveVotes - one.countedVotes;
+      return votes > best.votes ? { index, votes } : best;
+    },
+    { index: -1, votes: 0n },
+  );
+  const fastest = data[risen.index] ?? null;
+  return {
+    total: data.length,
+    totalVotes: amountJson(ranking.liveVotes),
+    fastestRise: fastest,
+    maxVotesRise: fastest,
+    data,
+  };
+}
+
+/** One of them; `data` is null where the address is no representative. */
+export async function rankOfWitness(
+  context: Context,
+  address: Address,
+): Promise<Answer<'/api/vote/witness/{address}'>> {
+  const { readers, representatives } = context;
+  const bytes = addressToBytes(address);
+  const [ranking, brokerages, pay, changes, latest] = await Promise.all([
+    representatives.ranking(),
+    representatives.brokerages(),
+    readPay(context),
+    readers.witnesses.brokerageChanges({ witness: bytes }),
+    readers.blocks.latest(),
+  ]);
+  const one = ranking.representatives.find(candidate => candidate.address === address);
+  const line = one ? await readers.witnesses.samples((latest?.timestamp_ms ?? 0n) - LINE_MS, bytes) : [];
+  const current = brokerages.get(address);
+  const announced = changes.at(-1)?.brokerage ?? current;
+  const history = changes.map((change, index) => ({
+    from: changes[index - 1]?.brokerage ?? DEFAULT_BROKERAGE,
+    to: change.brokerage,
+    time: Number(change.timestamp_ms / 1000n),
+    hash: change.hash === null ? '' : bytesToHex(change.hash),
+  }));
+  const kept = [
+    ...history.flatMap(({ from, to }) => [from, to]),
+    ...(current === undefined ? [] : [current]),
+  ];
+  return {
+    success: one !== undefined,
+    code: 200,
+    status: one === undefined ? 404 : 200,
+    message: one === undefined ? `${address} is no representative or candidate` : 'SUCCESS',
+    data: one
+      ? {
+          ...presentRank(one, ranking, { pay, brokerages }),
+          producer: one.type === WitnessType.active,
+          realtimeVoteLine: [
+            ...line.map(({ at_ms: atMs, votes }) => ({ time: Number(atMs), vote: amountJson(votes) })),
+            ...(latest ? [{ time: Number(latest.timestamp_ms), vote: amountJson(one.liveVotes) }] : []),
+          ],
+        }
+      : null,
+    totalWitness: ranking.representatives.length,
+    totalVotes: amountJson(ranking.liveVotes),
+    changedBrokerage: announced !== current,
+    lowestBrokerage: one === undefined || kept.length === 0 ? null : Math.min(...kept),
+    brokerageHistory: history,
+    brokerageChangeNum: history.length,
+  };
+}
+
+/** Votes as they stand with the places won in this round and within a day. */
+export async function currentCycle({
+  representatives,
+  readers,
+}: Context): Promise<Answer<'/api/vote/current-cycle'>> {
+  const [ranking, latest] = await Promise.all([representatives.ranking(), readers.blocks.latest()]);
+  const dayBefore = await readers.witnesses.samplesAt((latest?.timestamp_ms ?? 0n) - DAY_MS);
+  const then = new Map(
+    [...dayBefore]
+      .sort((a, b) =>
+        b.votes === a.votes ? Buffer.compare(b.witness, a.witness) : b.votes > a.votes ? 1 : -1,
+      )
+      .map(({ witness }, index) => [addressFromBytes(witness), index + 1]),
+  );
+  return {
+    total_votes: amountJson(ranking.liveVotes),
+    candidates: ranking.representatives.map(one => ({
+      address: one.address,
+      name: one.name,
+      url: one.url,
+      hasPage: one.hasPage,
+      votes: amountJson(one.liveVotes),
+      change_cycle: one.countedRank - one.liveRank,
+      change_day: (then.get(one.address) ?? one.liveRank) - one.liveRank,
+    })),
+  };
+}
+
+/** Votes as they stand, by address. */
+export async function liveVotes({ representatives }: Context): Promise<Answer<'/api/vote/live'>> {
+  const { representatives: all } = await representatives.ranking();
+  return {
+    data: Object.fromEntries(
+      all.map(({ address, liveVotes: votes }) => [address, { address, votes: amountJson(votes) }]),
+    ),
+  };
+}
+
+/** Votes hour by hour. */
+export async function voteStats({ readers }: Context): Promise<Answer<'/api/vote/stats'>> {
+  const latest = await readers.blocks.latest();
+  const samples = await readers.witnesses.samples((latest?.timestamp_ms ?? 0n) - STATS_MS);
+  return {
+    // Between full hours there are those of the countings.
+    results: samples
+      .filter(({ at_ms: atMs }) => atMs % HOUR_MS === 0n)
+      .map(({ at_ms: atMs, witness, votes }) => ({
+        timestamp: Number(atMs),
+        address: addressFromBytes(witness),
+        votes: amountJson(votes),
+      })),
+  };
+}
+
+/** Time left until votes are counted, by the newest block's time. */
+export function timeLeft({ nextMs }: Ranking, headMs: bigint): number {
+  return Math.max(0, Number(nextMs - headMs));
+}

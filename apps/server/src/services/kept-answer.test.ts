@@ -1,0 +1,38 @@
+import { NodeUnreachableError } from '@sunscope/node-api/errors';
+import { expect, it } from 'vitest';
+import { KeptAnswer } from './kept-answer.ts';
+
+function playedNode() {
+  const played = { now: 0, asked: 0, away: false };
+  const answer = new KeptAnswer(
+    async () => {
+      played.asked++;
+      if (played.away) throw new NodeUnreachableError('node_unreachable', 'The node does not answer');
+      return `answer ${played.asked}`;
+    },
+    1000,
+    () => played.now,
+  );
+  return { played, answer };
+}
+
+it('asks once for all who come together, and again when the answer is old', async () => {
+  const { played, answer } = playedNode();
+  expect(await Promise.all([answer.get(), answer.get()])).toEqual(['answer 1', 'answer 1']);
+  played.now = 999;
+  expect(await answer.get()).toBe('answer 1');
+  played.now = 1000;
+  expect(await answer.get()).toBe('answer 2');
+});
+
+it('gives the last answer while the node is away, and says so where there is none', async () => {
+  const { played, answer } = playedNode();
+  played.away = true;
+  await expect(answer.get()).rejects.toThrow('does not answer');
+  expect(await answer.getIfAny()).toBeUndefined();
+  played.away = false;
+  expect(await answer.get()).toBe('answer 3');
+  played.away = true;
+  played.now = 5000;
+  expect(await answer.get()).toBe('answer 3');
+});

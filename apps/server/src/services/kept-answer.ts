@@ -1,0 +1,50 @@
+import { NodeError } from '@sunscope/node-api/errors';
+
+/**
+ * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
+ * kept longer while the node is away.
+ */
+export class KeptAnswer<T> {
+  readonly #read: () => Promise<T>;
+  readonly #freshMs: number;
+  readonly #now: () => number;
+  #known: { value: T; atMs: number } | undefined;
+  #asking: Promise<T> | undefined;
+
+  constructor(read: () => Promise<T>, freshMs: number, now: () => number) {
+    this.#read = read;
+    this.#freshMs = freshMs;
+    this.#now = now;
+  }
+
+  /** @throws NodeError where the node cannot be asked and never could */
+  get(): Promise<T> {
+    if (this.#known && this.#now() - this.#known.atMs < this.#freshMs)
+      return Promise.resolve(this.#known.value);
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  /** The same, or undefined where the node cannot be asked and never could. */
+  async getIfAny(): Promise<T | undefined> {
+    try {
+      return await this.get();
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      return undefined;
+    }
+  }
+
+  async #ask(): Promise<T> {
+    try {
+      const value = await this.#read();
+      this.#known = { value, atMs: this.#now() };
+      return value;
+    } catch (error) {
+      if (!(error instanceof NodeError) || !this.#known) throw error;
+      return this.#known.value;
+    }
+  }
+}
