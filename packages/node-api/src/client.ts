@@ -5,6 +5,7 @@ import type {
   Account,
   AccountResourceMessage,
   AssetIssueContract,
+  Exchange,
   Log,
   Proposal,
   SmartContract,
@@ -113,6 +114,8 @@ export interface NodeClient {
   /** All TRC10 tokens, each with its `id`. */
   assets(): Promise<AssetIssueContract[]>;
   assetById(id: string): Promise<AssetIssueContract | undefined>;
+  /** All Bancor pairs with their reserves of this moment. */
+  exchanges(): Promise<Exchange[]>;
   contract(address: Address): Promise<SmartContract | undefined>;
   /** A contract with what only `getcontractinfo` tells; undefined where there is none. */
   contractInfo(address: Address): Promise<ContractInfo | undefined>;
@@ -230,6 +233,10 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     },
     assetById: async id =>
       readIfAny('getassetissuebyid', await wallet('getassetissuebyid', { value: id }), asset),
+    async exchanges() {
+      const items = list('listexchanges', member(await wallet('listexchanges'), 'exchanges'));
+      return items.map(json => read('listexchanges', json, item => messageFromJson('Exchange', item, HEX)));
+    },
     contract: async address =>
       readIfAny('getcontract', await wallet('getcontract', { value: addressToHex(address) }), json =>
         messageFromJson('SmartContract', json, HEX),

@@ -1,4 +1,5 @@
 import { contractPosts } from './contracts.ts';
+import { exchangePosts } from './exchange.ts';
 import { multisigPosts } from './multisig.ts';
 import { broadcastAnswer, broadcastBody } from './transactions.ts';
 
@@ -9,6 +10,7 @@ export const postEndpoints = {
     body: broadcastBody,
     response: broadcastAnswer,
   },
+  ...exchangePosts,
   ...multisigPosts,
   ...contractPosts,
 } as const;

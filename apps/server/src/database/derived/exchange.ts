@@ -68,3 +68,6 @@ export const EXCHANGE_CANDLES = merged(exchangeCandles, {
   trades: 'add',
   position: 'greatest',
 });
+
+/** What a stored price of 1 raw unit for 1 raw unit is. */
+export const PRICE_SCALE = 10n ** 36n;
