@@ -134,7 +134,7 @@ describe('transactions', () => {
       },
     });
     expect(detail.srConfirmList).toEqual([
-      { address: addressFromBytes(api.maker.witness), name: 'witness.test', block: 2, url: '' },
+      { address: addressFromBytes(api.maker.witness), name: 'witness.test', block: 2, url: 'http://witness.test' },
     ]);
   });
 

@@ -110,10 +110,10 @@ describe('CSV', () => {
     expect(response.headers['content-disposition']).toBe('attachment; filename="transfer.csv"');
     const [head, ...lines] = response.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
-      'id,block,transactionHash,timestamp,transferFromAddress,transferToAddress,amount,tokenName,confirmed,revert,contractRet,data,tokenInfo.tokenId,tokenInfo.tokenAbbr,tokenInfo.tokenDecimal,tokenInfo.tokenType,risk,riskTransaction,cheatStatus',
+      'id,block,transactionHash,timestamp,transferFromAddress,transferToAddress,amount,tokenName,token_id,confirmed,revert,contractRet,data,tokenInfo.tokenId,tokenInfo.tokenAbbr,tokenInfo.tokenDecimal,tokenInfo.tokenType,risk,riskTransaction,cheatStatus',
     );
     expect(lines).toHaveLength(5);
-    expect(lines[2]?.split(',').slice(1, 9)).toEqual([
+    expect(lines[2]?.split(',').slice(1, 10)).toEqual([
       '2',
       api.hashOf(2, 0),
       '1700000006000',
@@ -121,6 +121,7 @@ describe('CSV', () => {
       api.people[1],
       '1500000',
       '_',
+      '',
       'true',
     ]);
   });

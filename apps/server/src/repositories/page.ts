@@ -51,6 +51,13 @@ export class Conditions {
     return this.#parts.some(part => part.includes(`${table}.`));
   }
 
+  /** Conditions around a statement that these ones are part of: the numbers of parameters go on. */
+  nested(): Conditions {
+    const outer = new Conditions();
+    outer.values.push(...this.values);
+    return outer;
+  }
+
   get empty(): boolean {
     return this.#parts.length === 0;
   }

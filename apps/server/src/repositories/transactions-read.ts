@@ -1,4 +1,5 @@
 import type { Session } from '../database/database.ts';
+import { equalBytes } from '@sunscope/tron/bytes';
 import type { Position } from '../database/position.ts';
 import {
   addCursor,
@@ -11,6 +12,7 @@ import {
   order,
   pageOf,
   positionsOfBlock,
+  type BlockRange,
   type Page,
   type TimeRange,
 } from './page.ts';
@@ -41,7 +43,18 @@ export interface TransactionFilter extends TimeRange {
   /** Sender, receiver or anyone else with a part in it. */
   address?: Uint8Array | undefined;
   type?: number | undefined;
+  owner?: Uint8Array | undefined;
+  /** Receiver, or the contract that is called. */
+  receiver?: Uint8Array | undefined;
+  tokens?: readonly Uint8Array[] | undefined;
+  /** First four bytes of call data; looked for among the newest of the others' matches, see {@link SCANNED}. */
+  method?: Uint8Array | undefined;
+  /** Only blocks of this range. */
+  blocks?: BlockRange | undefined;
 }
+
+/** Rows that are looked through for a method: it stands in no index. */
+const SCANNED = 50_000;
 
 const COLUMNS = [
   'hash',
@@ -118,12 +131,18 @@ async function sourceOf(
   filter: TransactionFilter,
 ): Promise<{ from: string; column: string; conditions: Conditions }> {
   const conditions = new Conditions();
-  const ofAddress = filter.address !== undefined;
+  const address = filter.address ?? filter.owner ?? filter.receiver;
+  const ofAddress = address !== undefined;
   const from = ofAddress
     ? 'address_activity AS a JOIN transactions AS t ON t.position = a.position'
     : 'transactions AS t';
   const column = ofAddress ? 'a.position' : 't.position';
-  if (filter.address !== undefined) conditions.add('a.address = ?', filter.address).add('a.tx_direction > 0');
+  if (address !== undefined) {
+    conditions.add('a.address = ?', address).add('a.tx_direction > 0');
+    addSide(conditions, { address, side: filter.owner, directions: OUT, column: 't.owner' });
+    addSide(conditions, { address, side: filter.receiver, directions: IN, column: 't.counterparty' });
+  }
+  if (filter.tokens !== undefined) addOneOf(conditions, 't.token', filter.tokens);
   if (filter.hash !== undefined) conditions.add('t.hash = ?', filter.hash);
   if (filter.type !== undefined) {
     conditions.add('t.contract_type = ?', filter.type);
@@ -135,5 +154,32 @@ async function sourceOf(
     conditions.add(`${column} >= ?`, first).add(`${column} < ?`, to);
   }
   addPositionRange(conditions, column, await blockRangeOf(session, filter));
-  return { from, column, conditions };
+  if (filter.blocks !== undefined) addPositionRange(conditions, column, filter.blocks);
+  if (filter.method === undefined) return { from, column, conditions };
+  const scanned = `(SELECT t.* FROM ${from} ${conditions.add('t.contract_type = 31').toString()} ORDER BY ${column} DESC LIMIT ${SCANNED}) AS t`;
+  return {
+    from: scanned,
+    column: 't.position',
+    conditions: conditions.nested().add(...methodIs(filter.method)),
+  };
+}
+
+/** Directions of address_activity: 1 out, 2 in, 3 both. */
+const OUT = '(1, 3)';
+const IN = '(2, 3)';
+
+/** The address whose history is read may be named by its direction there; another is looked up on the joined row. */
+function addSide(
+  conditions: Conditions,
+  part: { address: Uint8Array; side: Uint8Array | undefined; directions: string; column: string },
+): void {
+  const { address, side, directions, column } = part;
+  if (side === undefined) return;
+  if (equalBytes(side, address)) conditions.add(`a.tx_direction in ${directions}`);
+  else conditions.add(`${column} = ?`, side);
+}
+
+/** The four bytes anywhere in the transaction: hits that are no call data are left out when the rows are read. */
+function methodIs(method: Uint8Array): [string, Uint8Array] {
+  return ['position(? in t.body) > 0', method];
 }

@@ -1,14 +1,14 @@
-import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { errorBody } from '@sunscope/product-api/schemas/common';
-import { broadcastAnswer, broadcastBody } from '@sunscope/product-api/schemas/transactions';
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import { DecodeError } from '@sunscope/tron/errors';
-import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
+import { handTransactionQuery } from '@sunscope/product-api/schemas/transactions';
+import { hexToBytes } from '@sunscope/tron/bytes';
+import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
 import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
-import { listTransactions } from '../services/lists/transactions.ts';
+import { listTransactions, readTransactionRow } from '../services/lists/transactions.ts';
+import { broadcast, presentHanded } from '../services/transaction/handed-transaction.ts';
 import { endpointsOn } from './endpoint.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
 
@@ -18,31 +18,48 @@ export async function transactionRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/transaction', query => listTransactions(context, query), { csv: 'data' });
+  endpoint('/api/transaction/{hash}', query => readTransactionRow(context, query.hash));
   endpoint('/api/transaction-info', query => readTransactionDetail(context, query.hash), {
     lifetime: async (_query, answer) => lifetimeOfOne(context, 'hash', answer),
   });
 
-  app.withTypeProvider<ZodTypeProvider>().route({
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const send = postEndpoints['/api/broadcast'];
+  typed.route({
     method: 'POST',
     url: '/api/broadcast',
-    schema: { body: broadcastBody, response: { 200: broadcastAnswer, 400: errorBody } },
-    handler: async (request, reply) => {
-      const signed = hexToBytes(request.body.transaction);
-      try {
-        const transaction = { hash: bytesToHex(transactionId(decodeTransaction(signed).rawData)) };
-        try {
-          await context.node.broadcast(signed);
-          return { success: true, code: 'SUCCESS', message: '', transaction };
-        } catch (error) {
-          if (!(error instanceof NodeRefusedError)) throw error;
-          return { success: false, code: error.code, message: error.message, transaction };
-        }
-      } catch (error) {
-        if (!(error instanceof DecodeError)) throw error;
-        return reply
-          .code(400)
-          .send({ message: `This is no signed transaction: ${error.message}`, code: error.code });
-      }
-    },
+    schema: { summary: send.summary, body: send.body, response: { 200: send.response, 400: errorBody } },
+    handler: ({ body }) => decodable(() => broadcast(context.node, hexToBytes(body.transaction))),
   });
+  const hand = postEndpoints['/api/transaction'];
+  typed.route({
+    method: 'POST',
+    url: '/api/transaction',
+    schema: {
+      summary: hand.summary,
+      querystring: handTransactionQuery,
+      body: hand.body,
+      response: { 200: hand.response, 400: errorBody },
+    },
+    handler: ({ body, url }) =>
+      decodable(async () => {
+        const signed = hexToBytes(body.transaction);
+        const transaction = presentHanded(signed);
+        // Members without a value are taken out of queries, and this one usually has none.
+        if (new URL(url, 'http://localhost').searchParams.has('dry-run')) return { transaction };
+        return { ...(await broadcast(context.node, signed)), transaction };
+      }),
+  });
+}
+
+/** Bytes that are no transaction are the sender's mistake. */
+async function decodable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    throw new InvalidValueError(error.code, `transaction: this is no signed transaction: ${error.message}`, {
+      cause: error,
+    });
+  }
 }

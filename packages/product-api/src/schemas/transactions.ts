@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  addressFacts,
   addressParameter,
   amount,
+  confirmParameter,
   cost,
   count,
   envelope,
@@ -52,17 +54,36 @@ export const transactionRow = z.object({
   id: z.string(),
 });
 
+const contractTypeParameter = z.coerce.number<number | string>().int().min(0).optional();
+
 export const transactionQuery = z.object({
   ...paging,
   ...timeRange,
   block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hashParameter.optional(),
   address: addressParameter.optional(),
-  type: z.coerce.number<number | string>().int().min(0).optional().describe('Contract type code'),
+  type: contractTypeParameter.describe('Contract type code'),
+  contract_type: contractTypeParameter.describe('The same as type'),
+  fromAddress: addressParameter.optional().describe('Whose transaction it is'),
+  toAddress: addressParameter.optional().describe('Receiver, or the contract that is called'),
+  address_from: addressParameter.optional().describe('The same as fromAddress'),
+  address_to: addressParameter.optional().describe('The same as toAddress'),
+  tokens: z.string().max(1000).optional().describe('Tokens divided by commas: _, TRC10 ids or contracts'),
+  method: z
+    .string()
+    .max(200)
+    .regex(
+      /^(?:(?:0x)?[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([^\s]*\))$/,
+      'method is the first four bytes of call data in hex, or a signature such as transfer(address,uint256)',
+    )
+    .optional()
+    .describe('Calls of this method, among the newest 50,000 that match the rest; needs an address or block'),
+  confirm: confirmParameter,
 });
 
 export const transactionList = z.object({
   ...envelope,
+  ...addressFacts,
   wholeChainTxCount: count,
   data: z.array(transactionRow),
 });
@@ -121,6 +142,16 @@ export const eventLog = z.object({
   ),
 });
 
+/** What an exchange of the chain itself did in a transaction. */
+export const exchangeInfo = z.object({
+  exchange_id: z.number().int(),
+  token_id: z.string().describe('What was given, put in or taken out: _ for TRX or a TRC10 id'),
+  quant: amount,
+  expected: amount.describe('The least that should come back; 0 where the type has none'),
+  another_token_id: z.string().describe('The other side of the pair; empty where it is not known'),
+  another_amount: amount.describe('Bought, or put in or taken out of the other side along with it'),
+});
+
 /** Full detail; `{}` for an unknown hash. */
 export const transactionInfo = transactionRow
   .extend({
@@ -132,6 +163,14 @@ export const transactionInfo = transactionRow
     contract_map: z.record(z.string(), z.boolean()),
     contractMap: z.record(z.string(), z.boolean()),
     addressNames: z.record(z.string(), z.string()),
+    ...addressFacts,
+    addressTag: z.record(z.string(), z.string()).describe('Names known for addresses in it'),
+    exchange_info: exchangeInfo.optional(),
+    riskTransaction: z.boolean(),
+    cheat_status: z.boolean(),
+    project: z.string(),
+    noteLevel: z.number().int(),
+    triggerContractType: z.number().int().describe('0 no call, 1 of a token, 2 of another contract'),
     info: z.object({ resMessage: z.string().optional().describe('Failure reason as text') }),
     signature_addresses: z.array(z.string()),
     srConfirmList: z.array(
@@ -164,3 +203,51 @@ export const broadcastAnswer = z.object({
   message: z.string(),
   transaction: z.object({ hash: z.string() }).optional(),
 });
+
+/** A transaction that was handed in, decoded. */
+const handedTransaction = z.object({
+  hash: z.string(),
+  timestamp: timestampMs.describe('Time the sender wrote; 0 where absent'),
+  expiration: timestampMs,
+  contracts: z.array(
+    z
+      .record(z.string(), z.unknown())
+      .describe('contractType (name), contractTypeId, and the members of the contract'),
+  ),
+  data: z.string().describe('Memo'),
+  bandwidth: count.describe('Bytes it is charged for'),
+  signatures: z.array(z.object({ bytes: z.string().describe('Base64'), address: z.string() })),
+});
+export const handTransactionQuery = z.object({
+  'dry-run': z.string().optional().describe('Present: only decoded, not sent'),
+});
+export const handTransactionAnswer = broadcastAnswer.partial().extend({ transaction: handedTransaction });
+
+export const statisticsQuery = z.object({ uuid: z.string().optional().describe('Ignored') });
+
+export const transactionEndpoints = {
+  '/api/transaction': { summary: 'Transactions', query: transactionQuery, response: transactionList },
+  '/api/transaction/{hash}': {
+    summary: 'One transaction as lists show it',
+    query: z.object({ hash: hashParameter }),
+    response: transactionRow.partial(),
+  },
+  '/api/transaction-info': {
+    summary: 'One transaction in full',
+    query: transactionInfoQuery,
+    response: transactionInfo,
+  },
+} as const;
+
+export const transactionPosts = {
+  '/api/broadcast': {
+    summary: 'Hands a signed transaction to the node',
+    body: broadcastBody,
+    response: broadcastAnswer,
+  },
+  '/api/transaction': {
+    summary: 'Decodes a transaction, and hands it to the node unless dry-run is asked for',
+    body: broadcastBody,
+    response: handTransactionAnswer,
+  },
+} as const;

@@ -6,9 +6,9 @@ import type {
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
-import { ContractType, type InternalTransaction } from '@sunscope/tron/messages';
+import { ContractType, type InternalTransaction, type Messages } from '@sunscope/tron/messages';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
@@ -105,11 +105,24 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     contract_map: facts.contractMap,
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
+    ...facts.addressInfo(),
+    addressTag: facts.addressNames,
+    ...exchangeOf(opened),
+    riskTransaction: moved.some(transfer => transfer.risk !== 0),
+    cheat_status: false,
+    project: '',
+    noteLevel: 0,
+    triggerContractType: trigger ? (stored.counterparty && facts.isToken(stored.counterparty) ? 1 : 2) : 0,
     info: reason === undefined ? {} : { resMessage: reason },
     signature_addresses: signers,
     srConfirmList: producers.slice(0, CONFIRMING_WITNESSES).map(item => {
       const address = addressText(item.witness);
-      return { address, name: facts.addressNames[address] ?? '', block: Number(item.number), url: '' };
+      return {
+        address,
+        name: facts.addressNames[address] ?? '',
+        block: Number(item.number),
+        url: facts.witnessUrl(address),
+      };
     }),
     fee_limit: amountJson(raw?.fee_limit ?? 0n),
     expiration: Number(raw?.expiration ?? 0n),
@@ -138,6 +151,35 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
           }),
         }
       : {}),
+  };
+}
+
+/** What a pair of the chain's own exchange gave or took. */
+function exchangeOf({ contract, info }: OpenedTransaction): Pick<TransactionDetail, 'exchange_info'> {
+  const name = contract?.info?.message;
+  if (
+    !contract?.parameter ||
+    (name !== 'ExchangeTransactionContract' &&
+      name !== 'ExchangeInjectContract' &&
+      name !== 'ExchangeWithdrawContract')
+  )
+    return {};
+  const p = contract.parameter as unknown as Messages['ExchangeTransactionContract'];
+  const another =
+    name === 'ExchangeTransactionContract'
+      ? info?.exchange_received_amount
+      : name === 'ExchangeInjectContract'
+        ? info?.exchange_inject_another_amount
+        : info?.exchange_withdraw_another_amount;
+  return {
+    exchange_info: {
+      exchange_id: Number(p.exchange_id),
+      token_id: bytesToText(p.token_id) ?? '',
+      quant: amountJson(p.quant),
+      expected: amountJson(name === 'ExchangeTransactionContract' ? p.expected : 0n),
+      another_token_id: '',
+      another_amount: amountJson(another ?? 0n),
+    },
   };
 }
 

@@ -1,6 +1,9 @@
-import type { transactionList, transactionQuery } from '@sunscope/product-api/schemas/transactions';
+import { transactionQuery, type transactionList } from '@sunscope/product-api/schemas/transactions';
+import type { TransactionRow } from '@sunscope/product-api/types';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
-import { hexToBytes } from '@sunscope/tron/bytes';
+import { functionSelector } from '@sunscope/tron/abi';
+import { equalBytes, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import type { TransactionFilter } from '../../repositories/transactions-read.ts';
 import type { ApiContext } from '../context.ts';
@@ -9,7 +12,8 @@ import { heightsFor } from '../present/finality.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { openTransaction, presentTransaction } from '../present/transaction-row.ts';
-import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
+import { bytesOf, tokenKeys } from './transfers.ts';
+import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 const CAP = 200;
 
@@ -22,7 +26,12 @@ export async function listTransactions(
     block: query.block === undefined ? undefined : BigInt(query.block),
     hash: query.hash === undefined ? undefined : hexToBytes(query.hash),
     address: query.address === undefined ? undefined : addressToBytes(parseAddress(query.address)),
-    type: query.type,
+    type: query.type ?? query.contract_type,
+    owner: bytesOf(query.fromAddress ?? query.address_from),
+    receiver: bytesOf(query.toAddress ?? query.address_to),
+    tokens: tokenKeys(query.tokens),
+    method: methodOf(query),
+    blocks: await blocksOf(readers, query.confirm),
     ...timeRangeOf(query),
   };
   const page = pageOf(query, CAP);
@@ -32,7 +41,13 @@ export async function listTransactions(
     readers.stats.counters(),
   ]);
   const sync = await heightsFor(context, stored[0] && blockOfPosition(stored[0].position));
-  const opened = stored.map(openTransaction);
+  const opened = stored
+    .map(openTransaction)
+    .filter(
+      ({ trigger }) =>
+        filter.method === undefined ||
+        (trigger && equalBytes(trigger.parameter.data.subarray(0, 4), filter.method)),
+    );
   const whole = Number(counters.get('transactions') ?? 0n);
   const facts = await readPageFacts(readers, {
     addresses: opened.flatMap(({ stored: row }) => [addressText(row.owner), addressText(row.counterparty)]),
@@ -46,6 +61,7 @@ export async function listTransactions(
     wholeChainTxCount: whole,
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
+    ...facts.addressInfo(),
     data: opened.map(item =>
       presentTransaction(item, {
         sync,
@@ -57,19 +73,45 @@ export async function listTransactions(
   };
 }
 
+/** The four bytes a method is called by. */
+function methodOf(query: z.output<typeof transactionQuery>): Uint8Array | undefined {
+  const { method } = query;
+  if (method === undefined) return undefined;
+  const places = [
+    query.address,
+    query.fromAddress,
+    query.toAddress,
+    query.address_from,
+    query.address_to,
+    query.block,
+  ];
+  if (places.every(place => place === undefined))
+    throw new InvalidValueError(
+      'method_alone',
+      'method is looked for in the calls of an address or block: give address, fromAddress, toAddress or block as well',
+    );
+  return method.includes('(') ? functionSelector(method) : hexToBytes(method);
+}
+
+/** One transaction as lists show it; `{}` for an unknown one. */
+export async function readTransactionRow(
+  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
+  hash: string,
+): Promise<Partial<TransactionRow>> {
+  const { data } = await listTransactions(context, transactionQuery.parse({ hash, limit: 1 }));
+  return data[0] ?? {};
+}
+
 /** Where a counter knows the answer nothing is counted. */
 async function rangeTotal(
   readers: ApiContext['readers'],
   filter: TransactionFilter,
 ): Promise<number | undefined> {
-  const narrowed =
-    filter.type !== undefined ||
-    filter.hash !== undefined ||
-    filter.fromMs !== undefined ||
-    filter.toMs !== undefined;
-  if (!narrowed && filter.address !== undefined && filter.block === undefined)
-    return Number((await readers.accounts.byAddress(filter.address))?.transactions ?? 0n);
-  if (!narrowed && filter.address === undefined && filter.block !== undefined)
-    return (await readers.blocks.byNumber(filter.block))?.tx_count ?? 0;
+  const { address, block, ...others } = filter;
+  const narrowed = Object.values(others).some(value => value !== undefined);
+  if (!narrowed && address !== undefined && block === undefined)
+    return Number((await readers.accounts.byAddress(address))?.transactions ?? 0n);
+  if (!narrowed && address === undefined && block !== undefined)
+    return (await readers.blocks.byNumber(block))?.tx_count ?? 0;
   return readers.transactions.count(filter);
 }

@@ -214,7 +214,7 @@ async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise
 }
 
 /** Tokens divided by commas. */
-function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
+export function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
   const ids = text?.split(',').map(id => id.trim());
   if (ids !== undefined && ids.length > MAX_TOKENS)
     throw new InvalidValueError(

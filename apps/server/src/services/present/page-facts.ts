@@ -18,6 +18,8 @@ export interface PageFacts {
   /** True for TRX and for tokens the index has. */
   isToken(key: Uint8Array): boolean;
   isContract(address: string): boolean;
+  /** Page of a representative; empty for others. */
+  witnessUrl(address: string): string;
 }
 
 const CONTRACT = 2;
@@ -49,11 +51,13 @@ export async function readPageFacts(
   );
   const addressNames: Record<string, string> = {};
   const tokenRisks = new Map<string, number>();
+  const urls = new Map<string, string>();
   for (const label of labels) {
     const address = addressFromBytes(label.address);
     contractMap[address] = label.type === CONTRACT;
     const name = nameOf(label);
     if (name !== '') addressNames[address] = name;
+    if (label.witness_url !== null) urls.set(address, label.witness_url);
     if (label.token_risk !== null) tokenRisks.set(address, label.token_risk);
   }
   return {
@@ -88,6 +92,7 @@ export async function readPageFacts(
     },
     token: key => infos.get(bytesToHex(key)) ?? presentToken(key, undefined),
     isToken: key => tokenKindOf(key) === TokenKind.trx || tokens.some(token => equalBytes(token.token, key)),
+    witnessUrl: address => urls.get(address) ?? '',
     isContract: address => contractMap[address] === true,
   };
 }

@@ -1,0 +1,229 @@
+import { encodeCall } from '@sunscope/tron/abi';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { contractTypeByName } from '@sunscope/tron/contract-types';
+import { encodeTransaction } from '@sunscope/tron/transaction';
+import { describe, expect, it } from 'vitest';
+import { list, member, walkChain, type ChainTransaction } from './chain.ts';
+import { askNode, call, node, post, refused } from './world.ts';
+
+const HASH = 'f'.repeat(64);
+const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
+
+const codeOf = (type: string) => contractTypeByName(type)?.code;
+const ownerOf = ({ value }: ChainTransaction) => String(value['owner_address']);
+const sortedIds = (rows: readonly { hash?: string; id?: string }[]) =>
+  rows.map(row => row.hash ?? row.id ?? '').sort();
+
+/** Newest first, as many as a page has, whole blocks only: the order inside a block is the list's own affair. */
+function newestWhole(chain: readonly ChainTransaction[], rows: readonly { block: number }[]) {
+  const last = rows.length < 200 ? -1 : (rows.at(-1)?.block ?? 0);
+  return {
+    expected: sortedIds(chain.filter(item => item.block > last)),
+    keep: (row: { block: number }) => row.block > last,
+  };
+}
+
+describe('/api/transaction', () => {
+  it('shape and values: all of the chain, newest first', async () => {
+    const chain = await walkChain();
+    const answer = await call('/api/transaction', { limit: 200 });
+    expect(answer.rangeTotal).toBe(chain.length);
+    expect(answer.wholeChainTxCount).toBe(chain.length);
+    const { expected, keep } = newestWhole(chain, answer.data);
+    expect(sortedIds(answer.data.filter(keep))).toEqual(expected);
+    expect(answer.data.map(row => row.block)).toEqual(
+      answer.data.map(row => row.block).sort((a, b) => b - a),
+    );
+    for (const address of Object.keys(answer.contractMap))
+      expect(address in answer.contractInfo || address in answer.normalAddressInfo).toBe(true);
+  });
+
+  it('values: by type, each as often as the chain has it', async () => {
+    const counts = new Map<string, ChainTransaction[]>();
+    for (const item of await walkChain()) counts.set(item.type, [...(counts.get(item.type) ?? []), item]);
+    expect(counts.size).toBeGreaterThan(10);
+    for (const [type, items] of counts) {
+      const code = codeOf(type) ?? -1;
+      const answer = await call('/api/transaction', { contract_type: code, limit: 200 });
+      expect(answer.rangeTotal, type).toBe(items.length);
+      const { expected, keep } = newestWhole(items, answer.data);
+      expect(sortedIds(answer.data.filter(keep)), type).toEqual(expected);
+    }
+  });
+
+  it('values: by sender, receiver, token, method, block, time and finality', async () => {
+    const chain = await walkChain();
+    const calls = chain.filter(item => item.type === 'TriggerSmartContract');
+    const busiest = calls[Math.floor(calls.length / 2)] as ChainTransaction;
+    const owner = ownerOf(busiest);
+    const contract = String(busiest.value['contract_address']);
+    const total = async (query: Record<string, string | number>) =>
+      (await call('/api/transaction', query)).rangeTotal;
+    expect(await total({ fromAddress: owner })).toBe(chain.filter(item => ownerOf(item) === owner).length);
+    const toContract = calls.filter(item => item.value['contract_address'] === contract);
+    expect(await total({ address_to: contract, contract_type: 31 })).toBe(toContract.length);
+    const both = toContract.filter(item => ownerOf(item) === owner);
+    expect(
+      sortedIds(
+        (await call('/api/transaction', { fromAddress: owner, toAddress: contract, type: 31, limit: 200 }))
+          .data,
+      ),
+    ).toEqual(sortedIds(both));
+    const selector = String(busiest.value['data']).slice(0, 8);
+    const sameMethod = toContract.filter(item => String(item.value['data']).startsWith(selector));
+    const found = await call('/api/transaction', { toAddress: contract, method: selector, limit: 200 });
+    expect(found.data.length).toBe(Math.min(200, sameMethod.length));
+    expect(found.data.every(row => row.trigger_info?.methodId === selector)).toBe(true);
+    const transfer = bytesToHex(encodeCall('transfer(address,uint256)', [NOBODY, 1n]).subarray(0, 4));
+    const some = calls.find(item => String(item.value['data']).startsWith(transfer));
+    expect(
+      (
+        await call('/api/transaction', { block: some?.block ?? 0, method: 'transfer(address,uint256)' })
+      ).data.map(row => row.hash),
+    ).toContain(some?.id);
+    const assets = chain.filter(item => item.type === 'TransferAssetContract');
+    const asset = String(assets[0]?.value['asset_name']);
+    expect(await total({ tokens: asset, type: 2 })).toBe(
+      assets.filter(item => item.value['asset_name'] === asset).length,
+    );
+    expect(await total({ block: busiest.block })).toBe(
+      chain.filter(item => item.block === busiest.block).length,
+    );
+    expect(await total({ start_timestamp: busiest.timeMs, end_timestamp: busiest.timeMs })).toBe(
+      chain.filter(item => item.timeMs === busiest.timeMs).length,
+    );
+    const solid = Number(
+      member(
+        member(member(await askNode('/walletsolidity/getnowblock'), 'block_header'), 'raw_data'),
+        'number',
+      ),
+    );
+    expect(await total({ confirm: '0' })).toBe(chain.filter(item => item.block <= solid).length);
+    expect(await total({ confirm: '1' })).toBe(chain.filter(item => item.block > solid).length);
+  });
+
+  it('bad input: is named', async () => {
+    await refused('/api/transaction?fromAddress=x', /fromAddress/);
+    await refused('/api/transaction?address_to=x', /address_to/);
+    await refused('/api/transaction?contract_type=-1', /contract_type/);
+    await refused('/api/transaction?tokens=%21', /token/);
+    await refused('/api/transaction?method=nonsense', /method/);
+    await refused('/api/transaction?method=a9059cbb', /address or block/);
+    await refused('/api/transaction?confirm=7', /confirm/);
+    await refused('/api/transaction?hash=0', /hash/);
+    expect((await call('/api/transaction', { hash: HASH })).data).toEqual([]);
+  });
+});
+
+describe('/api/transaction/{hash}', () => {
+  it('shape and values: the row of the list', async () => {
+    const [row] = (await call('/api/transaction', { limit: 1 })).data;
+    expect(await call('/api/transaction/{hash}', { hash: row?.hash ?? '' })).toEqual(row);
+    expect(await call('/api/transaction/{hash}', { hash: HASH })).toEqual({});
+  });
+
+  it('bad input: is named', async () => refused('/api/transaction/12', /hash/));
+});
+
+describe('/api/transaction-info', () => {
+  it('shape and values: one of every type, as the node tells it', async () => {
+    const byType = new Map((await walkChain()).map(item => [item.type, item]));
+    for (const [type, item] of byType) {
+      const detail = await call('/api/transaction-info', { hash: item.id });
+      expect(detail.hash).toBe(item.id);
+      expect(detail.contractType, type).toBe(codeOf(type));
+      expect(detail.block).toBe(item.block);
+      expect(detail.timestamp).toBe(item.timeMs);
+      expect(detail.cost?.fee ?? 0, type).toBe(Number(member(item.info, 'fee') ?? 0));
+      expect(detail.cost?.energy_usage_total ?? 0).toBe(
+        Number(member(member(item.info, 'receipt'), 'energy_usage_total') ?? 0),
+      );
+      expect(detail.event_count, type).toBe(list(item.info['log']).length);
+      expect(Object.values(detail.internal_transactions ?? {}).flat().length, type).toBe(
+        list(item.info['internal_transactions']).length,
+      );
+    }
+  });
+
+  it('values: exchange_info tells what a pair gave', async () => {
+    const traded = (await walkChain())
+      .filter(item => item.succeeded && item.type === 'ExchangeTransactionContract')
+      .at(-1);
+    const detail = await call('/api/transaction-info', { hash: traded?.id ?? '' });
+    expect(detail.exchange_info).toMatchObject({
+      exchange_id: Number(traded?.value['exchange_id']),
+      quant: Number(traded?.value['quant']),
+      another_amount: Number(traded?.info['exchange_received_amount']),
+    });
+  });
+
+  it('values: the confirming producers have names and pages', async () => {
+    const [old] = (await walkChain()).filter(item => item.block > 0);
+    const detail = await call('/api/transaction-info', { hash: old?.id ?? '' });
+    const witnesses = list(member(await askNode('/wallet/listwitnesses', { visible: true }), 'witnesses'));
+    expect(detail.srConfirmList?.length).toBeGreaterThan(0);
+    for (const producer of detail.srConfirmList ?? []) {
+      const known = witnesses.find(witness => member(witness, 'address') === producer.address);
+      expect(producer.url).toBe(member(known, 'url'));
+    }
+  });
+
+  it('bad input: is named', async () => {
+    await refused('/api/transaction-info', /hash/);
+    await refused('/api/transaction-info?hash=xyz', /hash/);
+    expect(await call('/api/transaction-info', { hash: HASH })).toEqual({});
+  });
+});
+
+describe('POST /api/transaction', () => {
+  const signedOf = async (item: ChainTransaction) => {
+    const found = await node.transactionById(hexToBytes(item.id));
+    if (!found) throw new Error(`the node does not have ${item.id}`);
+    return bytesToHex(encodeTransaction(found.rawData, { signature: found.transaction.signature, ret: [] }));
+  };
+
+  it('shape and values: dry-run decodes what is handed in', async () => {
+    const item = (await walkChain())
+      .filter(one => one.type === 'TransferContract')
+      .at(-1) as ChainTransaction;
+    const { status, body } = await post('/api/transaction?dry-run', { transaction: await signedOf(item) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      transaction: {
+        hash: item.id,
+        contracts: [
+          {
+            contractType: 'TransferContract',
+            contractTypeId: 1,
+            owner_address: item.value['owner_address'],
+            to_address: item.value['to_address'],
+            amount: Number(item.value['amount']),
+          },
+        ],
+        signatures: [{ address: item.value['owner_address'] }],
+      },
+    });
+    expect(body).not.toHaveProperty('success');
+  });
+
+  it('values: without dry-run the node has its say', async () => {
+    const item = (await walkChain())
+      .filter(one => one.type === 'TransferContract')
+      .at(-1) as ChainTransaction;
+    const { body } = await post('/api/transaction', { transaction: await signedOf(item) });
+    // It is on the chain already.
+    expect(body).toMatchObject({
+      success: false,
+      code: 'DUP_TRANSACTION_ERROR',
+      transaction: { hash: item.id },
+    });
+  });
+
+  it('bad input: is named', async () => {
+    for (const transaction of ['xyz', 'ffff', 12]) {
+      const { status, body } = await post('/api/transaction', { transaction });
+      expect(status).toBe(400);
+      expect((body as { message: string }).message).toMatch(/transaction/);
+    }
+  });
+});
