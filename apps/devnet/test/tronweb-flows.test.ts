@@ -168,6 +168,22 @@ describe('TRX', () => {
   });
 });
 
+describe('bytes in another order', () => {
+  it('are the transaction that java-tron would write', async () => {
+    const built = await tronWeb.transactionBuilder.sendTrx(receiver.address, 77, sender.address);
+    const signed = await tronWeb.trx.sign(built);
+    // ref_block_bytes, four bytes in front, put behind everything; raw_data and the signature around it.
+    const raw = `${built.raw_data_hex.slice(8)}${built.raw_data_hex.slice(0, 8)}`;
+    const bytes = raw.length / 2;
+    expect(bytes).toBeGreaterThan(128);
+    // A length of 128 to 255 takes two bytes: the lower seven bits, then 1.
+    const length = `${bytes.toString(16)}01`;
+    const sent = await tronWeb.trx.sendHexTransaction(`0a${length}${raw}1241${signed.signature[0]}`);
+    expect(sent).toMatchObject({ result: true, txid: built.txID });
+    expect((await tronWeb.trx.getTransaction(built.txID)).raw_data_hex).toBe(built.raw_data_hex);
+  });
+});
+
 describe('TRC10', () => {
   it('is issued, moves, and shows in accounts', async () => {
     const start = devnet.clock.now() + 60_000;
@@ -381,8 +397,8 @@ describe('the chain that came of it', () => {
     const head = await client.nowBlock();
     const blocks = await client.blockRange(0n, head.number + 1n);
     expect(blocks).toHaveLength(Number(head.number) + 1);
-    // Block 1 at the start, then one for each of the 13 transactions above.
-    expect(head.number).toBe(14n);
+    // Block 1 at the start, then one for each of the 14 transactions above.
+    expect(head.number).toBe(15n);
     for (const [index, block] of blocks.entries()) {
       expect(verifyBlock(block)).toEqual([]);
       const raw = block.header.raw_data;

@@ -4,6 +4,7 @@ import { decodeTransaction } from '@sunscope/tron/transaction';
 import { encodeRawData, messageFromJson, messageToJson } from '@sunscope/node-api/message-json';
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { RejectedTransaction, type ResponseCode } from '../chain/errors.ts';
+import { canonicalBytes } from '../chain/canonical-bytes.ts';
 import { readTransaction, type ChainTransaction } from '../chain/transaction.ts';
 import { bytes, type ApiCall, type Endpoint } from './endpoint.ts';
 import { NullPointer, type ApiError } from './errors.ts';
@@ -95,9 +96,10 @@ export const broadcastEndpoints: readonly Endpoint[] = [
   },
 ];
 
+/** A transaction and its signed bytes, in the form java-tron would write them. */
 function decoded(body: Uint8Array) {
   try {
-    return decodeTransaction(body);
+    return decodeTransaction(canonicalBytes('Transaction', body));
   } catch (error) {
     if (error instanceof DecodeError) throw protobufFault(body);
     throw error;
