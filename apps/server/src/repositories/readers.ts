@@ -9,9 +9,12 @@ import {
   type InternalTransactionsReader,
 } from './internal-transactions-read.ts';
 import { createProfilesReader, type ProfilesReader } from './profiles.ts';
+import { createSeriesReader, type SeriesReader } from './series-read.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
 import { createTokenItemsReader, type TokenItemsReader } from './token-items-read.ts';
+import { createTokenProfilesReader, type TokenProfilesReader } from './token-profiles.ts';
 import { createTokensReader, type TokensReader } from './tokens-read.ts';
+import { createTopListsReader, type TopListsReader } from './top-lists-read.ts';
 import { createTransactionsReader, type TransactionsReader } from './transactions-read.ts';
 import { createTransfersReader, type TransfersReader } from './transfers-read.ts';
 import { createVotesReader, type VotesReader } from './votes-read.ts';
@@ -26,9 +29,12 @@ export interface Readers {
   exchange: ExchangeReader;
   internalTransactions: InternalTransactionsReader;
   profiles: ProfilesReader;
+  series: SeriesReader;
   stats: StatsReader;
   tokenItems: TokenItemsReader;
   tokens: TokensReader;
+  tokenProfiles: TokenProfilesReader;
+  topLists: TopListsReader;
   transactions: TransactionsReader;
   transfers: TransfersReader;
   votes: VotesReader;
@@ -44,9 +50,12 @@ export function createReaders(session: Session): Readers {
     exchange: createExchangeReader(session),
     internalTransactions: createInternalTransactionsReader(session),
     profiles: createProfilesReader(session),
+    series: createSeriesReader(session),
     stats: createStatsReader(session),
     tokenItems: createTokenItemsReader(session),
     tokens: createTokensReader(session),
+    tokenProfiles: createTokenProfilesReader(session),
+    topLists: createTopListsReader(session),
     transactions: createTransactionsReader(session),
     transfers: createTransfersReader(session),
     votes: createVotesReader(session),

@@ -1,11 +1,11 @@
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
-import { boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
+import { addOneOf, boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
 
 export interface StoredToken {
   token: Uint8Array;
-  /** 10 TRC10, 20 TRC20. */
+  /** 10 TRC10, 20 TRC20, 721 TRC721, 1155 TRC1155. */
   kind: number;
   name: string | null;
   symbol: string | null;
@@ -26,10 +26,21 @@ export interface StoredToken {
   url: string | null;
   /** [[raw units, days], …] as decimal text. */
   frozen_supply: [string, string][] | null;
+  // What the issuer told this server; null where it told nothing.
+  logo_url: string | null;
+  website: string | null;
+  email: string | null;
+  white_paper: string | null;
+  github: string | null;
+  /** JSON list of {name, url}. */
+  social_media: string | null;
+  about: string | null;
 }
 
 export interface TokenFilter {
-  kind?: 10 | 20 | undefined;
+  kind?: 10 | 20 | 721 | 1155 | undefined;
+  /** Only tokens that nothing speaks against. */
+  trusted?: boolean | undefined;
   token?: Uint8Array | undefined;
   issuer?: Uint8Array | undefined;
   /** Exact name of a TRC10 token. */
@@ -72,7 +83,17 @@ const COLUMNS = [
   'description',
   'url',
   'frozen_supply',
+  'logo_url',
+  'website',
+  'email',
+  'white_paper',
+  'github',
+  'social_media',
+  'about',
 ];
+
+/** Tokens with what their issuers told. */
+const TOKENS = 'tokens LEFT JOIN token_profiles USING (token)';
 
 const ORDERS: Readonly<Record<TokenOrder, string>> = {
   transfers: 'transfers ?, first_position',
@@ -88,7 +109,7 @@ export function createTokensReader(session: Session) {
       const conditions = conditionsOf(filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       return session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM tokens ${conditions.toString()} ORDER BY ${ORDERS[by].replace('?', order(page))} ${cut}`,
+        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} ${conditions.toString()} ORDER BY ${ORDERS[by].replace('?', order(page))} ${cut}`,
         conditions.values,
       );
     },
@@ -99,7 +120,7 @@ export function createTokensReader(session: Session) {
 
     async byToken(token: Uint8Array): Promise<StoredToken | undefined> {
       const [row] = await session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM tokens WHERE token = $1`,
+        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token = $1`,
         [token],
       );
       return row;
@@ -109,7 +130,7 @@ export function createTokensReader(session: Session) {
       if (tokens.length === 0) return [];
       const places = tokens.map((_token, index) => `$${index + 1}`).join(', ');
       return session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM tokens WHERE token IN (${places})`,
+        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token IN (${places})`,
         tokens,
       );
     },
@@ -149,28 +170,102 @@ export function createTokensReader(session: Session) {
     /** Tokens an address holds, with what is known of each; the most used first. */
     async heldBy(address: Uint8Array, limit: number): Promise<(StoredToken & { balance: bigint })[]> {
       return session.query<StoredToken & { balance: bigint }>(
-        `SELECT h.balance, ${COLUMNS.map(column => `t.${column}`).join(', ')} FROM holders AS h JOIN tokens AS t ON t.token = h.token
-         WHERE h.address = $1 AND h.balance > 0 ORDER BY t.transfers DESC, t.first_position LIMIT $2`,
+        `SELECT h.balance, ${COLUMNS.join(', ')} FROM holders AS h JOIN ${TOKENS} USING (token)
+         WHERE h.address = $1 AND h.balance > 0 ORDER BY transfers DESC, first_position LIMIT $2`,
         [address, limit],
       );
     },
 
     /** How many tokens there are of each kind. */
-    async kinds(): Promise<{ trc10: number; trc20: number }> {
+    async kinds(): Promise<{ trc10: number; trc20: number; trc721: number; trc1155: number }> {
       const rows = await session.query<{ kind: number; count: bigint }>(
         'SELECT kind, count(*) AS count FROM tokens GROUP BY kind',
       );
       const of = (kind: number) => Number(rows.find(row => row.kind === kind)?.count ?? 0n);
-      return { trc10: of(10), trc20: of(20) };
+      return { trc10: of(10), trc20: of(20), trc721: of(721), trc1155: of(1155) };
+    },
+
+    /** Tokens issued since a moment, and those of them that nothing speaks against. */
+    async issuedSince(position: Position): Promise<{ all: number; trusted: number }> {
+      const [row] = await session.query<{ all: bigint; trusted: bigint }>(
+        'SELECT count(*) AS all, count(*) FILTER (WHERE risk = 0) AS trusted FROM tokens WHERE first_position >= $1',
+        [position],
+      );
+      return { all: Number(row?.all ?? 0n), trusted: Number(row?.trusted ?? 0n) };
+    },
+
+    /** What moved of these tokens on a day, given by its first millisecond. */
+    async onDay(
+      tokens: readonly Uint8Array[],
+      day: bigint,
+    ): Promise<{ token: Uint8Array; transfers: bigint; amount: bigint }[]> {
+      if (tokens.length === 0) return [];
+      const conditions = new Conditions().add('day = ?', day);
+      addOneOf(conditions, 'token', tokens);
+      return session.query(
+        `SELECT token, transfers, amount FROM token_days ${conditions.toString()}`,
+        conditions.values,
+      );
+    },
+
+    /** What the greatest holders hold together, by rank: 1 to 10, 11 to 50, 51 to 100 and 101 to 500. */
+    async distribution(token: Uint8Array): Promise<bigint[]> {
+      const rows = await session.query<{ part: number; sum: bigint }>(
+        `SELECT CASE WHEN rank <= 10 THEN 0 WHEN rank <= 50 THEN 1 WHEN rank <= 100 THEN 2 ELSE 3 END AS part, sum(balance) AS sum
+         FROM (SELECT balance, row_number() OVER (ORDER BY balance DESC, address) AS rank FROM holders
+           WHERE token = $1 AND balance > 0 ORDER BY balance DESC, address LIMIT 500) AS ranked GROUP BY 1`,
+        [token],
+      );
+      return [0, 1, 2, 3].map(part => rows.find(row => row.part === part)?.sum ?? 0n);
+    },
+
+    /** Purchases in a TRC10 sale, newest first: each is two transfers, the TRX and behind it the tokens. */
+    async purchases(
+      filter: { token: Uint8Array; issuer: Uint8Array },
+      page: Page,
+    ): Promise<StoredPurchase[]> {
+      const conditions = purchaseConditions(filter);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<StoredPurchase>(
+        `SELECT x.position, x.hash, x.timestamp_ms, x.owner, x.amount AS sun, t.amount FROM ${PURCHASES}
+         ${conditions.toString()} ORDER BY x.position ${order(page)} ${cut}`,
+        conditions.values,
+      );
+    },
+
+    async countPurchases(filter: { token: Uint8Array; issuer: Uint8Array }): Promise<number> {
+      return boundedCount(session, PURCHASES, purchaseConditions(filter));
     },
   };
 }
 
 export type TokensReader = ReturnType<typeof createTokensReader>;
 
+/** A purchase in a TRC10 sale. */
+export interface StoredPurchase {
+  position: Position;
+  hash: Uint8Array;
+  timestamp_ms: bigint;
+  owner: Uint8Array;
+  sun: bigint;
+  /** Raw units bought. */
+  amount: bigint;
+}
+
+const PURCHASES = 'transactions AS x JOIN transfers AS t ON t.position = x.position + 1';
+
+function purchaseConditions({ token, issuer }: { token: Uint8Array; issuer: Uint8Array }): Conditions {
+  return new Conditions()
+    .add('x.contract_type = 9')
+    .add('x.contract_type not in (1, 2, 31)')
+    .add('x.counterparty = ?', issuer)
+    .add('t.token = ?', token);
+}
+
 function conditionsOf(filter: TokenFilter): Conditions {
   const conditions = new Conditions();
   if (filter.kind !== undefined) conditions.add('kind = ?', filter.kind);
+  if (filter.trusted === true) conditions.add('risk = 0');
   if (filter.token !== undefined) conditions.add('token = ?', filter.token);
   if (filter.issuer !== undefined) conditions.add('issuer = ?', filter.issuer);
   // Ids have as many digits for all practical purposes, but a longer one is greater however it begins.

@@ -38,7 +38,7 @@ export function presentToken(key: Uint8Array, token: StoredToken | undefined): T
     tokenDecimal: token?.decimals ?? 0,
     tokenCanShow: 1,
     tokenType: TYPES[token?.kind ?? tokenKindOf(key)] ?? 'trc20',
-    tokenLogo: '',
+    tokenLogo: token?.logo_url ?? '',
     tokenLevel: levelOf(token?.risk ?? 0),
     ...(token?.issuer ? { issuerAddr: addressText(token.issuer) } : {}),
     vip: false,

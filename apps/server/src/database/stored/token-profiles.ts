@@ -1,0 +1,34 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, int8 } from '../schema-columns.ts';
+
+// What issuers told this server about their tokens, proved by their signature. It is on no chain, so a rebuild of the
+// index leaves it alone.
+
+export const tokenProfiles = pgTable('token_profiles', {
+  token: bytea().primaryKey(),
+  logo_url: text().notNull(),
+  website: text().notNull(),
+  email: text().notNull(),
+  white_paper: text().notNull(),
+  github: text().notNull(),
+  /** JSON list of {name, url}. */
+  social_media: text().notNull(),
+  about: text().notNull(),
+  /** Time the issuer wrote into what was signed: an older text never takes the place of a newer one. */
+  signed_ms: int8().notNull(),
+  updated_ms: int8().notNull(),
+});
+
+/** Pictures, by the SHA-256 of their bytes. */
+export const logos = pgTable(
+  'logos',
+  {
+    hash: bytea().primaryKey(),
+    /** Kind of picture by its first bytes: png, jpeg or webp. */
+    format: text().notNull(),
+    bytes: bytea().notNull(),
+    owner: bytea().notNull(),
+    created_ms: int8().notNull(),
+  },
+  table => [index('logos_owner').on(table.owner)],
+);
