@@ -63,6 +63,21 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
+  it('reads the running code and the surcharge of a contract', async () => {
+    const { client, sent } = stub([
+      '{"smart_contract":{},"runtimecode":"6080","contract_state":{"energy_factor":3400,"update_cycle":9}}',
+      '{"smart_contract":{},"runtimecode":""}',
+      '{}',
+    ]);
+    expect(await client.contractInfo(contract)).toEqual({
+      runtimeCode: hexToBytes('6080'),
+      energyFactor: 3400n,
+    });
+    expect(sent[0]?.body).toBe('{"value":"41a614f803b6fd780986a42c78ec9c7f77e6ded13c"}');
+    expect(await client.contractInfo(contract)).toEqual({ runtimeCode: new Uint8Array(0), energyFactor: 0n });
+    expect(await client.contractInfo(contract)).toBeUndefined();
+  });
+
   it('gives undefined, or nothing, for what the node does not know', async () => {
     const { client } = stub(['{}']);
     expect(await client.blockByNumber(5n)).toBeUndefined();

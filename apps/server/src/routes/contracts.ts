@@ -7,11 +7,11 @@ import {
   listContractTransactions,
   listTriggers,
   readTriggers,
-} from '../services/contracts/contract-calls.ts';
-import { readContract, readContractCode } from '../services/contracts/contract-detail.ts';
-import { listContractEvents, serveContractEvents } from '../services/contracts/contract-events.ts';
-import { ContractFigures } from '../services/contracts/contract-figures.ts';
-import { listContracts } from '../services/contracts/contract-list.ts';
+} from '../services/contract/contract-calls.ts';
+import { readContract, readContractCode } from '../services/contract/contract-detail.ts';
+import { listContractEvents, serveContractEvents } from '../services/contract/contract-events.ts';
+import { ContractFigures } from '../services/contract/contract-figures.ts';
+import { listContracts } from '../services/contract/contract-list.ts';
 import {
   listCallers,
   readAnalysis,
@@ -20,7 +20,7 @@ import {
   readEnergyStatistic,
   readTopCall,
   readTriggerStatistic,
-} from '../services/contracts/contract-statistics.ts';
+} from '../services/contract/contract-statistics.ts';
 import type { ApiContext } from '../services/context.ts';
 import { endpointsOn } from './endpoint.ts';
 

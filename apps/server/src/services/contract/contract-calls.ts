@@ -30,7 +30,7 @@ type TriggerDetail = z.output<typeof triggerDetail>;
 const CAP = 200;
 const CONTRACT = 2;
 /** Calls that a search by words looks through. */
-const SEARCHED = 1000;
+const SEARCHED = 500;
 
 /** Transactions a contract has a part in: calls, its creation, and what was sent to it. */
 export async function listContractTransactions(

@@ -150,7 +150,7 @@ export async function readBalanceHistory(
     if (gained !== 0n || day === today) data.push({ time: Number(day), balance: amountJson(balance) });
     balance -= gained;
   }
-  return { data: data.reverse() };
+  return { data: data.toReversed() };
 }
 
 export async function readTopCall(
@@ -220,7 +220,7 @@ async function analysisRows(
     case AnalysisType.transfers:
       return (await context.readers.contracts.movementsPerDay(addressToBytes(address), MOVEMENTS))
         .map(({ day, transfers }) => ({ day, transfer_count: Number(transfers) }))
-        .reverse();
+        .toReversed();
     case AnalysisType.energy:
       return (await daysOf(context, figures, address)).map(day => ({
         day: day.day,

@@ -152,7 +152,7 @@ export async function eventsOf(
     if (filter.name !== undefined && decoded?.name !== filter.name) continue;
     events.push({ transaction, index, contract, topics: log.topics, data: log.data, decoded });
   }
-  return ascending ? events : events.reverse();
+  return ascending ? events : events.toReversed();
 }
 
 function topicOf(log: Log): string {

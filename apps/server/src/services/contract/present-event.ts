@@ -15,18 +15,24 @@ export function presentEvent(found: FoundEvent, solidNumber: bigint): EventRow {
   const { transaction, decoded, topics, data } = found;
   const values = decoded?.arguments ?? [];
   const block = blockOfPosition(transaction.position);
+  const called = addressText(transaction.counterparty);
   const result: Record<string, string> = {};
   const types: Record<string, string> = {};
   values.forEach((value, position) => {
     const text = eventText(value);
     result[position] = text;
     if (value.name !== '') result[value.name] = text;
-    types[value.name || position] = value.type;
+    types[value.name === '' ? position : value.name] = value.type;
   });
   const parameters = (indexed: boolean) =>
     values.flatMap((value, position) =>
       (value.indexed === true) === indexed
-        ? [{ param: `${value.type} ${value.name || position}`, value: abiText(value.value) }]
+        ? [
+            {
+              param: `${value.type} ${value.name === '' ? position : value.name}`,
+              value: abiText(value.value),
+            },
+          ]
         : [],
     );
   return {
@@ -34,7 +40,7 @@ export function presentEvent(found: FoundEvent, solidNumber: bigint): EventRow {
     block_number: Number(block),
     block_timestamp: Number(transaction.timestamp_ms),
     contract_address: found.contract,
-    caller_contract_address: addressText(transaction.counterparty) || found.contract,
+    caller_contract_address: called === '' ? found.contract : called,
     event_index: found.index,
     event_name: decoded?.name ?? '',
     event: decoded ? `${decoded.name}(${values.map(declaration).join(', ')})` : '',
