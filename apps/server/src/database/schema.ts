@@ -167,10 +167,16 @@ export const accounts = pgTable(
     stale: boolean().notNull(),
   },
   table => [
+    index('accounts_staked')
+      .on(sql`${table.staked} desc`, table.address)
+      .where(sql`${table.staked} > 0`),
     index('accounts_balance').on(sql`${table.balance} desc nulls last`, table.address),
     index('accounts_contracts')
       .on(sql`${table.balance} desc nulls last`, table.address)
       .where(sql`${table.type} = 2`),
+    index('accounts_name')
+      .on(sql`lower(${table.name}) text_pattern_ops`)
+      .where(sql`${table.name} is not null`),
     index('accounts_stale')
       .on(table.address)
       .where(sql`${table.stale}`),
@@ -267,6 +273,8 @@ export const dailyStats = pgTable('daily_stats', {
   /** Accounts that sent a transaction, and those that called a contract. */
   active_accounts: int8().notNull().default(sql`0`),
   callers: int8().notNull().default(sql`0`),
+  /** Accounts with TRX when balances were last read on this day. */
+  trx_holders: int8(),
 });
 
 /** One row: how far the index is. Moves in the transaction that writes the rows. */

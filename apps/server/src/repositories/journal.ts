@@ -80,6 +80,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   await undoDerived(session, number, rangeOf(number));
   await undoTokens(session, number);
   await undoAccountCount(session, number);
+  await undoHolderCount(session, number);
   await deleteRows(session, number);
   for (const { table, key } of RESTORED) {
     await session.query(
@@ -146,6 +147,18 @@ async function undoAccountCount(session: Session, number: bigint): Promise<void>
           WHERE e.number = $1 AND a.created_ms IS NOT NULL)
        + (SELECT count(*) FROM block_effects e, ${kept('accounts', "'accounts'")} r WHERE e.number = $1 AND r.created_ms IS NOT NULL)
      WHERE name = 'accounts'`,
+    [number],
+  );
+}
+
+/** The same for accounts with TRX: their balances become what they were, to be read anew. */
+async function undoHolderCount(session: Session, number: bigint): Promise<void> {
+  await session.query(
+    `UPDATE counters SET value = value
+       - (SELECT count(*) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k JOIN accounts a USING (address)
+          WHERE e.number = $1 AND a.balance > 0)
+       + (SELECT count(*) FROM block_effects e, ${kept('accounts', "'accounts'")} r WHERE e.number = $1 AND r.balance > 0)
+     WHERE name = 'trx_holders'`,
     [number],
   );
 }

@@ -37,7 +37,8 @@ export async function writeReadings(session: Session, readings: readonly Account
      FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[])
        AS r(address, balance, staked, type, name, created), accounts old
      WHERE a.address = r.address AND old.address = r.address
-     RETURNING (old.created_ms IS NULL AND a.created_ms IS NOT NULL) AS adopted`,
+     RETURNING (old.created_ms IS NULL AND a.created_ms IS NOT NULL) AS adopted,
+       (coalesce(a.balance, 0) > 0)::int - (coalesce(old.balance, 0) > 0)::int AS holding`,
     [
       column(readings, reading => reading.address),
       column(readings, reading => reading.balanceSun),
@@ -49,7 +50,14 @@ export async function writeReadings(session: Session, readings: readonly Account
   );
   await addToCounters(
     session,
-    new Map([['accounts', adopted.filter(row => row['adopted'] === true).length]]),
+    new Map([
+      ['accounts', adopted.filter(row => row['adopted'] === true).length],
+      ['trx_holders', adopted.reduce((sum, row) => sum + Number(row['holding']), 0)],
+    ]),
+  );
+  await session.execute(
+    `UPDATE daily_stats SET trx_holders = coalesce((SELECT value FROM counters WHERE name = 'trx_holders'), 0)
+     WHERE day = (SELECT max(day) FROM daily_stats)`,
   );
   await writeAssets(session, readings);
   await writeAccountVotes(session, readings);
