@@ -65,7 +65,7 @@ async function startProgram(program: {
   const gone = exited.then(() => {
     throw new Error(`${program.script} stopped before it was ready`);
   });
-  await Promise.race([answers(program.url + program.ready), gone]);
+  await Promise.race([waitUntilAnswers(program.url + program.ready), gone]);
   gone.catch(() => undefined);
   return {
     process: child,
@@ -81,11 +81,11 @@ async function startProgram(program: {
 }
 
 /** Waits until a URL answers with something other than an error or an empty object. */
-async function answers(url: string): Promise<void> {
+export async function waitUntilAnswers(url: string, request: RequestInit = {}): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     try {
-      const response = await fetch(url);
+      const response = await fetch(url, request);
       if (response.ok && (await response.text()).trim() !== '{}') return;
     } catch {
       // Not listening yet: that is what is being waited for.
