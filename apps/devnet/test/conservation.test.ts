@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
-import { TestChain } from '../src/testing.ts';
+import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { decodeMessage } from '@sunscope/tron/codec';
 import { headerRawOf } from '../src/chain/archive.ts';
 import { readTransaction } from '../src/chain/transaction.ts';
-import { publicKnownKey, type KeyedAccount } from '../src/chain/genesis.ts';
-import { decodeMessage } from '@sunscope/tron/codec';
 import { stateDigest } from '../src/state/state-digest.ts';
+import { TestChain } from '../src/testing.ts';
+import { RandomLife } from './random-life.ts';
 
-// Random transactions of every kind that moves value: TRX is only moved, burned or issued as a withdrawn reward, tokens
-// are only moved, delegations add up, the same transactions give the same state again, and going back to any block
-// restores its state.
+// Thousands of random transactions of every kind that moves value: TRX is only moved, burned or issued as a withdrawn
+// reward, every token is only moved, delegations add up, the same transactions give the same state again, and going back
+// to any block restores its state.
 
 const seed = Number(process.env['CONSERVATION_SEED'] ?? Date.now() % 1_000_000);
-const BLOCKS = 70;
-const PER_BLOCK = 12;
+const BLOCKS = 200;
+const PER_BLOCK = 28;
+/** Digests are taken of every so many blocks, to be compared when the chain goes back there. */
+const DIGEST_EVERY = 8n;
+const TRX = '_';
 
 /** Cycles of two minutes and an open market, so that rewards come and orders meet within the run. */
 function open(): Promise<TestChain> {
@@ -24,122 +27,33 @@ function open(): Promise<TestChain> {
 }
 
 let test: TestChain;
-let state = seed;
+let life: RandomLife;
 beforeAll(async () => {
   test = await open();
+  life = new RandomLife(test, seed);
 });
 afterAll(() => test.close());
 
-function whole(below: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 4_294_967_296) * below);
-}
+/** Rewards that were withdrawn, the only TRX that is new. */
+let issuedSun = 0n;
 
-function pick<T>(list: readonly T[]): T {
-  return list[whole(list.length)] as T;
-}
-
-const trx = textToBytes('_');
-const coin = textToBytes('1000001');
-const people: KeyedAccount[] = Array.from({ length: 12 }, (_, index) => publicKnownKey(`person ${index}`));
-
-/** Stakes, counts and trades of one random kind. */
-async function act(): Promise<void> {
-  const owner = pick([...test.accounts, ...people]);
-  const to = pick([...test.accounts, ...people]).address;
-  const amount = BigInt(whole(2_000_000_000)) + 1n;
-  const resource = whole(2);
-  const few = BigInt(whole(50)) + 1n;
-  const [sells, buys] = whole(2) === 0 ? [trx, coin] : [coin, trx];
-  const kinds: readonly (() => Promise<string>)[] = [
-    () =>
-      test.refusal(
-        owner,
-        'TransferContract',
-        { to_address: to, amount },
-        { memo: whole(4) === 0 ? 'note' : '' },
-      ),
-    () => test.refusal(owner, 'TransferAssetContract', { to_address: to, amount: few, asset_name: coin }),
-    () => test.refusal(owner, 'FreezeBalanceV2Contract', { frozen_balance: amount, resource }),
-    () => test.refusal(owner, 'UnfreezeBalanceV2Contract', { unfreeze_balance: amount / 10n, resource }),
-    () => test.refusal(owner, 'WithdrawExpireUnfreezeContract', {}),
-    () => test.refusal(owner, 'CancelAllUnfreezeV2Contract', {}),
-    () => test.refusal(owner, 'AccountCreateContract', { account_address: to }),
-    () =>
-      test.refusal(owner, 'DelegateResourceContract', {
-        balance: amount / 4n,
-        receiver_address: to,
-        resource,
-        lock: whole(3) === 0,
-        lock_period: BigInt(whole(100)),
-      }),
-    () =>
-      test.refusal(owner, 'UnDelegateResourceContract', {
-        balance: amount / 20n,
-        receiver_address: to,
-        resource,
-      }),
-    () =>
-      test.refusal(owner, 'VoteWitnessContract', {
-        votes: [{ vote_address: pick(test.chain.state.activeWitnesses), vote_count: few * 10n }],
-      }),
-    () => test.refusal(owner, 'WithdrawBalanceContract', {}),
-    () =>
-      test.refusal(test.account(0), 'ExchangeInjectContract', {
-        exchange_id: 1n,
-        token_id: coin,
-        quant: few,
-      }),
-    () =>
-      test.refusal(test.account(0), 'ExchangeWithdrawContract', {
-        exchange_id: 1n,
-        token_id: coin,
-        quant: few,
-      }),
-    () =>
-      test.refusal(owner, 'ExchangeTransactionContract', {
-        exchange_id: 1n,
-        token_id: sells,
-        quant: sells === coin ? few : amount,
-        expected: 1n,
-      }),
-    () =>
-      test.refusal(owner, 'MarketSellAssetContract', {
-        sell_token_id: sells,
-        sell_token_quantity: few,
-        buy_token_id: buys,
-        buy_token_quantity: BigInt(whole(50)) + 1n,
-      }),
-    () => {
-      const [order] = test.chain.state.market.account(owner.address).active;
-      return test.refusal(owner, 'MarketCancelOrderContract', { order_id: order ?? new Uint8Array(32) });
-    },
-  ];
-  const kind = whole(kinds.length);
-  const refusal = await (kinds[kind] as () => Promise<string>)();
-  if (refusal === 'accepted') outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
-  else refused++;
-}
-
-/** Accepted transactions by kind. */
-const outcomes = new Map<number, number>();
-let refused = 0;
-
+/** Units of each token there are, TRX (in sun) by `_`; and delegated stake given less received. */
 interface Totals {
-  sun: bigint;
-  token: bigint;
-  /** Stake delegated to others less stake that came from others. */
-  delegated: bigint;
+  readonly units: Readonly<Record<string, bigint>>;
+  readonly delegated: bigint;
 }
 
 /**
- * All TRX that accounts hold, stake, wait for, put into exchanges or offer in the market, less rewards withdrawn; and
- * all units of token 1000001. The black hole is left out.
+ * All that accounts hold, stake, wait for, put into exchanges or offer in the market; TRX with what was burned, less
+ * rewards withdrawn. The black hole is left out.
  */
 async function totals(): Promise<Totals> {
   const { state } = test.chain;
-  let sun = state.property('BURN_TRX_AMOUNT') - issued;
-  let token = 0n;
+  const units: Record<string, bigint> = {};
+  const add = (id: string, amount: bigint) => {
+    units[id] = (units[id] ?? 0n) + amount;
+  };
+  add(TRX, state.property('BURN_TRX_AMOUNT') - issuedSun);
   let delegated = 0n;
   for await (const [, bytes] of state.store.durableEntries('a:')) {
     const account = decodeMessage('Account', bytes);
@@ -151,22 +65,31 @@ async function totals(): Promise<Totals> {
       given -
       account.acquired_delegated_frozenV2_balance_for_bandwidth -
       (energy?.acquired_delegated_frozenV2_balance_for_energy ?? 0n);
-    if (account.balance > -(2n ** 62n)) sun += account.balance;
-    sun += given;
-    sun += account.frozenV2.reduce((sum, entry) => sum + entry.amount, 0n);
-    sun += account.unfrozenV2.reduce((sum, entry) => sum + entry.unfreeze_amount, 0n);
-    token += account.assetV2.reduce((sum, entry) => sum + entry.value, 0n);
+    if (account.balance > -(2n ** 62n)) add(TRX, account.balance);
+    add(TRX, given);
+    for (const { amount } of account.frozenV2) add(TRX, amount);
+    for (const entry of account.unfrozenV2) add(TRX, entry.unfreeze_amount);
+    for (const { key, value } of account.assetV2) add(key, value);
+    const own = bytesToText(account.asset_issued_ID) ?? '';
+    for (const entry of account.frozen_supply) add(own, entry.frozen_balance);
   }
+  const named = (id: Uint8Array) => bytesToText(id) ?? '';
   for (const exchange of state.registers.allExchanges()) {
-    token += exchange.first_token_balance;
-    sun += exchange.second_token_balance;
+    add(named(exchange.first_token_id), exchange.first_token_balance);
+    add(named(exchange.second_token_id), exchange.second_token_balance);
   }
-  for (const order of state.market.book(trx, coin)) sun += order.sellRemain;
-  for (const order of state.market.book(coin, trx)) token += order.sellRemain;
-  return { sun, token, delegated };
+  for (const { sellToken, buyToken } of state.market.pairs())
+    for (const order of state.market.book(sellToken, buyToken)) add(named(sellToken), order.sellRemain);
+  return { units, delegated };
 }
 
-/** Digest of the state of another chain that was given the same transactions at the same times. */
+/** What there must be: TRX of the beginning, and of every token what its issuer said. */
+function expected(before: Totals): Totals {
+  const supplies = test.chain.state.allAssets().map(asset => [asset.id, asset.total_supply] as const);
+  return { units: { ...Object.fromEntries(supplies), [TRX]: before.units[TRX] ?? 0n }, delegated: 0n };
+}
+
+/** Digest of the state of another chain that was given the same transactions at the same times, from its genesis on. */
 async function replayedDigest(): Promise<string> {
   const other = await open();
   for (let number = 2n; number <= test.chain.head.number; number++) {
@@ -183,13 +106,14 @@ async function replayedDigest(): Promise<string> {
   return digest;
 }
 
-/** Rewards that were withdrawn, the only TRX that is new. */
-let issued = 0n;
-
 async function mine(): Promise<void> {
   await test.mine();
   const infos = test.chain.archive.block(test.chain.head.number)?.infos ?? [];
-  issued += infos.reduce((sum, info) => sum + info.withdraw_amount, 0n);
+  for (const info of infos) {
+    issuedSun += info.withdraw_amount;
+    if (info.contract_address.length > 0 && test.chain.state.contract(info.contract_address))
+      life.knowVault(info.contract_address);
+  }
 }
 
 /** Makes sure that the run knows a withdrawn reward: a vote, the maintenance that counts it and the one that pays it. */
@@ -209,46 +133,48 @@ async function withdrawOnce(): Promise<void> {
 
 describe('random transactions', () => {
   it(
-    `conserve TRX, tokens and delegations, replay alike, and every block can be gone back to (seed ${seed})`,
-    { timeout: 60_000 },
+    `conserve TRX, every token and delegations, replay alike, and every block can be gone back to (seed ${seed})`,
+    { timeout: 120_000 },
     async () => {
-      await test.run(test.account(0), 'AssetIssueContract', {
-        name: textToBytes('Coin'),
-        total_supply: 1_000_000n,
-        trx_num: 1,
-        num: 1,
-        url: textToBytes('x'),
-        start_time: test.chain.head.timestampMs + 1n,
-        end_time: test.chain.head.timestampMs + 10n ** 9n,
-      });
-      await test.run(test.account(0), 'ExchangeCreateContract', {
-        first_token_id: coin,
-        first_token_balance: 500_000n,
-        second_token_id: trx,
-        second_token_balance: 50_000_000_000n,
-      });
+      for (const [index, name] of ['Gold', 'Tin'].entries())
+        await test.run(test.account(index), 'AssetIssueContract', {
+          name: textToBytes(name),
+          total_supply: 1_000_000n,
+          trx_num: 1,
+          num: 1,
+          url: textToBytes('x'),
+          start_time: test.chain.head.timestampMs + 1n,
+          end_time: test.chain.head.timestampMs + 10n ** 9n,
+        });
+      for (const { address } of life.people.slice(test.accounts.length))
+        await test.send(test.account(2), 'TransferContract', {
+          to_address: address,
+          amount: 20_000_000_000n,
+        });
+      await mine();
       const before = await totals();
-      expect(before).toMatchObject({ token: 1_000_000n, delegated: 0n });
-      const digests = new Map<bigint, string>([
-        [test.chain.head.number, await stateDigest(test.chain.state.store)],
-      ]);
+      expect(before).toMatchObject({ units: { 1000001: 1_000_000n, 1000002: 1_000_000n }, delegated: 0n });
+      const digests = new Map<bigint, string>();
       for (let block = 0; block < BLOCKS; block++) {
-        for (let index = 0; index < PER_BLOCK; index++) await act();
-        if (whole(10) === 0) test.clock.advance(whole(2 * 86_400_000));
+        for (let index = 0; index < PER_BLOCK; index++) await life.act();
+        if (life.whole(10) === 0) test.clock.advance(life.whole(2 * 86_400_000));
         await mine();
-        expect(await totals()).toEqual(before);
-        digests.set(test.chain.head.number, await stateDigest(test.chain.state.store));
+        expect(await totals()).toEqual(expected(before));
+        const { number } = test.chain.head;
+        if (number % DIGEST_EVERY === 0n) digests.set(number, await stateDigest(test.chain.state.store));
       }
-      const last = test.chain.head.number;
       await withdrawOnce();
-      expect(await totals()).toEqual(before);
-      const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-      expect(accepted).toBeGreaterThan(100);
-      expect(refused).toBeGreaterThan(10);
-      expect(outcomes.size, 'kinds that were accepted at least once').toBeGreaterThan(8);
-      expect(issued).toBeGreaterThan(0n);
+      expect(await totals()).toEqual(expected(before));
+      const count = [...life.accepted.values()].reduce((sum, one) => sum + one, 0);
+      expect(count).toBeGreaterThan(2_000);
+      expect(life.refused).toBeGreaterThan(100);
+      expect([...life.accepted.keys()].length, 'types that were accepted').toBeGreaterThan(18);
+      expect(life.tokens.length).toBeGreaterThan(3);
+      expect(issuedSun).toBeGreaterThan(0n);
       expect(await replayedDigest()).toBe(await stateDigest(test.chain.state.store));
-      for (let number = last; digests.has(number); number -= BigInt(1 + whole(9))) {
+      const heights = [...digests.keys()].toReversed();
+      for (let index = 0; index < heights.length; index += 1 + life.whole(8)) {
+        const number = heights[index] ?? 0n;
         await test.chain.revertTo(number);
         expect(await stateDigest(test.chain.state.store), `state at block ${number}`).toBe(
           digests.get(number),

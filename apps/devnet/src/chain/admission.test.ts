@@ -92,6 +92,17 @@ describe('a broadcast is refused', () => {
     );
   });
 
+  it('while it does not fit into the block under way', async () => {
+    // Four of 400 kB and one of 398 kB leave less than one of 2 kB of the block's 2 MB.
+    for (const size of [400_000, 400_000, 400_000, 400_000, 398_000])
+      expect(await test.refusalOf(changed(transfer(), { data: new Uint8Array(size) }))).toBe('accepted');
+    const late = changed(transfer(), { data: new Uint8Array(2_000) });
+    expect(await test.refusalOf(late)).toBe('SERVER_BUSY: Server busy.');
+    await test.mine();
+    expect(test.chain.archive.block(test.chain.head.number)?.transactions).toHaveLength(5);
+    expect(await test.refusalOf(late)).toBe('accepted');
+  });
+
   it('from an account that does not exist', async () => {
     const nobody = publicKnownKey('nobody');
     expect(

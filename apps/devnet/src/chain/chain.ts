@@ -120,7 +120,10 @@ export class Chain {
    * @throws RejectedTransaction with java-tron's code and text.
    */
   async submit(transaction: ChainTransaction): Promise<void> {
-    if (this.pool.size > this.options.maxPending)
+    // What does not fit into the block under way would have to be executed again for the next one; under a load that
+    // lasts, ever more of it. The sender learns of it instead.
+    const isFull = this.pool.bytes + transaction.bytes.length > MAX_BLOCK_BYTES;
+    if (isFull || this.pool.size > this.options.maxPending)
       throw new RejectedTransaction('SERVER_BUSY', 'Server busy.');
     if (!this.isInstant && !this.lock.isHeld) this.admit(transaction);
     else
