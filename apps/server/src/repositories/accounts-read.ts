@@ -75,6 +75,15 @@ export function createAccountsReader(session: Session) {
       return row?.sum ?? 0n;
     },
 
+    /** Accounts, contracts left out, whose own name begins so, any case; in the order of their names. */
+    async byName(prefix: string, limit: number): Promise<{ address: Uint8Array; name: string }[]> {
+      const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;
+      return session.query(
+        `SELECT address, name FROM accounts WHERE name IS NOT NULL AND lower(name) LIKE $1 AND type <> 2 ORDER BY lower(name) USING ~<~, address LIMIT $2`,
+        [pattern, limit],
+      );
+    },
+
     /** Kinds and names of the addresses that are known; those that are not are left out. */
     async labels(addresses: readonly Uint8Array[]): Promise<AddressLabel[]> {
       if (addresses.length === 0) return [];

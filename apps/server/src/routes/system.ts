@@ -3,7 +3,7 @@ import type { SystemStatus } from '@sunscope/product-api/types';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { Home } from '../services/home.ts';
-import { search } from '../services/search.ts';
+import { search, searchByKind } from '../services/search/search.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Blocks the index may be behind and still count as ready. */
@@ -23,6 +23,7 @@ export async function systemRoutes(
     const hits = await search(query.term, readers);
     return hits.length > 0 ? hits : { Error: 'Nothing was found' };
   });
+  endpoint('/api/search/v2', query => searchByKind(query, readers));
 
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await context.runtimeConfig()),

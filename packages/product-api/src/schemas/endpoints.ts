@@ -7,6 +7,7 @@ import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { multisigEndpoints } from './multisig.ts';
+import { searchEndpoints } from './search.ts';
 import * as system from './system.ts';
 import * as tokens from './tokens.ts';
 import { transactionEndpoints } from './transactions.ts';
@@ -34,11 +35,7 @@ export const endpoints = {
     query: none,
     response: system.homepageBundle,
   },
-  '/api/search': {
-    summary: 'Blocks, transactions, addresses and tokens by text',
-    query: system.searchQuery,
-    response: system.searchAnswer,
-  },
+  ...searchEndpoints,
   '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
   '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },

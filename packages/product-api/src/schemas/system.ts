@@ -52,14 +52,6 @@ export const homepageBundle = z.object({
   priceEUR: z.unknown().optional(),
 });
 
-export const searchQuery = z.object({ term: z.string(), uuid: z.string().optional() });
-export const searchHit = z.object({
-  desc: z.enum(['Block', 'Token-TRC20', 'Token-TRC10', 'Address', 'Contract', 'TxHash']),
-  value: z.string(),
-  level: z.string().optional().describe('Level of a token hit that warns: 3 suspicious, 4 unsafe'),
-});
-export const searchAnswer = z.union([z.array(searchHit), z.object({ Error: z.string() })]);
-
 export const health = z.object({
   status: z.enum(['ok', 'degraded']),
   details: z.record(z.string(), z.unknown()).optional(),

@@ -42,6 +42,8 @@ export function resultOf(hit: SearchHit): SearchResult {
     case 'Token-TRC10':
       return { ...named, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
     case 'Token-TRC20':
+    case 'Token-TRC721':
+    case 'Token-TRC1155':
       return { ...named, kind: 'trc20', path: `/token20/${lastWord(value)}` };
   }
 }
