@@ -18,10 +18,7 @@ function accountOf(call: ApiCall, key = 'address'): Account | undefined {
   return bytes && call.devnet.chain.state.account(bytes);
 }
 
-/**
- * Calls about accounts. Those below /walletsolidity answer with the newest state too: a devnet keeps no second one, and
- * a real node's lags by a moment only.
- */
+/** Calls about accounts. */
 export const accountEndpoints: readonly Endpoint[] = [
   {
     name: 'getaccount',

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
+import { SolidState } from '../chain/solid-state.ts';
 import { addAdminRoutes } from './admin.ts';
 import { addEventRoutes } from './event-routes.ts';
 import { accountEndpoints } from './account-endpoints.ts';
@@ -57,10 +58,11 @@ export function createApp(
     if (request.method === 'OPTIONS') return reply.code(204).send();
     if (await failures.apply(request, reply)) return reply;
   });
+  const common = { devnet, failures, solidState: new SolidState(devnet.chain) };
   for (const endpoint of endpoints) {
-    addRoute(app, { devnet, failures, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
+    addRoute(app, { ...common, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
     if (endpoint.solid)
-      addRoute(app, { devnet, failures, endpoint, url: `/walletsolidity/${endpoint.name}`, solid: true });
+      addRoute(app, { ...common, endpoint, url: `/walletsolidity/${endpoint.name}`, solid: true });
   }
   addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
@@ -103,9 +105,11 @@ interface RouteOptions {
   readonly endpoint: Endpoint;
   readonly url: string;
   readonly solid: boolean;
+  readonly solidState: SolidState;
 }
 
-function addRoute(app: FastifyInstance, { devnet, failures, endpoint, url, solid }: RouteOptions): void {
+function addRoute(app: FastifyInstance, options: RouteOptions): void {
+  const { devnet, failures, endpoint, url, solid, solidState } = options;
   const plannedRefusal = () => failures.refusal(url);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -129,7 +133,8 @@ function addRoute(app: FastifyInstance, { devnet, failures, endpoint, url, solid
         solid,
         plannedRefusal,
       };
-      return sendJson(reply, await endpoint.handle(call));
+      const answer = solid ? solidState.read(() => endpoint.handle(call)) : endpoint.handle(call);
+      return sendJson(reply, await answer);
     } catch (error) {
       const json = errorReply(error);
       if (!json) throw error;

@@ -34,7 +34,9 @@ export function callConstantly(
   if (!isDeploy && !state.contract(trigger.contract_address))
     throw new ContractValidateError('Smart contract is not exist.');
   const limit = feeLimitSun > 0n ? feeLimitSun / state.property('ENERGY_FEE') : MAX_ENERGY;
-  const header = headerRawOf(chain.head.header);
+  // The head, or the solid block where its state is looked at.
+  const newest = chain.archive.block(state.property('LATEST_BLOCK_NUMBER')) ?? chain.head;
+  const header = headerRawOf(newest.header);
   const outcome = callConstant({
     state,
     block: vmBlock(state, {

@@ -30,7 +30,7 @@ export interface ApiCall {
   readonly body: string | undefined;
   /** Asked by GET with `int64_as_string`: 64-bit integers come as text. */
   readonly int64AsString: boolean;
-  /** True below /walletsolidity: blocks, transactions and infos stop at the solid block. */
+  /** True below /walletsolidity: blocks, transactions and infos stop at the solid block, and the state is its state. */
   readonly solid: boolean;
   /** What a broadcast by this call is to be refused with on purpose. */
   plannedRefusal(): RejectedTransaction | undefined;
@@ -47,7 +47,7 @@ export interface Endpoint {
   readonly byHand?: true;
   /** Reads a message out of a query too. */
   readonly queryAsMessage?: true;
-  /** The reply; text is sent as it is. */
+  /** The reply; text is sent as it is. What is there below /walletsolidity answers at once, without waiting. */
   handle(call: ApiCall): JsonValue | Promise<JsonValue>;
 }
 

@@ -1,7 +1,7 @@
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import { decodeMessage, encodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import type { Messages } from '@sunscope/tron/messages';
-import type { ValueCodec } from './store.ts';
+import type { ValueCodec } from './table.ts';
 
 /** Values that are protobuf messages. */
 export function messageCodec<K extends MessageName>(name: K): ValueCodec<Messages[K]> {

@@ -3,7 +3,8 @@ import type { DelegatedResource, DelegatedResourceAccountIndex } from '@sunscope
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { messageCodec } from './codecs.ts';
 import type { AddressBytes } from './state.ts';
-import type { Store, Table, ValueCodec } from './store.ts';
+import type { Store } from './store.ts';
+import type { Table, ValueCodec } from './table.ts';
 
 /** `v1`: Stake 1.0. Stake 2.0 keeps what may be taken back apart from what is locked for a time. */
 export type DelegationKind = 'v1' | 'unlocked' | 'locked';

@@ -1,7 +1,8 @@
 import { bytesToHex, concatBytes } from '@sunscope/tron/bytes';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import type { AddressBytes } from './state.ts';
-import type { Store, Table, ValueCodec } from './store.ts';
+import type { Store } from './store.ts';
+import type { Table, ValueCodec } from './table.ts';
 
 /** Whether an order can still be matched. */
 export const OrderState = { ACTIVE: 0, INACTIVE: 1, CANCELED: 2 } as const;

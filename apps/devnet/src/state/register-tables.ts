@@ -2,7 +2,8 @@ import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Exchange, Proposal } from '@sunscope/tron/messages';
 import { bytesCodec, messageCodec } from './codecs.ts';
 import type { AddressBytes } from './state.ts';
-import type { Store, Table } from './store.ts';
+import type { Store } from './store.ts';
+import type { Table } from './table.ts';
 
 /** Prices whose changes are listed for clients. */
 export type PricedParameter = 'ENERGY_FEE' | 'TRANSACTION_FEE' | 'MEMO_FEE';

@@ -2,7 +2,8 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Vote } from '@sunscope/tron/messages';
 import { bigintCodec, messageCodec } from './codecs.ts';
 import type { AddressBytes } from './state.ts';
-import type { Store, Table } from './store.ts';
+import type { Store } from './store.ts';
+import type { Table } from './table.ts';
 
 /** Percent of a reward that a witness keeps where it never chose (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
 const DEFAULT_BROKERAGE = 20n;

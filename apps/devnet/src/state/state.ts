@@ -18,7 +18,8 @@ import { initialProperties, type PropertyName } from './parameters.ts';
 import { MarketTables } from './market-tables.ts';
 import { RegisterTables } from './register-tables.ts';
 import { RewardTables } from './reward-tables.ts';
-import { Store, type Table, type ValueCodec } from './store.ts';
+import { Store } from './store.ts';
+import type { Table, ValueCodec } from './table.ts';
 
 /** An address in state: 21 bytes, 41 first. */
 export type AddressBytes = Uint8Array;

@@ -1,84 +1,8 @@
 import { ClassicLevel } from 'classic-level';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { DataFormatError, StateError } from './errors.ts';
-
-/** How a table's values become bytes on disk. */
-export interface ValueCodec<V> {
-  encode(value: V): Uint8Array;
-  decode(bytes: Uint8Array): V;
-}
-
-interface JournalEntry {
-  table: Table<unknown>;
-  key: string;
-  before: unknown;
-}
-
-/** Values a clean table keeps decoded before it forgets the oldest. */
-const CACHE_LIMIT = 200_000;
-
-/**
- * One journaled table. Values are shared, not copied: whoever reads one must not change it, but put a new one.
- */
-export class Table<V> {
-  /** Decoded values. `undefined` marks a key known to be absent. */
-  private readonly values = new Map<string, V | undefined>();
-  readonly name: string;
-  readonly codec: ValueCodec<V>;
-  private readonly store: Store;
-  /** Everything is in memory, so entries can be listed. */
-  readonly resident: boolean;
-
-  constructor(store: Store, name: string, codec: ValueCodec<V>, resident: boolean) {
-    this.store = store;
-    this.name = name;
-    this.codec = codec;
-    this.resident = resident;
-  }
-
-  get(key: string): V | undefined {
-    const known = this.values.get(key);
-    if (known !== undefined || this.resident || this.values.has(key)) return known;
-    const bytes = this.store.read(this.name + key);
-    const value = bytes === undefined ? undefined : this.codec.decode(bytes);
-    this.values.set(key, value);
-    return value;
-  }
-
-  put(key: string, value: V): void {
-    this.store.record(this, key, this.get(key));
-    this.values.set(key, value);
-  }
-
-  delete(key: string): void {
-    const before = this.get(key);
-    if (before === undefined) return;
-    this.store.record(this, key, before);
-    this.values.set(key, undefined);
-  }
-
-  /** Present entries in the order of their first insertion; resident tables only. */
-  *entries(): Generator<[string, V]> {
-    if (!this.resident)
-      throw new StateError('not_resident', `Table ${this.name} is not kept in memory and cannot be listed`);
-    for (const [key, value] of this.values) if (value !== undefined) yield [key, value];
-  }
-
-  /** Puts a value back without recording it. For the store's own use. */
-  restore(key: string, value: V | undefined): void {
-    this.values.set(key, value);
-  }
-
-  /** Drops the oldest half of the cache where it has grown too big; only right when nothing waits to be written. */
-  trim(): void {
-    if (this.resident || this.values.size <= CACHE_LIMIT) return;
-    let surplus = this.values.size - CACHE_LIMIT / 2;
-    for (const key of this.values.keys()) {
-      if (surplus-- <= 0) return;
-      this.values.delete(key);
-    }
-  }
-}
+import { PastView, type JournalEntry, type PastBlocks } from './past-view.ts';
+import { Table, type Journal, type ValueCodec } from './table.ts';
 
 /** Raised by every change to what tables or the archive hold on disk. */
 const FORMAT = '2';
@@ -110,7 +34,7 @@ export type UndoRecord = Uint8Array;
  * block: it turns all changes since the last seal into an undo record and queues them for the disk; `flush` writes
  * everything queued in one synchronous batch, so the disk only ever holds whole blocks.
  */
-export class Store {
+export class Store implements Journal {
   private readonly tables = new Map<string, Table<unknown>>();
   private journal: JournalEntry[] = [];
   private checkpoints: number[] = [];
@@ -118,6 +42,8 @@ export class Store {
   private unflushed = new Map<string, Uint8Array | undefined>();
   private writing: ReadonlyMap<string, Uint8Array | undefined> = new Map();
   private readonly database: ClassicLevel<string, Uint8Array> | undefined;
+  /** Set while something looks at the past. */
+  past: PastView | undefined;
   /** The whole content where there is no directory. */
   private readonly memory = new Map<string, Uint8Array>();
 
@@ -211,6 +137,22 @@ export class Store {
     while (this.journal.length > mark) {
       const entry = this.journal.pop() as JournalEntry;
       entry.table.restore(entry.key, entry.before);
+    }
+  }
+
+  /**
+   * Runs something that sees the state as it was before the newest blocks, and before what is not sealed yet. Whatever it
+   * writes is gone afterwards. It must be synchronous: everybody else would look at the past too.
+   * @param blocks the undo records of those blocks
+   */
+  inPast<T>(blocks: PastBlocks, read: () => T): T {
+    const mark = this.journal.length;
+    this.past = new PastView(blocks, this.journal);
+    try {
+      return read();
+    } finally {
+      this.rollbackTo(mark);
+      this.past = undefined;
     }
   }
 
