@@ -6,12 +6,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { headerRawOf } from '../src/chain/archive.ts';
+import { readTransaction } from '../src/chain/transaction.ts';
+import { startDevnet, type Devnet, type DevnetOptions } from '../src/devnet.ts';
+import { defaults } from '../src/settings.ts';
+import { stateDigest } from '../src/state/state-digest.ts';
 
-// A devnet in a process of its own, killed at random moments of a load: nothing it announced may be missing afterwards.
+// A devnet in a process of its own, killed at random moments of a load: nothing it announced may be missing afterwards,
+// and its state must be the one that its blocks give when they are run again from genesis.
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const seed = Number(process.env['DURABILITY_SEED'] ?? Date.now() % 1_000_000);
 const KILLS = 2;
+const BLOCK_MS = 200;
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
@@ -43,7 +51,10 @@ async function start(directory: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, '--port', String(port), '--data', directory, '--block-ms', '200'],
+    [
+      ...['--import', 'tsx', main, '--port', String(port), '--data-dir', directory],
+      ...['--block-ms', String(BLOCK_MS), '--impersonate'],
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   for (let tries = 0; tries < 200; tries++) {
@@ -67,6 +78,64 @@ interface NowBlock {
 async function post<T>(url: string, path: string, body: object = {}): Promise<T> {
   const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
   return (await response.json()) as T;
+}
+
+/** An unsigned transfer of the first account, which is impersonated. */
+async function sendUnsigned(url: string, to: string): Promise<string> {
+  const owner = (await (await fetch(`${url}/admin/accounts-json`)).json()) as { addresses: string[] };
+  await post(url, '/admin/impersonate', { address: owner.addresses[0] ?? '' });
+  const built = await post<{ txID: string }>(url, '/wallet/createtransaction', {
+    owner_address: owner.addresses[0],
+    to_address: parseAddress(to),
+    amount: 7,
+    visible: true,
+  });
+  expect(await post(url, '/wallet/broadcasttransaction', built)).toMatchObject({ result: true });
+  return built.txID;
+}
+
+async function kill(): Promise<void> {
+  const killed = new Promise(resolve => child?.once('exit', resolve));
+  child?.kill('SIGKILL');
+  await killed;
+}
+
+/** The settings main.ts starts with, but for the clock: nothing happens by itself. */
+function still(options: Pick<DevnetOptions, 'directory' | 'genesisTimeMs' | 'time'>): Promise<Devnet> {
+  return startDevnet({
+    blockMs: BLOCK_MS,
+    paused: true,
+    properties: {
+      MAINTENANCE_TIME_INTERVAL: BigInt(defaults.maintenanceMs),
+      PROPOSAL_EXPIRE_TIME: BigInt(defaults.proposalMs),
+    },
+    ...options,
+  });
+}
+
+/** Digest of a chain that ran the blocks of another from its genesis on, making each of them once more. */
+async function replayedDigest({ chain: { archive, head } }: Devnet): Promise<string> {
+  const block = (number: bigint) => {
+    const found = archive.block(number);
+    if (!found) throw new RangeError(`Block ${number} is not stored`);
+    return found;
+  };
+  const genesisTimeMs = Number(headerRawOf(block(0n).header).timestamp);
+  const other = await still({ genesisTimeMs, time: { now: () => genesisTimeMs } });
+  for (let number = 1n; number <= head.number; number++) {
+    const { id, header, transactions } = block(number);
+    other.clock.set(Number(headerRawOf(header).timestamp));
+    for (const { rawData, transaction, isImpersonated } of transactions) {
+      const again = readTransaction(rawData, transaction.signature);
+      if (isImpersonated) again.impersonate();
+      await other.chain.submit(again);
+    }
+    await other.chain.mine(1);
+    expect(bytesToHex(other.chain.head.id), `block ${number}`).toBe(bytesToHex(id));
+  }
+  const digest = await stateDigest(other.chain.state.store);
+  await other.close();
+  return digest;
 }
 
 describe('kill -9', () => {
@@ -98,6 +167,7 @@ describe('kill -9', () => {
           .padStart(40, '0')}`;
         const address = parseAddress(to);
         sent.push((await post<{ txID: string }>(url, '/admin/fund', { address, amountSun: 5 })).txID);
+        if (random() < 0.3) sent.push(await sendUnsigned(url, to));
         const now = await post<NowBlock>(url, '/wallet/getnowblock');
         blocks.set(now.block_header.raw_data.number ?? 0, now.blockID);
         for (const id of sent) {
@@ -105,11 +175,19 @@ describe('kill -9', () => {
           if (info.id !== undefined) confirmed.add(id);
         }
       }
-      const killed = new Promise(resolve => child?.once('exit', resolve));
-      child?.kill('SIGKILL');
-      await killed;
+      await kill();
     }
     await verify(await start(directory));
+    await kill();
+    const stored = await still({ directory: join(directory, 'devnet') });
+    const number = stored.chain.head.number;
+    expect(await replayedDigest(stored)).toBe(await stateDigest(stored.chain.state.store));
+    expect(number).toBeGreaterThan(BigInt(KILLS));
+    const marks = Array.from({ length: Number(number) }, (_, index) =>
+      stored.chain.archive.block(BigInt(index)),
+    );
+    expect(marks.flatMap(block => block?.transactions ?? []).some(one => one.isImpersonated)).toBe(true);
+    await stored.close();
     expect(blocks.size).toBeGreaterThan(KILLS);
     expect(confirmed.size).toBeGreaterThan(KILLS);
     await rm(directory, { recursive: true });
