@@ -97,6 +97,11 @@ const settings = {
     'this network only',
     'JSON list of networks for the switch: id, name, kind, origin',
   ),
+  NODES_FILE: optional(
+    nonEmpty,
+    'places of nodes are not shown',
+    'JSON list of where nodes are: ip, country, province?, city?, lat?, lng?',
+  ),
   NETWORK_NAME: optional(nonEmpty, 'told by the genesis block', 'name shown for this network'),
   NETWORK_KIND: optional(
     oneOf('main', 'side', 'test'),

@@ -24,6 +24,9 @@ import { MultisigWatch } from './services/multisig/multisig-watch.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
 import { Notices } from './services/notices.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
+import { readPlacesFile } from './services/node-places.ts';
+import { Nodes } from './services/nodes.ts';
+import { Proposals } from './services/governance/proposals.ts';
 import { Representatives } from './services/representatives.ts';
 import { SupplyMeter } from './services/supply.ts';
 import { Throughput } from './services/throughput.ts';
@@ -107,6 +110,13 @@ export async function createServing(options: {
     heads,
     parameters,
     representatives: new Representatives(readers, node, parameters, now),
+    proposals: new Proposals(readers, node, now),
+    nodes: new Nodes({
+      node,
+      own: embedded ? hostOf(address.url) : undefined,
+      places: config.nodesFile === undefined ? [] : await readPlacesFile(config.nodesFile),
+      now,
+    }),
     supply: new SupplyMeter(readers, node, now),
     notices: new Notices({
       readers,
@@ -129,6 +139,7 @@ export async function createServing(options: {
     readers: fresh,
     feed,
     throughput,
+    representatives: context.representatives,
     onError: error => log.error({ err: error }, 'the feed could not be written'),
   });
   const app = await createApp({
@@ -165,6 +176,12 @@ export async function createServing(options: {
       await app.close();
     },
   };
+}
+
+/** Where the embedded chain listens. */
+function hostOf(url: string): { ip: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { ip: hostname, port: Number(port) };
 }
 
 /** The name people can open in a browser for an address to listen on. */

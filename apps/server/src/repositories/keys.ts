@@ -1,4 +1,6 @@
 /** What rows of the readers say of places on the chain and of tokens, for services: they never see the database itself. */
+export { ProposalAction } from '../database/derived/governance.ts';
+export { StakeAction } from '../database/derived/stake.ts';
 export {
   blockOfPosition,
   positionOf,

@@ -15,10 +15,11 @@ import {
   roundStatistic,
   witnessFigures,
 } from '../services/governance/witnesses.ts';
+import { listParameters, listProposals, proposalsOf } from '../services/governance/proposals.ts';
 import { listVotes } from '../services/lists/votes.ts';
 import { endpointsOn } from './endpoint.ts';
 
-/** Representatives and votes. */
+/** Representatives, votes, proposals, and the nodes of the network. */
 export async function governanceRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
@@ -45,4 +46,9 @@ export async function governanceRoutes(
     ]);
     return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };
   });
+  endpoint('/api/chainparameters', () => listParameters(context));
+  endpoint('/api/proposal', query => listProposals(context, query));
+  endpoint('/api/account-proposal', query => proposalsOf(context, query));
+  endpoint('/api/nodemap', () => context.nodes.map());
+  endpoint('/api/node', () => context.nodes.list());
 }

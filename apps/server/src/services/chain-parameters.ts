@@ -20,6 +20,12 @@ export class ChainParameters {
     return this.#known?.values.get(key);
   }
 
+  /** All of them as the node orders them; none while the node never answered. */
+  async all(): Promise<ReadonlyMap<string, bigint>> {
+    await this.get('');
+    return this.#known?.values ?? new Map();
+  }
+
   async #read(): Promise<void> {
     try {
       this.#known = { values: await this.#node.chainParameters(), atMs: this.#now() };

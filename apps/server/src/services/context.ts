@@ -8,7 +8,9 @@ import type { ExchangePairs } from './exchange/exchange-pairs.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { Multisig } from './multisig/multisig.ts';
 import type { Notices } from './notices.ts';
+import type { Nodes } from './nodes.ts';
 import type { Prices } from './prices/prices.ts';
+import type { Proposals } from './governance/proposals.ts';
 import type { Representatives } from './representatives.ts';
 import type { SupplyMeter } from './supply.ts';
 import type { Throughput } from './throughput.ts';
@@ -21,6 +23,8 @@ export interface ApiContext {
   heads: ChainHeads;
   parameters: ChainParameters;
   representatives: Representatives;
+  proposals: Proposals;
+  nodes: Nodes;
   supply: SupplyMeter;
   notices: Notices;
   throughput: Throughput;

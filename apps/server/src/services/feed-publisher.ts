@@ -8,6 +8,7 @@ import type { FeedHub } from './feed-hub.ts';
 import { presentBlock } from './present/block-row.ts';
 import { readPageFacts } from './present/page-facts.ts';
 import { addressText } from './address-text.ts';
+import type { Representatives } from './representatives.ts';
 import { presentTransfer } from './present/transfer-rows.ts';
 import { transferFacts } from './lists/transfers.ts';
 import type { Throughput } from './throughput.ts';
@@ -33,6 +34,7 @@ export class FeedPublisher {
   readonly #readers: Readers;
   readonly #feed: FeedHub;
   readonly #throughput: Throughput;
+  readonly #representatives: Representatives;
   readonly #onError: (error: unknown) => void;
   /** Blocks told, oldest first. */
   #told: Told[] = [];
@@ -46,11 +48,13 @@ export class FeedPublisher {
     readers: Readers;
     feed: FeedHub;
     throughput: Throughput;
+    representatives: Representatives;
     onError: (error: unknown) => void;
   }) {
     this.#readers = options.readers;
     this.#feed = options.feed;
     this.#throughput = options.throughput;
+    this.#representatives = options.representatives;
     this.#onError = options.onError;
   }
 
@@ -155,21 +159,25 @@ export class FeedPublisher {
       { block: block.number, kind: 'all' },
       { start: 0, limit: FEED_TRANSFERS },
     );
-    const [facts, producer] = await Promise.all([
+    const [facts, producer, producers] = await Promise.all([
       transferFacts({ readers }, rows),
       readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+      this.#representatives.producers(),
     ]);
     const message: FeedMessage = {
       type: 'block',
       data: {
-        block: presentBlock(block, sync, producer),
+        block: presentBlock(block, sync, producer, producers),
         transfers: rows.map(row => presentTransfer(row, sync, facts)),
         contractMap: { ...producer.contractMap, ...facts.contractMap },
         addressNames: { ...producer.addressNames, ...facts.addressNames },
       },
     };
     this.#feed.broadcast(message);
-    if (this.#feed.subscriptionCount > 0) await this.#tellTransfers(block.number);
+    if (this.#feed.subscriptionCount > 0) {
+      await this.#tellTransfers(block.number);
+      await this.#tellVotes(block.number);
+    }
   }
 
   async #tellTransfers(number: bigint): Promise<void> {
@@ -197,6 +205,17 @@ export class FeedPublisher {
         to_address: addressText(row.to_address),
       };
       this.#feed.notify([notice.owner_address, notice.to_address], { type: 'transfer', data: notice });
+    }
+  }
+
+  async #tellVotes(block: bigint): Promise<void> {
+    const page = { start: 0, limit: MAX_NOTICES, ascending: true };
+    for (const { voter, candidate, votes } of await this.#readers.votes.cast({ block }, page)) {
+      const [voterAddress, candidateAddress] = [addressText(voter), addressText(candidate)];
+      this.#feed.notify([voterAddress, candidateAddress], {
+        type: 'vote',
+        data: { votes: Number(votes), voterAddress, candidateAddress },
+      });
     }
   }
 }

@@ -36,3 +36,11 @@ it('gives the last answer while the node is away, and says so where there is non
   played.now = 5000;
   expect(await answer.get()).toBe('answer 3');
 });
+
+it('gives what it has at once where that is enough', async () => {
+  const { played, answer } = playedNode();
+  expect(await answer.recent()).toBe('answer 1');
+  played.now = 5000;
+  expect(await answer.recent()).toBe('answer 1');
+  expect(await answer.get()).toBe('answer 2');
+});

@@ -37,6 +37,14 @@ export class KeptAnswer<T> {
     }
   }
 
+  /** The last answer at once, however old, while a new one is asked for; waits only where there is none yet. */
+  async recent(): Promise<T | undefined> {
+    if (!this.#known) return this.getIfAny();
+    // Its failure is met by whoever waits for the answer.
+    this.get().catch(() => undefined);
+    return this.#known.value;
+  }
+
   async #ask(): Promise<T> {
     try {
       const value = await this.#read();

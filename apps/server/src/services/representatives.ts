@@ -52,6 +52,12 @@ export interface Ranking {
   countedMs: bigint;
 }
 
+/** Who makes blocks in this round, which began at `sinceMs`, and at which place by votes. */
+export interface Producers {
+  sinceMs: bigint;
+  places: ReadonlyMap<string, number>;
+}
+
 /** Representatives, from the node's list and the index's ballots; asked every few seconds while somebody looks. */
 export class Representatives {
   readonly #readers: Readers;
@@ -76,6 +82,17 @@ export class Representatives {
   /** The same, or undefined. */
   rankingIfAny(): Promise<Ranking | undefined> {
     return this.#ranking.getIfAny();
+  }
+
+  /** Places of those that make blocks, as far as they are known without waiting for the node. */
+  async producers(): Promise<Producers | undefined> {
+    const ranking = await this.#ranking.recent();
+    if (!ranking) return undefined;
+    const active = ranking.representatives.filter(({ type }) => type === WitnessType.active);
+    return {
+      sinceMs: ranking.countedMs,
+      places: new Map(active.map(({ address, countedRank }) => [address, countedRank])),
+    };
   }
 
   /**

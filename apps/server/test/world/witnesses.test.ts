@@ -141,3 +141,20 @@ describe('/api/witness/maintenance-statistic', () => {
     expect(rows.reduce((sum, row) => sum + row.percentage, 0)).toBeCloseTo(1, 9);
   });
 });
+
+describe('/api/block', () => {
+  it('values: places of the producers of this round, and of no earlier one', async () => {
+    const ranked = await call('/api/witness');
+    const { data } = await call('/api/block', { limit: 200 });
+    const since = await countedMs();
+    expect(data.some(row => row.timestamp < since)).toBe(true);
+    for (const row of data)
+      if (row.timestamp > since)
+        expect([row.witnessRank, row.witnessCount]).toEqual([
+          ranked.findIndex(({ address }) => address === row.witnessAddress) + 1,
+          27,
+        ]);
+      else expect(row.witnessRank).toBeUndefined();
+    expect((await call('/api/block/latest')).witnessRank).toBe(data[0]?.witnessRank);
+  });
+});

@@ -3,16 +3,23 @@ import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
 import { contractEventEndpoints } from './contract-events.ts';
 import { contractStatisticsEndpoints } from './contract-statistics.ts';
+import { chartEndpoints } from './charts.ts';
+import { statsEndpoints } from './stats.ts';
+import { supplyEndpoints } from './supply.ts';
 import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { multisigEndpoints } from './multisig.ts';
 import { searchEndpoints } from './search.ts';
 import * as system from './system.ts';
-import * as tokens from './tokens.ts';
+import { tokenFactEndpoints } from './token-facts.ts';
+import { tokenRegistrationEndpoints } from './token-registration.ts';
+import { tokenEndpoints } from './tokens.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
+import { nodeEndpoints } from './nodes.ts';
+import { proposalEndpoints } from './proposals.ts';
 import { voteEndpoints } from './votes.ts';
 import { witnessEndpoints } from './witnesses.ts';
 
@@ -38,6 +45,11 @@ export const endpoints = {
   ...searchEndpoints,
   '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
   '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
+  '/api/block/{number}': {
+    summary: 'One block',
+    query: z.object({ number: z.coerce.number<number | string>().int().min(0) }),
+    response: blocks.blockRow,
+  },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
   ...transactionEndpoints,
   ...transferEndpoints,
@@ -58,30 +70,20 @@ export const endpoints = {
     query: accounts.accountQuery,
     response: accounts.accountStats,
   },
-  '/api/token': { summary: 'TRC10 tokens', query: tokens.trc10Query, response: tokens.trc10List },
-  '/api/token_trc20': { summary: 'TRC20 tokens', query: tokens.trc20Query, response: tokens.trc20List },
-  '/api/tokens/overview': {
-    summary: 'All tokens',
-    query: tokens.overviewQuery,
-    response: tokens.overviewList,
-  },
-  '/api/tokenholders': {
-    summary: 'Holders of a TRC10 token',
-    query: tokens.trc10HoldersQuery,
-    response: tokens.trc10Holders,
-  },
-  '/api/token_trc20/holders': {
-    summary: 'Holders of a TRC20 token',
-    query: tokens.trc20HoldersQuery,
-    response: tokens.trc20Holders,
-  },
-  '/api/token/price': { summary: 'Price of TRX', query: tokens.priceQuery, response: tokens.price },
+  ...tokenEndpoints,
+  ...tokenFactEndpoints,
+  ...tokenRegistrationEndpoints,
   ...internalTransactionEndpoints,
   ...contractEndpoints,
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
+  ...nodeEndpoints,
+  ...proposalEndpoints,
   ...voteEndpoints,
   ...witnessEndpoints,
   ...exchangeEndpoints,
   ...multisigEndpoints,
+  ...statsEndpoints,
+  ...chartEndpoints,
+  ...supplyEndpoints,
 } as const;

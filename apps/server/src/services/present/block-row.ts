@@ -2,6 +2,7 @@ import type { BlockRow } from '@sunscope/product-api/types';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
+import type { Producers } from '../representatives.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { type PageFacts } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
@@ -12,6 +13,7 @@ export function presentBlock(
   block: StoredBlock,
   sync: Pick<SyncPosition, 'cursor' | 'solidNumber'>,
   facts: Pick<PageFacts, 'addressNames'>,
+  producers: Producers | undefined,
 ): BlockRow {
   const witness = addressText(block.witness);
   // A source without receipts leaves these unknown, except where there was nothing to pay for.
@@ -33,6 +35,7 @@ export function presentBlock(
     witnessId: 0,
     witnessAddress: witness,
     witnessName: facts.addressNames[witness] ?? '',
+    ...placeOf(block, witness, producers),
     confirmed: block.number <= sync.solidNumber,
     confirmations: confirmationsOf(block.number, sync),
     version: String(block.version),
@@ -41,6 +44,17 @@ export function presentBlock(
     energyUsage: energyUsage === null ? null : amountJson(energyUsage),
     revert: false,
   };
+}
+
+/** Places are those of this round: who stood where in an earlier one is not kept. */
+function placeOf(
+  block: StoredBlock,
+  witness: string,
+  producers: Producers | undefined,
+): Pick<BlockRow, 'witnessRank' | 'witnessCount'> {
+  const place =
+    producers && block.timestamp_ms > producers.sinceMs ? producers.places.get(witness) : undefined;
+  return place === undefined ? {} : { witnessRank: place, witnessCount: producers?.places.size ?? place };
 }
 
 /** Blocks on top of a block. */

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { addressParameter, amount, count, paging, timestampMs } from './common.ts';
+import { witnessRow } from './witnesses.ts';
+
+const parameter = z.object({
+  key: count.describe('Number of the parameter'),
+  name: z.string().describe('Its key among the chain parameters; empty for one not known'),
+  value: amount,
+});
+
+const approval = z.object({
+  address: z.string(),
+  name: z.string(),
+  url: z.string(),
+  time: timestampMs.nullable().describe('When it agreed; null where that is not in this index'),
+  hash: z.string().describe('Transaction in which it agreed; empty as above'),
+});
+
+/** A proposal and who agreed with it. */
+export const proposal = z.object({
+  proposalId: count,
+  proposer: witnessRow.partial().extend({ address: z.string(), name: z.string(), url: z.string() }),
+  paramters: z.array(parameter).describe('Spelled so on this interface'),
+  parameters: z.array(parameter).describe('The same'),
+  createTime: timestampMs,
+  expirationTime: timestampMs,
+  state: z.enum(['PENDING', 'DISAPPROVED', 'APPROVED', 'CANCELED']),
+  approvals: z.array(approval),
+  typeApprovals: z.object({
+    sr: z.array(approval).describe('Of those that make blocks now'),
+    partner: z.array(approval),
+    candidate: z.array(approval),
+  }),
+  totalVotes: count.describe('All that agreed'),
+  validVotes: count.describe('Those of them that make blocks now: only theirs count'),
+  neededVotes: count.describe('Valid votes that it takes'),
+  veto: z.boolean().describe('It was decided against'),
+  proposalHash: z.string().describe('Transaction that made it; empty where that is not in this index'),
+  cancelHash: z.string().describe('Transaction that took it back; empty where there is none'),
+  approveSelf: z.boolean().describe('`address` agreed'),
+  createSelf: z.boolean().describe('`address` made it'),
+});
+
+export const proposalQuery = z.object({
+  ...paging,
+  sort: z
+    .string()
+    .regex(/^-?number$/, 'sort is number or -number')
+    .optional()
+    .describe('-number where absent: newest first'),
+  id: z.coerce
+    .number<number | string>()
+    .int()
+    .min(1)
+    .optional()
+    .describe('One proposal alone, not in a list'),
+  address: addressParameter.optional().describe('Whose part is told in approveSelf and createSelf'),
+});
+
+export const accountProposalQuery = z.object({
+  ...paging,
+  address: addressParameter,
+  type: z.enum(['1', '2']).default('1').describe('1 made by the address, 2 approved by it'),
+});
+
+export const proposalList = z.object({ total: count, rangeTotal: count, data: z.array(proposal) });
+
+export const proposalEndpoints = {
+  '/api/chainparameters': {
+    summary: 'Parameters of the chain, in the order of their numbers',
+    query: z.object({
+      type: z.string().optional().describe('Accepted: all are always given'),
+      uuid: z.string().optional().describe('Ignored'),
+    }),
+    response: z.object({
+      tronParameters: z.array(
+        z.object({
+          key: z.string(),
+          value: amount,
+          id: count.nullable().describe('Number in proposals; null where proposals cannot change it'),
+        }),
+      ),
+    }),
+  },
+  '/api/proposal': {
+    summary: 'Proposals, or one of them by its id',
+    query: proposalQuery,
+    response: z.union([proposalList, proposal, z.object({})]),
+  },
+  '/api/account-proposal': {
+    summary: 'Proposals an address made or approved',
+    query: accountProposalQuery,
+    response: proposalList,
+  },
+} as const;
