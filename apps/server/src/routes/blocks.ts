@@ -30,6 +30,7 @@ export async function blockRoutes(app: FastifyInstance, { context }: { context: 
       block,
       sync,
       await readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+      await context.representatives.producers(),
     );
   });
 
