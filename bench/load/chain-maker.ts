@@ -169,7 +169,7 @@ export class ChainMaker {
 
   /** Puts what was sent since the last block into a new one. */
   mine(): MadeBlock {
-    const number = BigInt(this.blocks.length);
+    const number = this.head.block.number + 1n;
     const header: BlockHeaderRaw = {
       ...emptyMessage('BlockHeaderRaw'),
       number,

@@ -92,6 +92,11 @@ const settings = {
   },
   DATA_DIR: fixed(nonEmpty, '.data', 'chain and index; deleting it is a full reset'),
   START_BLOCK: fixed(bigInteger(0n), 0n, 'where a partial index of a public chain begins'),
+  DECODE_WORKERS: optional(
+    integer({ min: 0, max: 32 }),
+    'one for each core, 2 to 4',
+    'threads that read, decode and write blocks while catching up; 0 for none',
+  ),
   NETWORKS_FILE: optional(
     nonEmpty,
     'this network only',

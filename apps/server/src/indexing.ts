@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { IndexerEvents } from './indexer/events.ts';
 import { Indexer } from './indexer/indexer.ts';
+import { usualDecodeWorkers } from './indexer/threaded-block-jobs.ts';
 import { createReaders } from './repositories/readers.ts';
 import { openNode, type NodeAddress } from './runtime.ts';
 import { isPublicNetwork } from './services/networks.ts';
@@ -32,6 +33,14 @@ export async function createIndexer(options: {
     startBlock: config.startBlock,
     events,
     log,
+    threads: {
+      count: config.decodeWorkers ?? usualDecodeWorkers(),
+      node: {
+        baseUrl: address.url,
+        solidityUrl: address.solidityUrl,
+        ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
+      },
+    },
   });
 }
 

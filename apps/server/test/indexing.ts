@@ -8,7 +8,7 @@ import type { ScriptedNode } from './scripted-node.ts';
 export function indexerOn(
   database: Database,
   node: ScriptedNode,
-  options: { development?: boolean; events?: IndexerEvents } = {},
+  options: { development?: boolean; events?: IndexerEvents; threads?: number } = {},
 ): Indexer {
   return new Indexer({
     database,
@@ -16,6 +16,9 @@ export function indexerOn(
     development: options.development ?? true,
     pollMs: 10,
     ...(options.events ? { events: options.events } : {}),
+    ...(options.threads === undefined
+      ? {}
+      : { threads: { count: options.threads, node: { baseUrl: node.url, retries: 0 }, worthFrom: 1n } }),
   });
 }
 

@@ -50,6 +50,7 @@ async function buildProgram(): Promise<void> {
     input: {
       'run-indexer': source('./run-indexer.ts'),
       'pglite.worker': source('../src/database/pglite.worker.ts'),
+      'block-jobs.worker': source('../src/indexer/block-jobs.worker.ts'),
     },
     platform: 'node',
     external: id => /^[a-z@]/.test(id) && !id.startsWith('@sunscope/'),

@@ -12,7 +12,13 @@ if (place === undefined || baseUrl === undefined)
 
 const database = await openDatabase(JSON.parse(place) as DatabaseOptions);
 process.stdout.write('open\n');
-const indexer = new Indexer({ database, node: createNodeClient({ baseUrl }), development: true, pollMs: 10 });
+const indexer = new Indexer({
+  database,
+  node: createNodeClient({ baseUrl }),
+  development: true,
+  pollMs: 10,
+  threads: { count: 2, node: { baseUrl }, worthFrom: 1n },
+});
 process.stdin.on('end', () => void indexer.stop());
 process.stdin.resume();
 await indexer.run();

@@ -2,6 +2,7 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import { openDatabase } from '../database/open.ts';
 import { importBlocks, type ImportReport } from '../indexer/import-blocks.ts';
 import { rebuildOutdated } from '../indexer/rebuild.ts';
+import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
 import { createLogger } from '../logger.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -27,6 +28,7 @@ export async function importFiles({ config, positionals, trustRoot }: CommandInp
     const report = await importBlocks({
       database,
       paths: positionals,
+      threads: config.decodeWorkers ?? usualDecodeWorkers(),
       ...(trustRoot ? { trustRoot: () => true } : {}),
       onProgress: (so_far, file) => {
         if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${so_far.imported} blocks, at ${file}`);

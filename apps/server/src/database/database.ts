@@ -1,3 +1,5 @@
+import type { MessagePort } from 'node:worker_threads';
+
 /** A value a query takes or a row holds: int8 and numeric are bigint, bytea is Uint8Array. */
 export type SqlValue = string | number | bigint | boolean | Uint8Array | null;
 
@@ -16,8 +18,13 @@ export interface Database extends Session {
   readonly kind: 'pglite' | 'postgres';
   /** Commits what `work` did when it resolves, undoes all of it when it throws. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** A way to the same database for one other thread; absent where it can only be reached from this one. */
+  link?(): Promise<DatabaseLink>;
   close(): Promise<void>;
 }
+
+/** What another thread opens a database by. A port must be handed over with the message that carries it. */
+export type DatabaseLink = { kind: 'postgres'; url: string } | { kind: 'pglite'; port: MessagePort };
 
 /** Types whose rows must not be rounded or retyped: object id to reader. */
 export const TYPE_INT8 = 20;

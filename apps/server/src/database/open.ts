@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { SunscopeError } from '@sunscope/tron/errors';
-import type { Database } from './database.ts';
+import type { Database, DatabaseLink } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
-import { openPGliteThread } from './pglite-thread.ts';
+import { openPGlitePort, openPGliteThread } from './pglite-thread.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where the index lives: a PostgreSQL URL, else a folder for PGlite, else memory (tests). */
@@ -26,6 +26,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return database;
+}
+
+/** Opens in this thread what {@link Database.link} gave in another. Its tables are up to date already. */
+export async function openLink(link: DatabaseLink): Promise<Database> {
+  return link.kind === 'postgres' ? openPostgres(link.url) : openPGlitePort(link.port);
 }
 
 async function open({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {

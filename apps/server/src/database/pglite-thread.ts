@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Database, Session, SqlValue } from './database.ts';
-import type { WorkerOrder, WorkerReply } from './worker-protocol.ts';
+import { startThread, ThreadCalls } from './thread.ts';
+import type { WorkerOrder } from './worker-protocol.ts';
 
-interface Waiting {
-  resolve(rows: unknown): void;
-  reject(error: Error): void;
-}
+type Calls = ThreadCalls<WorkerOrder>;
+
+const ENDED = 'the database is closed';
 
 /**
  * PGlite in a thread of its own. Its statements run to their end without giving way, so in the main thread each large
@@ -17,119 +15,91 @@ interface Waiting {
  */
 export async function openPGliteThread(directory: string): Promise<Database> {
   // Making a new database takes half a gigabyte that PGlite never gives back; a thread of its own takes it along.
-  if (!existsSync(join(directory, 'PG_VERSION'))) await (await openThread(directory)).close();
+  if (!existsSync(join(directory, 'PG_VERSION'))) {
+    const first = await openThread(directory);
+    await close(first);
+  }
   const thread = await openThread(directory);
-  let transactions = 0;
   return {
-    ...sessionOf(thread, undefined),
-    kind: 'pglite',
-    async transaction(work) {
-      const transaction = ++transactions;
-      await thread.ask({ type: 'begin', transaction });
-      try {
-        const result = await work(sessionOf(thread, transaction));
-        await thread.ask({ type: 'commit', transaction });
-        return result;
-      } catch (error) {
-        // The first error is the one to tell; after a failed commit there is nothing left to undo.
-        await thread.ask({ type: 'rollback', transaction }).catch(() => undefined);
-        throw error;
-      }
+    ...databaseOf(thread.calls),
+    async link() {
+      const { port1, port2 } = new MessageChannel();
+      await thread.calls.ask({ type: 'connect', port: port1 }, [port1]);
+      return { kind: 'pglite', port: port2 };
     },
-    close: () => thread.close(),
+    close: () => close(thread),
   };
 }
 
+/** The same database from another thread, by the port of a link. */
+export function openPGlitePort(port: MessagePort): Database {
+  return {
+    ...databaseOf(new ThreadCalls(port, ENDED)),
+    close: () => {
+      port.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+interface DatabaseThread {
+  worker: Worker;
+  calls: Calls;
+}
+
 async function openThread(directory: string): Promise<DatabaseThread> {
-  const thread = new DatabaseThread();
+  const worker = startThread('database/pglite.worker');
+  const calls: Calls = new ThreadCalls(worker, ENDED);
   try {
-    await thread.ask({ type: 'open', directory });
-    return thread;
+    await calls.ask({ type: 'open', directory });
+    return { worker, calls };
   } catch (error) {
-    await thread.end();
+    await worker.terminate();
     throw error;
   }
 }
 
-function sessionOf(thread: DatabaseThread, transaction: number | undefined): Session {
-  const within = transaction === undefined ? {} : { transaction };
+async function close({ worker, calls }: DatabaseThread): Promise<void> {
+  await calls.ask({ type: 'close' });
+  await worker.terminate();
+}
+
+function databaseOf(calls: Calls): Omit<Database, 'close'> {
+  let transactions = 0;
   return {
-    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
-      (await thread.ask({ type: 'query', ...within, sql, parameters: [...parameters] })) as Row[],
-    async execute(sql) {
-      await thread.ask({ type: 'execute', ...within, sql });
-    },
-    async copy(table, columns, rows) {
-      await thread.ask({ type: 'copy', ...within, table, columns: [...columns], rows });
+    ...sessionOf(calls, undefined),
+    kind: 'pglite',
+    async transaction(work) {
+      const transaction = ++transactions;
+      await calls.ask({ type: 'begin', transaction });
+      try {
+        const result = await work(sessionOf(calls, transaction));
+        await calls.ask({ type: 'commit', transaction });
+        return result;
+      } catch (error) {
+        // The first error is the one to tell; after a failed commit there is nothing left to undo.
+        await calls.ask({ type: 'rollback', transaction }).catch(() => undefined);
+        throw error;
+      }
     },
   };
 }
 
-class DatabaseThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #last = 0;
-  #failure: Error | undefined;
-
-  constructor() {
-    this.#worker = startWorker(workerFile());
-    this.#worker.on('message', (reply: WorkerReply) => this.#settle(reply));
-    this.#worker.on('error', error => this.#fail(error instanceof Error ? error : new Error(String(error))));
-    this.#worker.on('exit', () => this.#fail(new Error('the database is closed')));
-  }
-
-  ask(order: WorkerOrder): Promise<unknown> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    const id = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
-      this.#worker.postMessage({ ...order, id });
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.ask({ type: 'close' });
-    await this.end();
-  }
-
-  async end(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  #settle(reply: WorkerReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if ('failure' in reply)
-      waiting?.reject(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
-    else waiting?.resolve(reply.rows);
-  }
-
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
-    this.#waiting.clear();
-  }
-}
-
-/** Run from source, as tests and `npm run dev` do, a thread needs tsx to be told to it once more. */
-function startWorker(file: string): Worker {
-  if (!file.endsWith('.ts')) return new Worker(file);
-  const tsx = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  ).href;
-  const program = `import(${JSON.stringify(tsx)}).then(tsx => { tsx.register(); return import(${JSON.stringify(pathToFileURL(file).href)}); })`;
-  return new Worker(program, { eval: true });
-}
-
-/** The thread's program: beside this file in the source, at the top of `dist` when built, where this may be a chunk. */
-function workerFile(): string {
-  const candidates = ['./pglite.worker.ts', './pglite.worker.js', '../pglite.worker.js'];
-  const found = candidates
-    .map(name => fileURLToPath(new URL(name, import.meta.url)))
-    .find(path => existsSync(path));
-  if (found === undefined)
-    throw new Error('the program of the database thread (pglite.worker) is missing from this installation');
-  return found;
+function sessionOf(calls: Calls, transaction: number | undefined): Session {
+  const within = transaction === undefined ? {} : { transaction };
+  return {
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await calls.ask({ type: 'query', ...within, sql, parameters: [...parameters] })) as Row[],
+    async execute(sql) {
+      await calls.ask({ type: 'execute', ...within, sql });
+    },
+    async copy(table, columns, rows) {
+      // Handed over, not copied, where the rows have their memory to themselves.
+      const own = rows.byteLength * 2 >= rows.buffer.byteLength && rows.buffer instanceof ArrayBuffer;
+      await calls.ask(
+        { type: 'copy', ...within, table, columns: [...columns], rows },
+        own ? [rows.buffer] : [],
+      );
+    },
+  };
 }

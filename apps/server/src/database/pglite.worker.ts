@@ -1,7 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import type { Database, Session } from './database.ts';
 import { openPGlite } from './pglite.ts';
-import type { WorkerReply, WorkerRequest } from './worker-protocol.ts';
+import { serveOrders } from './thread.ts';
+import type { WorkerOrder } from './worker-protocol.ts';
 
 /** A transaction under way: `end` lets PGlite commit it, or undo it where an error is given. */
 interface OpenTransaction {
@@ -12,45 +13,48 @@ interface OpenTransaction {
 
 class RolledBack extends Error {}
 
-const port = parentPort;
-if (!port) throw new Error('pglite.worker is started as a worker thread only');
-const transactions = new Map<number, OpenTransaction>();
+if (!parentPort) throw new Error('pglite.worker is started as a worker thread only');
 let database: Database | undefined;
+serve(parentPort);
 
-port.on('message', (request: WorkerRequest) => {
-  answer(request).then(
-    rows => port.postMessage({ id: request.id, rows } satisfies WorkerReply),
-    (error: unknown) => port.postMessage({ id: request.id, failure: failureOf(error) } satisfies WorkerReply),
-  );
-});
+/** Each port has transactions of its own; what a port that closes left open is undone. */
+function serve(port: MessagePort): void {
+  const transactions = new Map<number, OpenTransaction>();
+  serveOrders(port, (order: WorkerOrder) => answer(order, transactions));
+  port.on('close', () => {
+    for (const transaction of transactions.values()) transaction.end(new RolledBack());
+  });
+}
 
-async function answer(request: WorkerRequest): Promise<unknown> {
-  if (request.type === 'open') {
-    database = await openPGlite(request.directory);
+async function answer(order: WorkerOrder, transactions: Map<number, OpenTransaction>): Promise<unknown> {
+  if (order.type === 'open') {
+    database = await openPGlite(order.directory);
     return undefined;
   }
   if (!database) throw new Error('the database is not open');
-  switch (request.type) {
+  switch (order.type) {
+    case 'connect':
+      return serve(order.port);
     case 'begin':
-      return begin(database, request.transaction);
+      return begin(database, order.transaction, transactions);
     case 'commit':
     case 'rollback':
-      return end(request.transaction, request.type === 'rollback');
+      return end(order.transaction, order.type === 'rollback', transactions);
     case 'close':
       return database.close();
     default: {
       const session =
-        request.transaction === undefined ? database : transactions.get(request.transaction)?.session;
+        order.transaction === undefined ? database : transactions.get(order.transaction)?.session;
       if (!session) throw new Error('the transaction has ended');
-      if (request.type === 'query') return session.query(request.sql, request.parameters);
-      if (request.type === 'execute') return session.execute(request.sql);
-      return session.copy(request.table, request.columns, request.rows);
+      if (order.type === 'query') return session.query(order.sql, order.parameters);
+      if (order.type === 'execute') return session.execute(order.sql);
+      return session.copy(order.table, order.columns, order.rows);
     }
   }
 }
 
 /** Resolves when the transaction has its turn. */
-function begin(source: Database, id: number): Promise<void> {
+function begin(source: Database, id: number, transactions: Map<number, OpenTransaction>): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = source.transaction(
       session =>
@@ -63,7 +67,7 @@ function begin(source: Database, id: number): Promise<void> {
   });
 }
 
-async function end(id: number, undo: boolean): Promise<void> {
+async function end(id: number, undo: boolean, transactions: Map<number, OpenTransaction>): Promise<void> {
   const transaction = transactions.get(id);
   if (!transaction) throw new Error('the transaction has ended');
   transactions.delete(id);
@@ -71,10 +75,4 @@ async function end(id: number, undo: boolean): Promise<void> {
   await transaction.ended.catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
-}
-
-function failureOf(error: unknown): { message: string; code: string | undefined } {
-  if (!(error instanceof Error)) return { message: String(error), code: undefined };
-  const code = (error as { code?: unknown }).code;
-  return { message: error.message, code: typeof code === 'string' ? code : undefined };
 }

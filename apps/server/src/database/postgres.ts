@@ -47,6 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
       }
     },
     transaction: work => inTransaction(pool, work),
+    link: () => Promise.resolve({ kind: 'postgres', url }),
     close: () => pool.end(),
   };
 }

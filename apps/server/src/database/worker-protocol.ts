@@ -1,19 +1,14 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { SqlValue } from './database.ts';
 
 /** What the thread that holds PGlite is asked. `transaction` names the transaction to work in; outside of one it is absent. */
-export type WorkerRequest = { id: number } & (
+export type WorkerOrder =
   | { type: 'open'; directory: string }
   | { type: 'query'; transaction?: number; sql: string; parameters: SqlValue[] }
   | { type: 'execute'; transaction?: number; sql: string }
   | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: Uint8Array }
   | { type: 'begin'; transaction: number }
   | { type: 'commit' | 'rollback'; transaction: number }
-  | { type: 'close' }
-);
-
-type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never;
-/** A request before it got its number. */
-export type WorkerOrder = WithoutId<WorkerRequest>;
-
-export type WorkerReply =
-  { id: number; rows: unknown } | { id: number; failure: { message: string; code: string | undefined } };
+  /** Serve another thread by this port too. Numbers of transactions are each port's own. */
+  | { type: 'connect'; port: MessagePort }
+  | { type: 'close' };

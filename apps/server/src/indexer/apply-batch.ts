@@ -1,7 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
-import { TokenKind } from '../database/token-key.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { saveDerived, writeDerived } from '../repositories/derived-write.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
@@ -26,10 +25,10 @@ import {
 } from '../repositories/write-rows.ts';
 import { BatchTotals, TOKEN_COUNTER } from './batch-totals.ts';
 import { createWriters, type Writers } from './batch-writers.ts';
-import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
+import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
 
@@ -46,23 +45,36 @@ export interface ApplyOptions {
 }
 
 /** Writes a batch of blocks, ascending, and moves the cursor, all within the session's transaction. */
-export async function applyBatch(
+export function applyBatch(
   session: Session,
   batch: readonly Effects[],
   options: ApplyOptions,
 ): Promise<void> {
+  return applyPrepared(session, prepareBatch(batch), options);
+}
+
+/** The same for a batch that was prepared ahead. It is used up. */
+export async function applyPrepared(
+  session: Session,
+  prepared: PreparedBatch,
+  options: ApplyOptions,
+): Promise<void> {
+  const { batch, pairs } = prepared;
   const state = await readSyncState(session);
   const totals = new BatchTotals();
-  const tokens = await findTokens(session, tokensOf(batch));
+  const tokens = await findTokens(session, prepared.tokens);
   const blocks = withPurchases(batch, tokens);
-  const accounts = await findAccounts(session, addressesOf(blocks));
+  const accounts = await findAccounts(session, prepared.addresses);
   const risks = new RiskReader(accounts, tokens);
-  const pairs = risks.pairsOf(blocks);
   risks.learn(await findSentTo(session, pairs.owners, pairs.looks));
-
-  const writers = createWriters();
   const newTokens = new NewTokens(tokens, accounts, options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
+  // The database takes in the rows that are ready while the others are worked out.
+  const copying = copyRows(session, [prepared.transactions]);
+  // Its failure is met where it is awaited; until then it is no unhandled one.
+  copying.catch(() => undefined);
+
+  const writers = createWriters();
   for (const effects of blocks) {
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
@@ -71,13 +83,11 @@ export async function applyBatch(
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
-  const derived = new DerivedRows();
-  for (const effects of blocks) derived.addAll(effects.derived);
-  const derivedChanges = derived.changes();
+  await copying;
   if (options.undoable) {
     const [only] = batch;
     if (only) {
-      await saveDerived(session, only.block.number, derivedChanges);
+      await saveDerived(session, only.block.number, prepared.derived);
       await saveEffects(session, only.block, {
         accounts: deltas.accounts.map(delta => delta.address),
         tokens: deltas.touchedTokens,
@@ -89,7 +99,7 @@ export async function applyBatch(
     }
   }
   await copyRows(session, Object.values(writers));
-  await writeDerived(session, derivedChanges);
+  await writeDerived(session, prepared.derived);
   await upsertAccounts(session, deltas.accounts);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
@@ -157,21 +167,6 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
   totals.addBlock(block);
   let next = 0;
   for (const row of transactions) {
-    writers.transactions.add(
-      row.hash,
-      row.position,
-      time,
-      row.owner,
-      row.counterparty ?? null,
-      row.contractType,
-      row.contractResult,
-      row.succeeded,
-      row.amount ?? null,
-      row.token ?? null,
-      row.fee ?? null,
-      row.body,
-      row.info ?? null,
-    );
     totals.addTransaction(row, time);
     let main: TransferEffect | undefined;
     const first = next;
@@ -238,34 +233,4 @@ function addActivity(
       moved?.risk ?? 0,
     );
   }
-}
-
-function tokensOf(batch: readonly Effects[]): Uint8Array[] {
-  const found = new Map<string, Uint8Array>();
-  for (const effects of batch) {
-    for (const transfer of effects.transfers)
-      if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
-    for (const part of [...effects.issues, ...effects.participations])
-      found.set(keyOf(part.token), part.token);
-  }
-  return [...found.values()];
-}
-
-function addressesOf(batch: readonly Effects[]): Uint8Array[] {
-  const found = new Map<string, Uint8Array>();
-  const add = (address: Uint8Array | undefined) => {
-    if (address?.length === 21) found.set(keyOf(address), address);
-  };
-  for (const effects of batch) {
-    for (const row of effects.transactions) {
-      add(row.owner);
-      add(row.counterparty);
-    }
-    for (const transfer of effects.transfers) {
-      add(transfer.from);
-      add(transfer.to);
-    }
-    for (const fact of effects.facts) add(fact.address);
-  }
-  return [...found.values()];
 }

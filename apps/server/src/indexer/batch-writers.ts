@@ -1,9 +1,8 @@
 import { CopyWriter } from '../database/copy-writer.ts';
 
-/** One writer per table that only grows. */
+/** One writer per table that only grows; transactions have theirs before. */
 export interface Writers {
   blocks: CopyWriter;
-  transactions: CopyWriter;
   transfers: CopyWriter;
   activity: CopyWriter;
 }
@@ -24,21 +23,6 @@ export function createWriters(): Writers & Record<string, CopyWriter> {
       fee: 'int8',
       net_usage: 'int8',
       energy_usage: 'int8',
-    }),
-    transactions: new CopyWriter('transactions', {
-      hash: 'bytea',
-      position: 'int8',
-      timestamp_ms: 'int8',
-      owner: 'bytea',
-      counterparty: 'bytea',
-      contract_type: 'int4',
-      contract_result: 'int2',
-      succeeded: 'bool',
-      amount: 'numeric',
-      token: 'bytea',
-      fee: 'int8',
-      body: 'bytea',
-      info: 'bytea',
     }),
     transfers: new CopyWriter('transfers', {
       position: 'int8',
@@ -67,4 +51,22 @@ export function createWriters(): Writers & Record<string, CopyWriter> {
       { sorted: true },
     ),
   };
+}
+
+export function createTransactionWriter(): CopyWriter {
+  return new CopyWriter('transactions', {
+    hash: 'bytea',
+    position: 'int8',
+    timestamp_ms: 'int8',
+    owner: 'bytea',
+    counterparty: 'bytea',
+    contract_type: 'int4',
+    contract_result: 'int2',
+    succeeded: 'bool',
+    amount: 'numeric',
+    token: 'bytea',
+    fee: 'int8',
+    body: 'bytea',
+    info: 'bytea',
+  });
 }

@@ -1,26 +1,18 @@
-import { hash } from 'node:crypto';
-import { isJsonObject, type JsonValue } from '@sunscope/node-api/json';
-import { blockFromJson, verifyBlock, type BlockProblem, type NodeBlock } from '@sunscope/node-api/shapes';
+import { stat } from 'node:fs/promises';
+import type { BlockProblemCode } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
-import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, Session } from '../database/database.ts';
-import { findBlockLink, readSyncState } from '../repositories/sync-state.ts';
-import { applyBatch } from './apply-batch.ts';
-import { decodeBlock } from './decode-block.ts';
-import { MAIN_NET_GENESIS } from './main-net.ts';
+import { findBlockLink } from '../repositories/sync-state.ts';
+import type { Found, ReadBlock, RefusedBlock } from './block-jobs.ts';
+import { BlockPipeline } from './block-pipeline.ts';
+import { LocalBlockJobs } from './local-block-jobs.ts';
+import { listBlockFiles } from './read-block-files.ts';
+import { ThreadedBlockJobs } from './threaded-block-jobs.ts';
 import { Upkeep } from './upkeep.ts';
-import { listBlockFiles, readBlockFile } from './read-block-files.ts';
 
-/** Transactions a batch holds. */
-const BATCH_TRANSACTIONS = 4000;
-const BATCH_BLOCKS = 500;
-
-/** A block that was not taken in, and why. */
-export interface RefusedBlock {
-  file: string;
-  block?: bigint;
-  reason: string;
-}
+/** What a job reads: about as much as a batch, and not more files than can be named in one go. */
+const JOB_BYTES: Readonly<Record<Database['kind'], number>> = { pglite: 4_000_000, postgres: 16_000_000 };
+const JOB_FILES = 500;
 
 export interface ImportWarning {
   block: bigint;
@@ -46,8 +38,10 @@ export interface ImportOptions {
    * Blocks whose Merkle root need not be confirmed, for archives one trusts: their number is written to
    * `import_warnings`. None by default.
    */
-  trustRoot?: (block: NodeBlock) => boolean;
+  trustRoot?: (block: { number: bigint }) => boolean;
   onProgress?: (report: ImportReport, file: string) => void;
+  /** Threads to read and decode in; without them this thread does it. */
+  threads?: number;
 }
 
 /**
@@ -56,25 +50,42 @@ export interface ImportOptions {
  * reason and the rest goes in. Gaps are allowed; nobody says what lies in them.
  */
 export async function importBlocks(options: ImportOptions): Promise<ImportReport> {
+  const { database, threads = 0 } = options;
   const files = await listBlockFiles(options.paths);
-  const report: ImportReport = {
-    files: files.length,
-    imported: 0,
-    transactions: 0,
-    present: 0,
-    refused: [],
-    warnings: [],
-  };
-  const importer = new Importer(options, report);
-  for (const file of files) {
-    for (const found of await readBlockFile(file)) {
-      if ('reason' in found) report.refused.push(found);
-      else await importer.add(found.file, found.json);
-    }
-    options.onProgress?.(report, file);
+  const groups = await groupFiles(files, JOB_BYTES[database.kind]);
+  const threaded =
+    threads > 0 && groups.length > 1
+      ? await ThreadedBlockJobs.start(database, Math.min(threads, groups.length), undefined)
+      : undefined;
+  const pipeline = new BlockPipeline<FileGroup>(threaded ?? new LocalBlockJobs(database, undefined));
+  try {
+    return await new Importer(options, pipeline, files.length).run(groups);
+  } finally {
+    await pipeline.close();
   }
-  await importer.flush();
-  return report;
+}
+
+interface FileGroup {
+  kind: 'files';
+  files: readonly string[];
+}
+
+/** Cuts the list of files where a job has enough; it stays in its order. */
+async function groupFiles(files: readonly string[], bytes: number): Promise<FileGroup[]> {
+  const groups: string[][] = [];
+  let held = Infinity;
+  for (const file of files) {
+    const { size } = await stat(file);
+    const group = groups.at(-1);
+    if (group && held + size <= bytes && group.length < JOB_FILES) {
+      group.push(file);
+      held += size;
+    } else {
+      groups.push([file]);
+      held = size;
+    }
+  }
+  return groups.map(group => ({ kind: 'files', files: group }));
 }
 
 interface Link {
@@ -82,112 +93,92 @@ interface Link {
   parentHash: Uint8Array;
 }
 
-interface CheckedBlock {
-  block: NodeBlock;
-  warnings: ImportWarning[];
-}
-
 class Importer {
   readonly #options: ImportOptions;
+  readonly #pipeline: BlockPipeline<FileGroup>;
   readonly #report: ImportReport;
   readonly #upkeep: Upkeep;
-  #batch: CheckedBlock[] = [];
-  #transactions = 0;
-  /** Blocks not yet committed, by number: of the batch, and of the one being written. */
-  #waiting = new Map<bigint, Link>();
+  /** Blocks taken that are not yet committed, by number: of the job at hand, and of the one being written. */
+  #taken = new Map<bigint, Link>();
   #beingWritten = new Map<bigint, Link>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(options: ImportOptions, report: ImportReport) {
+  constructor(options: ImportOptions, pipeline: BlockPipeline<FileGroup>, files: number) {
     this.#options = options;
+    this.#pipeline = pipeline;
     this.#upkeep = new Upkeep(options.database);
-    this.#report = report;
+    this.#report = { files, imported: 0, transactions: 0, present: 0, refused: [], warnings: [] };
   }
 
-  async add(file: string, json: JsonValue): Promise<void> {
-    const refuse = (reason: string, block?: bigint) =>
-      this.#report.refused.push({ file, ...(block === undefined ? {} : { block }), reason });
-    let block: NodeBlock;
-    try {
-      block = blockFromJson(json);
-    } catch (error) {
-      if (!(error instanceof SunscopeError)) throw error;
-      refuse(error.message, numberOf(json));
-      return;
-    }
-    const warnings: ImportWarning[] = [];
-    for (const problem of verifyBlock(block, { sha256 })) {
-      const trusted =
-        problem.code === 'transaction_root_unconfirmed' && this.#options.trustRoot?.(block) === true;
-      if (!trusted) {
-        refuse(wordsFor(problem, block), block.number);
-        return;
+  async run(groups: readonly FileGroup[]): Promise<ImportReport> {
+    const waiting = [...groups];
+    for (;;) {
+      while (this.#pipeline.hasRoom) {
+        const group = waiting.shift();
+        if (!group) break;
+        this.#pipeline.add(group);
       }
-      warnings.push({ block: block.number, code: problem.code, message: problem.message });
+      const job = this.#pipeline.oldest;
+      if (!job) break;
+      await this.#takeJob(await job.found);
+      this.#options.onProgress?.(this.#report, job.source.files.at(-1) ?? '');
     }
-    const clash = await this.#clash(block);
-    if (clash === 'present') this.#report.present++;
-    else if (clash !== undefined) refuse(clash, block.number);
-    else await this.#take(block, warnings);
-  }
-
-  async #take(block: NodeBlock, warnings: ImportWarning[]): Promise<void> {
-    this.#batch.push({ block, warnings });
-    this.#waiting.set(block.number, { hash: block.id, parentHash: block.header.raw_data.parentHash });
-    this.#transactions += block.transactions.length;
-    if (this.#transactions >= BATCH_TRANSACTIONS || this.#batch.length >= BATCH_BLOCKS) await this.#write();
-  }
-
-  /** Begins to write what is waiting, so that the next blocks can be read and checked meanwhile. */
-  async #write(): Promise<void> {
     await this.#writing;
-    const batch = this.#batch.sort((a, b) => (a.block.number < b.block.number ? -1 : 1));
-    if (batch.length === 0) return;
-    this.#beingWritten = this.#waiting;
-    this.#batch = [];
-    this.#waiting = new Map();
-    this.#transactions = 0;
-    this.#writing = this.#commit(batch);
+    return this.#report;
+  }
+
+  /** Decides what of a job goes in, and begins to write it, so that the next can be looked at meanwhile. */
+  async #takeJob(found: readonly Found[]): Promise<void> {
+    const take: number[] = [];
+    const warnings: ImportWarning[] = [];
+    for (const [place, entry] of found.entries()) {
+      if ('reason' in entry) this.#report.refused.push(entry);
+      else if (await this.#accept(entry, warnings)) take.push(place);
+    }
+    await this.#writing;
+    this.#beingWritten = this.#taken;
+    this.#taken = new Map();
+    this.#writing = this.#write(take, warnings);
     // Its failure is met where it is awaited; until then it is no unhandled one.
     this.#writing.catch(() => undefined);
   }
 
-  async #commit(batch: readonly CheckedBlock[]): Promise<void> {
-    const { database } = this.#options;
-    const warnings = batch.flatMap(entry => entry.warnings);
-    const effects = batch.map(entry => decodeBlock(entry.block, undefined));
-    await database.transaction(async session => {
-      const { cursor, genesisHash } = await readSyncState(session);
-      const highest = batch.at(-1)?.block.number ?? 0n;
-      await applyBatch(session, effects, {
-        undoable: false,
-        // An archive without block 0 is taken for main net's: there symbols are judged most strictly.
-        mainNet: genesisHash === undefined || bytesToHex(genesisHash) === MAIN_NET_GENESIS,
-        solidNumber: cursor !== undefined && cursor.number > highest ? cursor.number : highest,
-        warnings: warnings.map(warning => ({
-          number: warning.block,
-          code: warning.code,
-          message: warning.message,
-        })),
-      });
+  async #accept(block: ReadBlock, warnings: ImportWarning[]): Promise<boolean> {
+    const refuse = (reason: string) =>
+      this.#report.refused.push({ file: block.file, block: block.number, reason });
+    const told: ImportWarning[] = [];
+    for (const { code, message } of block.problems) {
+      const trusted = code === 'transaction_root_unconfirmed' && this.#options.trustRoot?.(block) === true;
+      if (!trusted) {
+        refuse(wordsFor(code, message, block));
+        return false;
+      }
+      told.push({ block: block.number, code, message });
+    }
+    const clash = await this.#clash(block);
+    if (clash === 'present') this.#report.present++;
+    else if (clash !== undefined) refuse(clash);
+    if (clash !== undefined) return false;
+    warnings.push(...told);
+    this.#taken.set(block.number, { hash: block.id, parentHash: block.parentHash });
+    return true;
+  }
+
+  async #write(take: readonly number[], warnings: readonly ImportWarning[]): Promise<void> {
+    const applied = await this.#pipeline.write({
+      take,
+      warnings: warnings.map(({ block, code, message }) => ({ number: block, code, message })),
+      mainNet: undefined,
     });
-    this.#report.imported += batch.length;
-    this.#report.transactions += batch.reduce((sum, entry) => sum + entry.block.transactions.length, 0);
+    const transactions = applied.reduce((sum, block) => sum + block.transactionCount, 0);
+    this.#report.imported += applied.length;
+    this.#report.transactions += transactions;
     this.#report.warnings.push(...warnings);
-    await this.#upkeep.after(
-      batch.length,
-      effects.reduce((sum, effect) => sum + effect.transactions.length, 0),
-    );
+    await this.#upkeep.after(applied.length, transactions);
   }
 
-  /** Waits until everything taken so far is committed. */
-  async flush(): Promise<void> {
-    await this.#write();
-    await this.#writing;
-  }
-
-  /** What of the index or the batch contradicts a block. */
-  async #clash(block: NodeBlock): Promise<string | undefined> {
+  /** What of the index or of what is being taken in contradicts a block. */
+  async #clash(block: ReadBlock): Promise<string | undefined> {
     const { database } = this.#options;
     const same = await this.#link(database, block.number);
     if (same) {
@@ -195,8 +186,8 @@ class Importer {
       return `The index has another block ${block.number}: ${bytesToHex(same.hash)}, not ${bytesToHex(block.id)}`;
     }
     const parent = block.number === 0n ? undefined : await this.#link(database, block.number - 1n);
-    if (parent && !equalBytes(parent.hash, block.header.raw_data.parentHash))
-      return `Its parent is ${bytesToHex(block.header.raw_data.parentHash)}, but block ${block.number - 1n} is ${bytesToHex(parent.hash)}`;
+    if (parent && !equalBytes(parent.hash, block.parentHash))
+      return `Its parent is ${bytesToHex(block.parentHash)}, but block ${block.number - 1n} is ${bytesToHex(parent.hash)}`;
     const child = await this.#link(database, block.number + 1n);
     if (child && !equalBytes(child.parentHash, block.id))
       return `Block ${block.number + 1n} names ${bytesToHex(child.parentHash)} as its parent, not ${bytesToHex(block.id)}`;
@@ -204,29 +195,11 @@ class Importer {
   }
 
   async #link(session: Session, number: bigint): Promise<Link | undefined> {
-    return this.#waiting.get(number) ?? this.#beingWritten.get(number) ?? findBlockLink(session, number);
+    return this.#taken.get(number) ?? this.#beingWritten.get(number) ?? findBlockLink(session, number);
   }
 }
 
-function sha256(bytes: Uint8Array): Uint8Array {
-  return hash('sha256', bytes, 'buffer');
-}
-
-function wordsFor(problem: BlockProblem, block: NodeBlock): string {
-  const headerOnly = block.transactions.length === 0 && problem.code.startsWith('transaction_root');
-  return headerOnly
-    ? `Its transactions are missing, only the header is here. ${problem.message}`
-    : problem.message;
-}
-
-/** The number that a refused block claims, for the report. */
-function numberOf(json: JsonValue): bigint | undefined {
-  const header = isJsonObject(json) ? json['block_header'] : undefined;
-  const raw = isJsonObject(header) ? header['raw_data'] : undefined;
-  const number = isJsonObject(raw) ? raw['number'] : undefined;
-  return typeof number === 'number' && Number.isSafeInteger(number)
-    ? BigInt(number)
-    : typeof number === 'bigint'
-      ? number
-      : undefined;
+function wordsFor(code: BlockProblemCode, message: string, block: ReadBlock): string {
+  const headerOnly = block.transactionCount === 0 && code.startsWith('transaction_root');
+  return headerOnly ? `Its transactions are missing, only the header is here. ${message}` : message;
 }

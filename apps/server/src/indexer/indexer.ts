@@ -17,10 +17,11 @@ import {
 import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
-import { appliedBlock, batchesOf, linked } from './batches.ts';
-import { fetchRange, MAX_RANGE, withInfos, type SourceBlock } from './block-source.ts';
-import type { Effects } from './effects.ts';
-import type { IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
+import { appliedBlock, linked } from './batches.ts';
+import { fetchRange, withInfos, type SourceBlock } from './block-source.ts';
+import { CatchUp, type CatchUpThreads } from './catch-up.ts';
+import { decodeBlock } from './decode-block.ts';
+import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { findFork, undoBlocks } from './fork.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
@@ -53,6 +54,8 @@ export interface IndexerOptions {
   events?: IndexerEvents;
   log?: IndexerLog;
   pollMs?: number;
+  /** Threads to catch up with; without them this thread does it. */
+  threads?: CatchUpThreads;
 }
 
 /** The chain is not the one this index was made from, and rebuilding is not ours to decide. */
@@ -77,7 +80,7 @@ export class Indexer {
   };
   #genesisChecked = false;
   #mainNet = false;
-  #ahead: { start: bigint; end: bigint; blocks: Promise<SourceBlock[]> } | undefined;
+  #catchUp: CatchUp | undefined;
   #solidReadAt = 0;
   #tokensReadAt = 0;
   #witnessesReadAt = 0;
@@ -99,7 +102,7 @@ export class Indexer {
 
   /** Runs until {@link stop}. Rejects with {@link ChainMismatchError}, or with a fault of the database. */
   run(): Promise<void> {
-    this.#running ??= this.#loop();
+    this.#running ??= this.#loopAndClose();
     return this.#running;
   }
 
@@ -107,6 +110,14 @@ export class Indexer {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running?.catch(() => undefined);
+  }
+
+  async #loopAndClose(): Promise<void> {
+    try {
+      await this.#loop();
+    } finally {
+      await this.#endCatchUp();
+    }
   }
 
   async #loop(): Promise<void> {
@@ -128,7 +139,7 @@ export class Indexer {
         });
         // It may come back as another chain.
         this.#genesisChecked = false;
-        this.#ahead = undefined;
+        await this.#endCatchUp();
         waitMs = pauseMs;
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
@@ -165,14 +176,18 @@ export class Indexer {
     if (head.number < next) return false;
     const settled = head.number - UNDO_DEPTH;
     this.#setStatus({ catchingUp: next <= settled });
-    const blocks = next <= settled ? await this.#fetchAhead(next, settled) : await this.#fetchTip(next, head);
+    if (next <= settled) return this.#takeSettled(state, next, settled);
+    await this.#endCatchUp();
+    const blocks = await this.#fetchTip(next, head);
     const [first] = blocks;
     if (!first) return false;
     if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash))
       return this.#reorganise(state);
-    await this.#apply(linked(blocks), next > settled);
-    if (next > settled)
-      await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
+    for (const block of linked(blocks)) {
+      if (this.#stopping.signal.aborted) return true;
+      await this.#applyYoung(block);
+    }
+    await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
     return true;
   }
 
@@ -266,28 +281,25 @@ export class Indexer {
     events?.onSolid?.(reached);
   }
 
-  /** A batch of settled blocks, the next one already under way while this one is applied. */
-  async #fetchAhead(start: bigint, settled: bigint): Promise<SourceBlock[]> {
-    const { node } = this.#options;
-    const endOf = (from: bigint) =>
-      from + BigInt(MAX_RANGE) > settled + 1n ? settled + 1n : from + BigInt(MAX_RANGE);
-    const current =
-      this.#ahead?.start === start
-        ? this.#ahead
-        : { start, end: endOf(start), blocks: fetchRange(node, start, endOf(start)) };
-    this.#ahead = undefined;
-    const blocks = await current.blocks;
-    if (current.end <= settled) {
-      const ahead = {
-        start: current.end,
-        end: endOf(current.end),
-        blocks: fetchRange(node, current.end, endOf(current.end)),
-      };
-      // Its failure is met when it is awaited; until then it is no unhandled one.
-      ahead.blocks.catch(() => undefined);
-      this.#ahead = ahead;
-    }
-    return blocks;
+  /** Settled blocks need never be undone, so that many are taken in at a time, the next ones already under way. */
+  async #takeSettled(state: SyncState, next: bigint, settled: bigint): Promise<boolean> {
+    const { database, node, threads } = this.#options;
+    this.#catchUp ??= await CatchUp.start({ database, node, threads, behind: settled - next });
+    const blocks = await this.#catchUp.step({
+      next,
+      settled,
+      parent: state.cursor?.hash,
+      mainNet: this.#mainNet,
+    });
+    if (blocks === 'fork') return this.#reorganise(state);
+    await this.#tell(blocks);
+    return blocks.length > 0;
+  }
+
+  async #endCatchUp(): Promise<void> {
+    const ending = this.#catchUp;
+    this.#catchUp = undefined;
+    await ending?.close();
   }
 
   async #fetchTip(start: bigint, head: NodeBlock): Promise<SourceBlock[]> {
@@ -296,38 +308,32 @@ export class Indexer {
     return fetchRange(node, start, head.number + 1n);
   }
 
-  /** Applies batch after batch; the next one is decoded while the database works on the one before. */
-  async #apply(blocks: readonly SourceBlock[], young: boolean): Promise<void> {
-    let applying: Promise<void> = Promise.resolve();
-    for (const batch of batchesOf(blocks, young)) {
-      await applying;
-      if (this.#stopping.signal.aborted) return;
-      applying = this.#applyOne(batch, young);
-      // Its failure is met where it is awaited; until then it is no unhandled one.
-      applying.catch(() => undefined);
-    }
-    await applying;
-  }
-
-  async #applyOne(batch: readonly Effects[], young: boolean): Promise<void> {
-    const { database, node, events, development } = this.#options;
-    const tokenFacts = await newTokenFacts(database, node, batch);
+  /** A young block stands alone, since it must be undone alone. */
+  async #applyYoung({ block, infos }: SourceBlock): Promise<void> {
+    const { database, node, development } = this.#options;
+    const effects = decodeBlock(block, infos);
+    const tokenFacts = await newTokenFacts(database, node, [effects]);
     await database.transaction(session =>
-      applyBatch(session, batch, { undoable: young, mainNet: this.#mainNet, tokenFacts }),
+      applyBatch(session, [effects], { undoable: true, mainNet: this.#mainNet, tokenFacts }),
     );
-    const last = batch.at(-1);
-    if (last) this.#setStatus({ cursor: last.block.number });
     try {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
-      if (young && development) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
+      if (development) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
     } finally {
-      events?.onBlocks?.(batch.map(appliedBlock), this.#status);
+      await this.#tell([appliedBlock(effects)]);
     }
+    await this.#followSolid(await readSyncState(database));
+  }
+
+  async #tell(blocks: readonly AppliedBlock[]): Promise<void> {
+    const last = blocks.at(-1);
+    if (!last) return;
+    this.#setStatus({ cursor: last.number });
+    this.#options.events?.onBlocks?.(blocks, this.#status);
     await this.#upkeep.after(
-      batch.length,
-      batch.reduce((sum, effects) => sum + effects.transactions.length, 0),
+      blocks.length,
+      blocks.reduce((sum, block) => sum + block.transactionCount, 0),
     );
-    if (young) await this.#followSolid(await readSyncState(database));
   }
 
   /** The node has fewer blocks than the index. */
@@ -342,7 +348,7 @@ export class Indexer {
   /** Undoes what the node no longer has, back to the last block both have. */
   async #reorganise(state: SyncState): Promise<boolean> {
     const { database, node, events, log, development } = this.#options;
-    this.#ahead = undefined;
+    await this.#endCatchUp();
     const fork = await findFork(database, node, state.cursor?.number ?? 0n);
     if ('tooOld' in fork) {
       await this.#rebuild(
@@ -393,7 +399,6 @@ export class Indexer {
         startBlock,
       });
     });
-    this.#ahead = undefined;
     this.#genesisChecked = true;
     this.#witnessesReadAt = 0;
     this.#setStatus({ cursor: undefined, solid: undefined });

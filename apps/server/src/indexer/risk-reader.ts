@@ -45,28 +45,6 @@ export class RiskReader {
     this.#tokens = tokens;
   }
 
-  /** What of the past must be known to judge these blocks. */
-  pairsOf(batch: readonly Effects[]): { owners: Uint8Array[]; looks: string[] } {
-    const owners: Uint8Array[] = [];
-    const asked: string[] = [];
-    const seen = new Set<string>();
-    const add = (owner: Uint8Array, other: Uint8Array) => {
-      if (owner.length !== ADDRESS_BYTES || other.length !== ADDRESS_BYTES) return;
-      const look = lookOfCached(other);
-      const pair = keyOf(owner) + look;
-      if (seen.has(pair)) return;
-      seen.add(pair);
-      owners.push(owner);
-      asked.push(look);
-    };
-    for (const effects of batch)
-      for (const transfer of effects.transfers) {
-        add(transfer.from, transfer.to);
-        add(transfer.to, transfer.from);
-      }
-    return { owners, looks: asked };
-  }
-
   /** Takes in rows of the past. */
   learn(rows: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[]): void {
     for (const row of rows) this.#remember(keyOf(row.owner) + row.look, keyOf(row.counterparty));
@@ -133,4 +111,32 @@ export class RiskReader {
     if (known) known.add(address);
     else this.#sentTo.set(pair, new Set([address]));
   }
+}
+
+/** Owners and looks, side by side. */
+export interface Pairs {
+  owners: Uint8Array[];
+  looks: string[];
+}
+
+/** What of the past must be known to judge these blocks. */
+export function pairsOf(batch: readonly Effects[]): Pairs {
+  const owners: Uint8Array[] = [];
+  const asked: string[] = [];
+  const seen = new Set<string>();
+  const add = (owner: Uint8Array, other: Uint8Array) => {
+    if (owner.length !== ADDRESS_BYTES || other.length !== ADDRESS_BYTES) return;
+    const look = lookOfCached(other);
+    const pair = keyOf(owner) + look;
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    owners.push(owner);
+    asked.push(look);
+  };
+  for (const effects of batch)
+    for (const transfer of effects.transfers) {
+      add(transfer.from, transfer.to);
+      add(transfer.to, transfer.from);
+    }
+  return { owners, looks: asked };
 }

@@ -1,0 +1,221 @@
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NodeClient } from '@sunscope/node-api/client';
+import type { JsonValue } from '@sunscope/node-api/json';
+import { isJsonObject } from '@sunscope/node-api/json';
+import { blockFromJson, verifyBlock, type BlockProblem } from '@sunscope/node-api/shapes';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { Database } from '../database/database.ts';
+import { readSyncState } from '../repositories/sync-state.ts';
+import { applyPrepared } from './apply-batch.ts';
+import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
+import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
+import { fetchRange, type SourceBlock } from './block-source.ts';
+import { decodeBlock } from './decode-block.ts';
+import type { Effects } from './effects.ts';
+import type { AppliedBlock } from './events.ts';
+import { MAIN_NET_GENESIS } from './main-net.ts';
+import { newTokenFacts } from './new-token-facts.ts';
+import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
+import { readBlockFile } from './read-block-files.ts';
+import type { TokenFacts } from './token-metadata.ts';
+
+interface DecodedBatch {
+  prepared: PreparedBatch;
+  tokenFacts: ReadonlyMap<string, TokenFacts> | undefined;
+}
+
+interface Job {
+  source: BlockSource;
+  /** By their place in the list that was given; undefined at the places of refused ones. */
+  blocks: (SourceBlock | undefined)[];
+  /** Places of the blocks that are decoded already. */
+  expected: readonly number[];
+  decoded: Promise<DecodedBatch[]>;
+}
+
+/** Reads, decodes and writes blocks in this thread. */
+export class LocalBlockJobs implements BlockJobs {
+  readonly lanes = 2;
+  readonly #database: Database;
+  readonly #node: NodeClient | undefined;
+  readonly #jobs = new Map<number, Job>();
+  #writing: Promise<unknown> = Promise.resolve();
+
+  readonly #yielding: boolean;
+
+  /**
+   * @param node to read ranges from, and to ask about tokens; without one, tokens stay to be asked about.
+   * @param yielding do not decode while a batch is being written from here: right where another thread can decode
+   * meanwhile, since a write that waits for its thread keeps the database idle.
+   */
+  constructor(database: Database, node: NodeClient | undefined, yielding = false) {
+    this.#database = database;
+    this.#node = node;
+    this.#yielding = yielding;
+  }
+
+  async read(job: number, source: BlockSource): Promise<readonly Found[]> {
+    const read = source.kind === 'range' ? await this.#readRange(source) : await readFiles(source.files);
+    const found = read.map(entry => entry.found);
+    const expected = found.flatMap((entry, place) =>
+      'reason' in entry || entry.problems.length > 0 ? [] : [place],
+    );
+    const blocks = read.map(entry => entry.block);
+    const decoded = this.#decode(blocks, expected);
+    // Its failure is met where the job is written; until then it is no unhandled one.
+    decoded.catch(() => undefined);
+    this.#jobs.set(job, { source, blocks, expected, decoded });
+    return found;
+  }
+
+  async write(id: number, request: WriteRequest): Promise<AppliedBlock[]> {
+    const job = this.#jobs.get(id);
+    if (!job) throw new SunscopeError('job_unknown', `There is no job ${id} of blocks to write`);
+    this.#jobs.delete(id);
+    const same =
+      request.take.length === job.expected.length &&
+      request.take.every((place, index) => place === job.expected[index]);
+    const batches = await (same ? job.decoded : this.#decode(job.blocks, request.take));
+    const writing = this.#writeAll(batches, request);
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  drop(job: number): Promise<void> {
+    this.#jobs.delete(job);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    this.#jobs.clear();
+    return Promise.resolve();
+  }
+
+  async #readRange({ start, end }: { start: bigint; end: bigint }): Promise<Entry[]> {
+    if (!this.#node)
+      throw new SunscopeError('job_without_node', 'A range of blocks needs a node to read from');
+    const blocks = await fetchRange(this.#node, start, end);
+    return linked(blocks).map(block => ({ found: describe(block, '', []), block }));
+  }
+
+  async #decode(
+    blocks: readonly (SourceBlock | undefined)[],
+    places: readonly number[],
+  ): Promise<DecodedBatch[]> {
+    const chosen = places
+      .flatMap(place => blocks[place] ?? [])
+      .sort((a, b) => (a.block.number < b.block.number ? -1 : 1));
+    const effects: Effects[] = [];
+    for (const { block, infos } of chosen) {
+      await this.#turn();
+      effects.push(decodeBlock(block, infos));
+    }
+    const decoded: DecodedBatch[] = [];
+    for (const batch of inBatches(effects, BATCH_TRANSACTIONS[this.#database.kind])) {
+      await this.#turn();
+      decoded.push({
+        prepared: prepareBatch(batch),
+        tokenFacts: this.#node && (await newTokenFacts(this.#database, this.#node, batch)),
+      });
+    }
+    return decoded;
+  }
+
+  /** Lets others have the thread. */
+  async #turn(): Promise<void> {
+    if (this.#yielding) await this.#writing;
+    await nextTurn();
+  }
+
+  async #writeAll(batches: readonly DecodedBatch[], request: WriteRequest): Promise<AppliedBlock[]> {
+    let { warnings } = request;
+    for (const { prepared, tokenFacts } of batches) {
+      await this.#database.transaction(async session => {
+        await applyPrepared(session, prepared, {
+          undoable: false,
+          warnings,
+          ...(request.mainNet === undefined
+            ? await archiveOptions(session, prepared.batch)
+            : { mainNet: request.mainNet }),
+          ...(tokenFacts ? { tokenFacts } : {}),
+        });
+      });
+      warnings = [];
+    }
+    return batches.flatMap(({ prepared }) => prepared.batch.map(appliedBlock));
+  }
+}
+
+/** An archive without block 0 is taken for main net's: there symbols are judged most strictly. All of it is solid. */
+async function archiveOptions(
+  session: Parameters<typeof readSyncState>[0],
+  batch: readonly Effects[],
+): Promise<{ mainNet: boolean; solidNumber: bigint }> {
+  const { cursor, genesisHash } = await readSyncState(session);
+  const highest = batch.at(-1)?.block.number ?? 0n;
+  return {
+    mainNet: genesisHash === undefined || bytesToHex(genesisHash) === MAIN_NET_GENESIS,
+    solidNumber: cursor !== undefined && cursor.number > highest ? cursor.number : highest,
+  };
+}
+
+interface Entry {
+  found: Found;
+  block: SourceBlock | undefined;
+}
+
+async function readFiles(files: readonly string[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const file of files)
+    for (const found of await readBlockFile(file)) {
+      await nextTurn();
+      entries.push('reason' in found ? { found, block: undefined } : readJson(file, found.json));
+    }
+  return entries;
+}
+
+function readJson(file: string, json: JsonValue): Entry {
+  try {
+    const block = blockFromJson(json);
+    const source: SourceBlock = { block, infos: undefined };
+    return { found: describe(source, file, verifyBlock(block, { sha256 })), block: source };
+  } catch (error) {
+    if (!(error instanceof SunscopeError)) throw error;
+    const number = numberOf(json);
+    const refused: RefusedBlock = {
+      file,
+      ...(number === undefined ? {} : { block: number }),
+      reason: error.message,
+    };
+    return { found: refused, block: undefined };
+  }
+}
+
+function describe({ block }: SourceBlock, file: string, problems: readonly BlockProblem[]): ReadBlock {
+  return {
+    number: block.number,
+    id: block.id,
+    parentHash: block.header.raw_data.parentHash,
+    transactionCount: block.transactions.length,
+    file,
+    problems,
+  };
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return hash('sha256', bytes, 'buffer');
+}
+
+/** The number that a refused block claims, for the report. */
+function numberOf(json: JsonValue): bigint | undefined {
+  const header = isJsonObject(json) ? json['block_header'] : undefined;
+  const raw = isJsonObject(header) ? header['raw_data'] : undefined;
+  const number = isJsonObject(raw) ? raw['number'] : undefined;
+  return typeof number === 'number' && Number.isSafeInteger(number)
+    ? BigInt(number)
+    : typeof number === 'bigint'
+      ? number
+      : undefined;
+}

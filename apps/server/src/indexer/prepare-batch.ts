@@ -1,0 +1,88 @@
+import { TokenKind } from '../database/token-key.ts';
+import { keyOf } from '../database/key-of.ts';
+import type { CopyWriter } from '../database/copy-writer.ts';
+import type { DerivedChanges } from '../repositories/derived-write.ts';
+import { createTransactionWriter } from './batch-writers.ts';
+import { DerivedRows } from './derive/derived-rows.ts';
+import type { Effects } from './effects.ts';
+import { pairsOf, type Pairs } from './risk-reader.ts';
+
+/** A batch with all done that needs no look at the past, so that its turn at the database is short. */
+export interface PreparedBatch {
+  batch: readonly Effects[];
+  /** Rows of the transactions, ready to be sent. */
+  transactions: CopyWriter;
+  derived: DerivedChanges;
+  /** What of the past must be known. */
+  tokens: readonly Uint8Array[];
+  addresses: readonly Uint8Array[];
+  pairs: Pairs;
+}
+
+/** Does what can be done before the blocks in front of these are in the index. Pure. */
+export function prepareBatch(batch: readonly Effects[]): PreparedBatch {
+  const transactions = createTransactionWriter();
+  const derived = new DerivedRows();
+  for (const effects of batch) {
+    addTransactions(effects, transactions);
+    derived.addAll(effects.derived);
+  }
+  return {
+    batch,
+    transactions,
+    derived: derived.changes(),
+    tokens: tokensOf(batch),
+    addresses: addressesOf(batch),
+    pairs: pairsOf(batch),
+  };
+}
+
+function addTransactions({ block, transactions }: Effects, writer: CopyWriter): void {
+  for (const row of transactions)
+    writer.add(
+      row.hash,
+      row.position,
+      block.timestampMs,
+      row.owner,
+      row.counterparty ?? null,
+      row.contractType,
+      row.contractResult,
+      row.succeeded,
+      row.amount ?? null,
+      row.token ?? null,
+      row.fee ?? null,
+      row.body,
+      row.info ?? null,
+    );
+}
+
+function tokensOf(batch: readonly Effects[]): Uint8Array[] {
+  const found = new Map<string, Uint8Array>();
+  for (const effects of batch) {
+    for (const transfer of effects.transfers)
+      if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
+    for (const part of [...effects.issues, ...effects.participations])
+      found.set(keyOf(part.token), part.token);
+  }
+  return [...found.values()];
+}
+
+/** Every account the batch has to do with; those of purchases are sides of their transactions already. */
+function addressesOf(batch: readonly Effects[]): Uint8Array[] {
+  const found = new Map<string, Uint8Array>();
+  const add = (address: Uint8Array | undefined) => {
+    if (address?.length === 21) found.set(keyOf(address), address);
+  };
+  for (const effects of batch) {
+    for (const row of effects.transactions) {
+      add(row.owner);
+      add(row.counterparty);
+    }
+    for (const transfer of effects.transfers) {
+      add(transfer.from);
+      add(transfer.to);
+    }
+    for (const fact of effects.facts) add(fact.address);
+  }
+  return [...found.values()];
+}
