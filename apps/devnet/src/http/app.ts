@@ -16,7 +16,7 @@ import { signingEndpoints } from './signing-endpoints.ts';
 import { parseBody, readFlag, type ApiCall, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { Failures } from './failures.ts';
-import { notFoundPage } from './not-found-page.ts';
+import { errorPage } from './error-page.ts';
 
 /** Largest body (java-tron: node.http maxMessageSize). */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -66,11 +66,12 @@ export function createApp(
   }
   addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).type('text/html;charset=iso-8859-1').send(notFoundPage(request.url)),
-  );
+  app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler((error, _request, reply) => {
     const tooBig = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    // JSON nested so deep that whoever walks it runs out of stack: the sender's doing, in either program.
+    if (error instanceof RangeError && error.message.includes('call stack'))
+      return sendJson(reply, { Error: 'class java.lang.StackOverflowError : null' });
     const text = tooBig
       ? `body size is too big, the limit is ${BODY_LIMIT}`
       : String((error as { message?: unknown }).message);
@@ -143,6 +144,24 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
   };
   app.post(url, handler);
   if (!endpoint.postOnly) app.get(url, handler);
+}
+
+/** What GET of a path gets where only POST does something. */
+const postOnly = new Map(
+  endpoints.flatMap(({ name, solid, postOnly: how }) =>
+    how === undefined
+      ? []
+      : [`/wallet/${name}`, ...(solid ? [`/walletsolidity/${name}`] : [])].map(url => [url, how] as const),
+  ),
+);
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { url, method } = request;
+  const how = method === 'GET' ? postOnly.get(url.replace(/\/?(?:\?.*)?$/, '')) : undefined;
+  if (how === 'empty') return reply.type('application/json; charset=utf-8').send('');
+  void reply.type('text/html;charset=iso-8859-1');
+  if (how === undefined) return reply.code(404).send(errorPage(404, 'Not Found', url));
+  return reply.code(405).send(errorPage(405, 'HTTP method GET is not supported by this URL', url));
 }
 
 /** Every reply has status 200, errors too. */
