@@ -78,11 +78,15 @@ describe('transport', () => {
     }
   });
 
-  it('answers unknown paths with a page and 404, and building calls with 404 to GET', async () => {
+  it('answers unknown paths with a page and 404, and GET of calls that only build or send as its servlets do', async () => {
     const unknown = await fetch(`${devnet.url}/wallet/nothing?x=<b>`);
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<tr><th>URI:</th><td>/wallet/nothing?x=%3Cb%3E</td></tr>');
-    expect((await fetch(`${devnet.url}/wallet/broadcasthex`)).status).toBe(404);
+    const refused = await fetch(`${devnet.url}/wallet/broadcasthex?x=1`);
+    expect(refused.status).toBe(405);
+    expect(await refused.text()).toContain('HTTP ERROR 405 HTTP method GET is not supported by this URL');
+    const empty = await fetch(`${devnet.url}/wallet/createtransaction`);
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
   it('reads form fields too', async () => {

@@ -67,7 +67,7 @@ async function submit(
 export const broadcastEndpoints: readonly Endpoint[] = [
   {
     name: 'broadcasttransaction',
-    postOnly: true,
+    postOnly: 'refused',
     async handle(call) {
       const transaction = transactionOf(call);
       const { code, message } = await submit(call, transaction);
@@ -79,7 +79,7 @@ export const broadcastEndpoints: readonly Endpoint[] = [
   {
     name: 'broadcasthex',
     byHand: true,
-    postOnly: true,
+    postOnly: 'refused',
     async handle(call) {
       const { transaction, rawData } = decoded(bytes(call, 'transaction') ?? new Uint8Array(0));
       const chainTransaction = readTransaction(rawData, transaction.signature);

@@ -44,8 +44,23 @@ const contracts: readonly (readonly [path: string, type: MessageName, withMemo?:
   ['marketcancelorder', 'MarketCancelOrderContract'],
 ];
 
+/** Servlets that have no answer to GET; the others have an empty one. */
+const withoutGet: ReadonlySet<string> = new Set([
+  'cancelallunfreezev2',
+  'createCommonTransaction',
+  'createaccount',
+  'delegateresource',
+  'exchangecreate',
+  'exchangeinject',
+  'exchangetransaction',
+  'exchangewithdraw',
+  'freezebalance',
+  'freezebalancev2',
+  'updateBrokerage',
+]);
+
 function builder(name: string, build: (call: ApiCall) => JsonObject): Endpoint {
-  return { name, postOnly: true, handle: build };
+  return { name, postOnly: withoutGet.has(name) ? 'refused' : 'empty', handle: build };
 }
 
 function build(call: ApiCall, type: MessageName, withMemo: boolean): JsonObject {

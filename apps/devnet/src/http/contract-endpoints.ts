@@ -171,7 +171,7 @@ export const contractEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'triggersmartcontract',
-    postOnly: true,
+    postOnly: 'empty',
     handle: guarded(call => {
       const trigger = triggerOf(call, false);
       const contract = call.devnet.chain.state.contract(trigger.contract_address);
@@ -186,13 +186,13 @@ export const contractEndpoints: readonly Endpoint[] = [
   {
     name: 'triggerconstantcontract',
     solid: true,
-    postOnly: true,
+    postOnly: 'empty',
     handle: guarded(call => constantReply(call, triggerOf(call, true))),
   },
-  { name: 'estimateenergy', solid: true, postOnly: true, handle: guarded(estimate) },
+  { name: 'estimateenergy', solid: true, postOnly: 'empty', handle: guarded(estimate) },
   {
     name: 'deploycontract',
-    postOnly: true,
+    postOnly: 'empty',
     handle(call) {
       const owner = address(call, 'owner_address') ?? new Uint8Array(0);
       const contract: SmartContract = {

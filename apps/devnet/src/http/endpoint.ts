@@ -41,8 +41,8 @@ export interface Endpoint {
   readonly name: string;
   /** Also below /walletsolidity. */
   readonly solid?: true;
-  /** Only there for POST, as all that build or broadcast. */
-  readonly postOnly?: true;
+  /** Only there for POST, as all that build or broadcast. What GET gets: an empty reply, or status 405. */
+  readonly postOnly?: 'empty' | 'refused';
   /** Takes single members out of a body instead of reading a message. */
   readonly byHand?: true;
   /** Reads a message out of a query too. */

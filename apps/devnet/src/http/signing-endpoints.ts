@@ -74,7 +74,7 @@ export const signingEndpoints: readonly Endpoint[] = [
   {
     name: 'getsignweight',
     byHand: true,
-    postOnly: true,
+    postOnly: 'empty',
     handle(call) {
       const transaction = transactionOf(call);
       return { ...weigh(call, transaction), transaction: extended(call, transaction) };
@@ -83,7 +83,7 @@ export const signingEndpoints: readonly Endpoint[] = [
   {
     name: 'getapprovedlist',
     byHand: true,
-    postOnly: true,
+    postOnly: 'empty',
     handle(call) {
       const transaction = transactionOf(call);
       const invalid = transaction.signers.find(signer => signer.kind === 'invalid');
