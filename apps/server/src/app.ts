@@ -14,6 +14,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { governanceRoutes } from './routes/governance.ts';
 import { exchangeRoutes } from './routes/exchange.ts';
+import { faucetRoutes } from './routes/faucet.ts';
 import { multisigRoutes } from './routes/multisig.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
@@ -85,6 +86,7 @@ export async function createApp({
     contractRoutes,
     governanceRoutes,
     exchangeRoutes,
+    faucetRoutes,
     multisigRoutes,
   ])
     await app.register(routes, { context });

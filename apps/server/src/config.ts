@@ -124,6 +124,29 @@ const settings = {
   },
   PRICE_RETRIES: fixed(integer({ min: 1, max: 10 }), 3, 'failed price reads before the web app says so'),
   PROXY_HOSTS: optional(hostList, 'the host of PRICE_SOURCE', 'hosts that POST /api/system/proxy may read'),
+  CONTENT_DIR: optional(
+    nonEmpty,
+    'content/ of this installation',
+    'notices and help articles in Markdown, read anew when a file changes',
+  ),
+  FAUCET_KEY: {
+    ...optional(
+      nonEmpty,
+      'none',
+      'private key of an account whose coins POST /api/testnet/request-coins gives away on a test network; the embedded chain needs none',
+    ),
+    secret: true as const,
+  },
+  FAUCET_SUN: fixed(bigInteger(1n), 1_000_000_000n, 'sun per request of test coins'),
+  CAPTCHA_URL: optional(
+    http,
+    'none',
+    'where codes of a captcha are verified before test coins are given (siteverify of reCAPTCHA, hCaptcha or Turnstile)',
+  ),
+  CAPTCHA_SECRET: {
+    ...optional(nonEmpty, 'none', 'secret for CAPTCHA_URL'),
+    secret: true as const,
+  },
   FEE_LIMIT_SUN: fixed(
     integer({ min: 1_000_000, max: 15_000_000_000 }),
     20_000_000,

@@ -9,6 +9,7 @@ import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
 import { withNode } from './node-readers.ts';
+import { createFaucetStore } from './repositories/faucet-store.ts';
 import { createMultisigStore } from './repositories/multisig-store.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
 import { AnswerCache, type FinishedAnswer } from './services/answer-cache.ts';
@@ -17,6 +18,7 @@ import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
 import { ExchangePairs } from './services/exchange/exchange-pairs.ts';
+import { createFaucet } from './services/faucet/create-faucet.ts';
 import { FeedHub } from './services/feed-hub.ts';
 import { FeedPublisher } from './services/feed-publisher.ts';
 import { Multisig } from './services/multisig/multisig.ts';
@@ -130,6 +132,14 @@ export async function createServing(options: {
     prices,
     feed,
     multisig,
+    faucet: createFaucet({
+      config,
+      store: createFaucetStore(session),
+      node,
+      devnetUrl: embedded ? address.url : undefined,
+      networkKind: async () => (await context.runtimeConfig()).network.kind,
+      now,
+    }),
     pairs: new ExchangePairs(node, now),
     answers,
     runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),

@@ -1,4 +1,3 @@
-import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listTrc20,
   listTrc20Holders,
 } from '../services/lists/tokens.ts';
+import { readPrice } from '../services/prices/token-price.ts';
 import { endpointsOn } from './endpoint.ts';
 
 export async function tokenRoutes(app: FastifyInstance, { context }: { context: ApiContext }): Promise<void> {
@@ -19,22 +19,5 @@ export async function tokenRoutes(app: FastifyInstance, { context }: { context: 
   endpoint('/api/token_trc20/holders', query => listTrc20Holders(context, query), {
     csv: 'trc20_tokens',
   });
-  endpoint('/api/token/price', async query => {
-    const token = query.token?.toLowerCase() ?? 'trx';
-    if (token !== 'trx' && token !== '_')
-      throw Object.assign(
-        new SunscopeError(
-          'unknown_price',
-          `There is no price of "${token.slice(0, 64)}" here: only that of trx`,
-        ),
-        { statusCode: 404 },
-      );
-    const price = await context.prices.trx();
-    if (price) return price;
-    const reason =
-      context.prices.sourceName === 'off'
-        ? 'No price source is set on this server (PRICE_SOURCE)'
-        : 'The price source does not answer';
-    throw Object.assign(new SunscopeError('price_unavailable', reason), { statusCode: 503 });
-  });
+  endpoint('/api/token/price', query => readPrice(context, query.token));
 }

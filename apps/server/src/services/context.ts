@@ -5,6 +5,7 @@ import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { ExchangePairs } from './exchange/exchange-pairs.ts';
+import type { Faucet } from './faucet/faucet.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { Multisig } from './multisig/multisig.ts';
 import type { Notices } from './notices.ts';
@@ -31,6 +32,7 @@ export interface ApiContext {
   abis: ContractAbis;
   prices: Prices;
   feed: FeedHub;
+  faucet: Faucet;
   multisig: Multisig;
   pairs: ExchangePairs;
   answers: AnswerCache<FinishedAnswer>;

@@ -1,5 +1,6 @@
 import { contractPosts } from './contracts.ts';
 import { exchangePosts } from './exchange.ts';
+import { faucetPosts } from './faucet.ts';
 import { multisigPosts } from './multisig.ts';
 import { transactionPosts } from './transactions.ts';
 
@@ -7,6 +8,7 @@ import { transactionPosts } from './transactions.ts';
 export const postEndpoints = {
   ...transactionPosts,
   ...exchangePosts,
+  ...faucetPosts,
   ...multisigPosts,
   ...contractPosts,
 } as const;

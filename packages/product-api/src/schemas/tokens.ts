@@ -153,12 +153,18 @@ export const trc20HoldersQuery = z.object({
 });
 export const trc20Holders = z.object({ ...envelope, trc20_tokens: z.array(holderRow) });
 
-export const priceQuery = z.object({ token: z.string().optional() });
+export const priceQuery = z.object({
+  token: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('trx, or the id of a token that a Bancor pair leads from to TRX'),
+});
 export const price = z.object({
   token: z.string(),
-  price_in_usd: z.string(),
+  price_in_usd: z.string().describe('Empty where no price source is set'),
   price_in_trx: z.string(),
-  percent_change_24h: z.string(),
+  percent_change_24h: z.string().describe('Of a token in TRX; empty where it has no pair with TRX'),
   time: timestampMs,
   from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
   conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
