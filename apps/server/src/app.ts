@@ -20,9 +20,11 @@ import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { systemProxyRoutes } from './routes/system-proxy.ts';
 import { systemRoutes } from './routes/system.ts';
+import { tokenRegistrationRoutes } from './routes/token-registration.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { transactionRoutes } from './routes/transactions.ts';
 import { transferRoutes } from './routes/transfers.ts';
+import { trongridRoutes } from './routes/trongrid.ts';
 import type { ApiContext } from './services/context.ts';
 
 export interface AppOptions {
@@ -83,7 +85,9 @@ export async function createApp({
     transferRoutes,
     accountRoutes,
     tokenRoutes,
+    tokenRegistrationRoutes,
     contractRoutes,
+    trongridRoutes,
     governanceRoutes,
     exchangeRoutes,
     faucetRoutes,

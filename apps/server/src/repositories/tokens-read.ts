@@ -1,6 +1,6 @@
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { Session } from '../database/database.ts';
-import type { Position } from '../database/position.ts';
+import { positionOf, type Position } from '../database/position.ts';
 import { addOneOf, boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
 
 export interface StoredToken {
@@ -185,11 +185,11 @@ export function createTokensReader(session: Session) {
       return { trc10: of(10), trc20: of(20), trc721: of(721), trc1155: of(1155) };
     },
 
-    /** Tokens issued since a moment, and those of them that nothing speaks against. */
-    async issuedSince(position: Position): Promise<{ all: number; trusted: number }> {
+    /** Tokens that came up from this block on, and those of them that nothing speaks against. */
+    async issuedSince(block: bigint): Promise<{ all: number; trusted: number }> {
       const [row] = await session.query<{ all: bigint; trusted: bigint }>(
         'SELECT count(*) AS all, count(*) FILTER (WHERE risk = 0) AS trusted FROM tokens WHERE first_position >= $1',
-        [position],
+        [positionOf(block)],
       );
       return { all: Number(row?.all ?? 0n), trusted: Number(row?.trusted ?? 0n) };
     },

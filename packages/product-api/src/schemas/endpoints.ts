@@ -20,6 +20,8 @@ import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
 import { nodeEndpoints } from './nodes.ts';
 import { proposalEndpoints } from './proposals.ts';
+import { trongridEndpoints } from './trongrid.ts';
+import { resourceEndpoints } from './resources.ts';
 import { voteEndpoints } from './votes.ts';
 import { witnessEndpoints } from './witnesses.ts';
 
@@ -77,8 +79,10 @@ export const endpoints = {
   ...contractEndpoints,
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
+  ...trongridEndpoints,
   ...nodeEndpoints,
   ...proposalEndpoints,
+  ...resourceEndpoints,
   ...voteEndpoints,
   ...witnessEndpoints,
   ...exchangeEndpoints,

@@ -9,6 +9,11 @@ export const trc10Row = z.object({
   description: z.string(),
   url: z.string(),
   website: z.string(),
+  white_paper: z.string(),
+  github: z.string(),
+  email: z.string(),
+  country: z.string(),
+  social_media: z.array(z.object({ name: z.string(), url: z.string() })),
   ownerAddress: z.string(),
   precision: z.number().int(),
   totalSupply: amount,
@@ -26,6 +31,7 @@ export const trc10Row = z.object({
   issuedPercentage: z.number(),
   remaining: amount,
   remainingPercentage: z.number(),
+  percentage: z.number().describe('The same as remainingPercentage'),
   participated: amount,
   price: z.number().describe('Sun per raw unit'),
   nrOfTokenHolders: count,
@@ -34,7 +40,11 @@ export const trc10Row = z.object({
   level: z.string(),
   reputation: z.string(),
   canShow: z.number().int(),
+  isBlack: z.boolean(),
+  voteScore: z.number().int(),
   vip: z.boolean(),
+  index: count.describe('Place in this list, from 1'),
+  rank_order: count.describe('The same'),
   block: count,
   transaction: z.string(),
 });
@@ -71,6 +81,20 @@ export const trc20Row = z.object({
   total_supply_with_decimals: z.string().describe('Raw units'),
   holders_count: count,
   transfer_num: count,
+  transfer24h: count.describe('Transfers of the running UTC day of the chain'),
+  transferAmountToday: z.string().describe('Raw units moved in it'),
+  price: z.number().optional().describe('USD; absent, as the next ones, where nobody tells a price'),
+  price_trx: z.number().optional(),
+  volume24h: z.number().optional(),
+  liquidity24h: z.number().optional(),
+  gain: z.number().optional(),
+  tokenPriceLine: z.object({
+    total: count,
+    data: z.array(z.object({ priceUsd: z.string(), time: z.string() })),
+  }),
+  totalTurnOver: z.string().describe('In circulation, whole tokens; empty where unknown'),
+  tags: z.array(z.string()),
+  index: count.describe('Place in this list, from 1'),
   white_paper: z.string(),
   git_hub: z.string(),
   email: z.string(),
@@ -83,7 +107,7 @@ export const trc20Row = z.object({
 export const trc20Query = z.object({
   ...paging,
   contract: addressParameter.optional(),
-  id: z.string().optional(),
+  id: z.string().optional().describe('The same as contract'),
   showAll: z.string().optional(),
 });
 export const trc20List = z.object({ ...envelope, trc20_tokens: z.array(trc20Row) });
@@ -95,6 +119,13 @@ export const overviewRow = z.object({
   abbr: z.string(),
   decimal: z.number().int(),
   imgUrl: z.string(),
+  projectSite: z.string(),
+  whitePaper: z.string(),
+  github: z.string(),
+  socialMedia: z.string().describe('JSON list of {name, url}'),
+  pairUrl: z.string(),
+  canShow: z.number().int(),
+  verifier: z.string(),
   tokenType: z.string(),
   description: z.string(),
   priceInTrx: z.number().optional(),
@@ -113,7 +144,10 @@ export const overviewRow = z.object({
 });
 export const overviewQuery = z.object({
   ...paging,
-  filter: z.enum(['all', 'trc10', 'trc20', 'top', 'my']).optional(),
+  filter: z
+    .enum(['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top', 'my'])
+    .optional()
+    .describe('top: those that nothing speaks against'),
   order: z.enum(['asc', 'desc']).optional(),
   order_current: z.string().optional(),
   showAll: z.string().optional(),
@@ -126,6 +160,8 @@ export const overviewList = z.object({
   all: count,
   total10: count,
   total20: count,
+  total721: count,
+  total1155: count,
   currentWeekAll: count,
   currentWeekTotalAll: count,
   valueAtLeast: count,
@@ -169,3 +205,20 @@ export const price = z.object({
   from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
   conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
 });
+
+export const tokenEndpoints = {
+  '/api/token': { summary: 'TRC10 tokens', query: trc10Query, response: trc10List },
+  '/api/token_trc20': { summary: 'TRC20 tokens', query: trc20Query, response: trc20List },
+  '/api/tokens/overview': { summary: 'All tokens', query: overviewQuery, response: overviewList },
+  '/api/tokenholders': {
+    summary: 'Holders of a TRC10 token',
+    query: trc10HoldersQuery,
+    response: trc10Holders,
+  },
+  '/api/token_trc20/holders': {
+    summary: 'Holders of a TRC20 token',
+    query: trc20HoldersQuery,
+    response: trc20Holders,
+  },
+  '/api/token/price': { summary: 'Price of TRX', query: priceQuery, response: price },
+} as const;

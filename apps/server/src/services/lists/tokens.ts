@@ -12,7 +12,7 @@ import type {
 } from '@sunscope/product-api/schemas/tokens';
 import type { Trc10Row } from '@sunscope/product-api/types';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
-import { textToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
@@ -20,7 +20,13 @@ import type { RankedPage } from '../../repositories/page.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
-import { presentHolder, presentOverview, presentTrc10, presentTrc20 } from '../present/token-rows.ts';
+import {
+  presentHolder,
+  presentOverview,
+  presentTrc10,
+  presentTrc20,
+  type TokenDay,
+} from '../present/token-rows.ts';
 import { cursorAfterRank, pageOf, rankedPageOf, totals } from './paging.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'now'>;
@@ -77,7 +83,9 @@ export async function listTrc10(
     readPageFacts(readers, { addresses: issuers }),
     issuerBalances(context, tokens),
   ]);
-  const rows = tokens.map((token, index) => presentTrc10(token, balances[index] ?? 0n));
+  const rows = tokens.map((token, index) =>
+    presentTrc10(token, balances[index] ?? 0n, page.start + index + 1),
+  );
   return {
     ...totals(count),
     totalAll: count,
@@ -87,7 +95,10 @@ export async function listTrc10(
   };
 }
 
-async function issuerBalances({ readers }: Context, tokens: readonly StoredToken[]): Promise<bigint[]> {
+export async function issuerBalances(
+  { readers }: Context,
+  tokens: readonly StoredToken[],
+): Promise<bigint[]> {
   return Promise.all(
     tokens.map(async token =>
       token.issuer === null ? 0n : readers.tokens.balanceOf(token.token, token.issuer),
@@ -113,7 +124,7 @@ export async function listTrc20(
 ): Promise<z.output<typeof trc20List>> {
   const filter: TokenFilter = {
     kind: TRC20,
-    token: query.contract === undefined ? undefined : addressToBytes(parseAddress(query.contract)),
+    token: trc20Key(query),
   };
   const page = pageOf(query, OVERVIEW_CAP);
   const [tokens, count] = await Promise.all([
@@ -122,7 +133,10 @@ export async function listTrc20(
       : readers.tokens.list(filter, orderOf(query.sort, TRC20_ORDERS) ?? 'transfers', page),
     readers.tokens.count(filter),
   ]);
-  const rows = tokens.map(presentTrc20);
+  const days = await daysOf(readers, tokens);
+  const rows = tokens.map((token, index) =>
+    presentTrc20(token, page.start + index + 1, days.get(keyText(token.token))),
+  );
   const facts = await readPageFacts(readers, {
     addresses: rows.flatMap(row => [row.issue_address, row.contract_address]),
   });
@@ -132,6 +146,37 @@ export async function listTrc20(
     addressNames: facts.addressNames,
     trc20_tokens: rows,
   };
+}
+
+/** The contract asked for; both spellings are in use. */
+function trc20Key({
+  contract,
+  id,
+}: {
+  contract?: string | undefined;
+  id?: string | undefined;
+}): Uint8Array | undefined {
+  const text = contract ?? id;
+  return text === undefined ? undefined : addressToBytes(parseAddress(text));
+}
+
+const MS_PER_DAY = 86_400_000n;
+const keyText = (token: Uint8Array) => bytesToHex(token);
+
+/** What moved of these tokens on the day of the newest block. */
+async function daysOf(
+  readers: ApiContext['readers'],
+  tokens: readonly StoredToken[],
+): Promise<Map<string, TokenDay>> {
+  const { cursor } = await readers.stats.sync();
+  const newest = cursor && (await readers.blocks.byNumber(cursor.number));
+  if (!newest) return new Map();
+  const day = newest.timestamp_ms - (newest.timestamp_ms % MS_PER_DAY);
+  const rows = await readers.tokens.onDay(
+    tokens.map(token => token.token),
+    day,
+  );
+  return new Map(rows.map(row => [keyText(row.token), row]));
 }
 
 const OVERVIEW_ORDERS: Readonly<Record<string, TokenOrder>> = {
@@ -146,30 +191,49 @@ export async function listOverview(
   query: z.output<typeof overviewQuery>,
 ): Promise<z.output<typeof overviewList>> {
   const filter: TokenFilter = {
-    kind: query.filter === 'trc10' ? TRC10 : query.filter === 'trc20' ? TRC20 : undefined,
+    kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
+    trusted: query.filter === 'top',
     search: query.search || undefined,
   };
   const page = { ...pageOf(query, OVERVIEW_CAP), ascending: query.order === 'asc' };
-  const [tokens, kinds, count] = await Promise.all([
+  const [tokens, kinds, count, week] = await Promise.all([
     page.limit === 0
       ? []
       : readers.tokens.list(filter, orderOf(query.sort, OVERVIEW_ORDERS) ?? 'transfers', page),
     readers.tokens.kinds(),
     readers.tokens.count(filter),
+    issuedThisWeek(readers),
   ]);
-  const all = kinds.trc10 + kinds.trc20;
+  const all = kinds.trc10 + kinds.trc20 + kinds.trc721 + kinds.trc1155;
   return {
     total: totals(count).total,
     totalAll: all,
     all,
     total10: kinds.trc10,
     total20: kinds.trc20,
-    currentWeekAll: 0,
-    currentWeekTotalAll: 0,
+    total721: kinds.trc721,
+    total1155: kinds.trc1155,
+    currentWeekAll: week.trusted,
+    currentWeekTotalAll: week.all,
     valueAtLeast: 0,
     tokens: tokens.map(presentOverview),
   };
 }
+
+/** Tokens issued within the week up to the newest block. */
+async function issuedThisWeek(readers: ApiContext['readers']): Promise<{ all: number; trusted: number }> {
+  const { cursor } = await readers.stats.sync();
+  const newest = cursor && (await readers.blocks.byNumber(cursor.number));
+  const first = newest && (await readers.blocks.firstSince(newest.timestamp_ms - 7n * MS_PER_DAY));
+  return first === undefined ? { all: 0, trusted: 0 } : readers.tokens.issuedSince(first);
+}
+
+const KIND_OF_FILTER: Readonly<Record<string, TokenFilter['kind']>> = {
+  trc10: 10,
+  trc20: 20,
+  trc721: 721,
+  trc1155: 1155,
+};
 
 export async function listTrc10Holders(
   { readers }: Context,

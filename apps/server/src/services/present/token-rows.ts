@@ -1,7 +1,7 @@
 import type { HolderRow, TokenOverviewRow, Trc10Row, Trc20Row } from '@sunscope/product-api/types';
 import { formatAmount } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { nameOf } from './page-facts.ts';
@@ -19,7 +19,7 @@ function percent(part: bigint, whole: bigint): number {
 }
 
 /** `issuerBalance` is what the issuer still holds. Figures of an unknown supply are left out. */
-export function presentTrc10(token: StoredToken, issuerBalance: bigint): Partial<Trc10Row> {
+export function presentTrc10(token: StoredToken, issuerBalance: bigint, index: number): Partial<Trc10Row> {
   const id = numberOf(tokenText(token.token)) ?? 0;
   const trxNum = token.trx_num ?? 0n;
   const num = token.num ?? 0n;
@@ -32,9 +32,14 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Partial
     tokenID: id,
     name: token.name ?? tokenText(token.token),
     abbr: token.symbol ?? '',
-    description: token.description ?? '',
+    description: token.about || (token.description ?? ''),
     url: token.url ?? '',
-    website: token.url ?? '',
+    website: token.website || (token.url ?? ''),
+    white_paper: token.white_paper ?? '',
+    github: token.github ?? '',
+    email: token.email ?? '',
+    country: '',
+    social_media: socialMedia(token),
     ownerAddress: addressText(token.issuer),
     precision: token.decimals ?? 0,
     trxNum: amountJson(trxNum),
@@ -46,11 +51,15 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Partial
     price: num === 0n ? 0 : Number(trxNum) / Number(num),
     nrOfTokenHolders: Number(token.holders),
     totalTransactions: Number(token.transfers),
-    imgUrl: '',
+    imgUrl: token.logo_url ?? '',
     level: levelOf(token.risk),
     reputation: 'insufficient_message',
     canShow: 1,
+    isBlack: false,
+    voteScore: 0,
     vip: false,
+    index,
+    rank_order: index,
     block: Number(blockOfPosition(token.first_position)),
     transaction: token.issue_hash === null ? '' : bytesToHex(token.issue_hash),
     ...(token.total_supply === null
@@ -63,6 +72,11 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint): Partial
           num,
         })),
   };
+}
+
+/** The list an issuer wrote; it was checked when it was taken in. */
+function socialMedia(token: StoredToken): { name: string; url: string }[] {
+  return JSON.parse(token.social_media ?? '[]') as { name: string; url: string }[];
 }
 
 /** The figures that follow from supply, locked parts and what the issuer still holds. */
@@ -87,12 +101,19 @@ function saleFigures(facts: {
     issuedPercentage: percent(issued, availableSupply),
     remaining: amountJson(remaining),
     remainingPercentage: percent(remaining, availableSupply),
+    percentage: percent(remaining, availableSupply),
     // What its sale brought in follows from the price, where all that left the issuer was sold.
     participated: amountJson(num === 0n ? 0n : (issued * trxNum) / num),
   };
 }
 
-export function presentTrc20(token: StoredToken): Trc20Row {
+/** What moved of a token on the running day. */
+export interface TokenDay {
+  transfers: bigint;
+  amount: bigint;
+}
+
+export function presentTrc20(token: StoredToken, index = 1, day?: TokenDay): Trc20Row {
   const info = presentToken(token.token, token);
   return {
     name: info.tokenName,
@@ -100,44 +121,60 @@ export function presentTrc20(token: StoredToken): Trc20Row {
     contract_address: info.tokenId,
     contract_name: info.tokenName,
     decimals: info.tokenDecimal,
-    icon_url: '',
-    token_desc: token.description ?? '',
-    home_page: token.url ?? '',
+    icon_url: info.tokenLogo,
+    token_desc: token.about ?? '',
+    home_page: token.website ?? '',
     issue_address: addressText(token.issuer),
     issue_time: timeText(token.issued_ms),
     issue_ts: Number(token.issued_ms ?? 0n),
-    total_supply: token.total_supply === null ? '' : formatAmount(token.total_supply, info.tokenDecimal),
+    total_supply: wholeSupply(token),
     total_supply_with_decimals: token.total_supply?.toString() ?? '',
     holders_count: Number(token.holders),
     transfer_num: Number(token.transfers),
-    white_paper: '',
-    git_hub: '',
-    email: '',
-    social_media: '[]',
-    social_media_list: [],
+    transfer24h: Number(day?.transfers ?? 0n),
+    transferAmountToday: (day?.amount ?? 0n).toString(),
+    tokenPriceLine: { total: 0, data: [] },
+    totalTurnOver: wholeSupply(token),
+    tags: [],
+    index,
+    white_paper: token.white_paper ?? '',
+    git_hub: token.github ?? '',
+    email: token.email ?? '',
+    social_media: token.social_media ?? '[]',
+    social_media_list: socialMedia(token),
     level: info.tokenLevel,
     vip: false,
-    tokenType: 'trc20',
+    tokenType: info.tokenType,
   };
 }
 
-const TRC20 = 20;
+/** Supply in whole tokens as decimal text; empty where nobody tells it. */
+export function wholeSupply(token: StoredToken): string {
+  return token.total_supply === null ? '' : formatAmount(token.total_supply, token.decimals ?? 0);
+}
 
 export function presentOverview(token: StoredToken): TokenOverviewRow {
   const info = presentToken(token.token, token);
-  const trc20 = token.kind === TRC20;
+  const ofContract = tokenKindOf(token.token) === TokenKind.trc20;
   return {
-    tokenId: trc20 ? info.tokenId : (numberOf(info.tokenId) ?? info.tokenId),
-    contractAddress: trc20 ? info.tokenId : '',
+    tokenId: ofContract ? info.tokenId : (numberOf(info.tokenId) ?? info.tokenId),
+    contractAddress: ofContract ? info.tokenId : '',
     name: info.tokenName,
     abbr: info.tokenAbbr,
     decimal: info.tokenDecimal,
-    imgUrl: '',
+    imgUrl: info.tokenLogo,
+    projectSite: token.website || (token.url ?? ''),
+    whitePaper: token.white_paper ?? '',
+    github: token.github ?? '',
+    socialMedia: token.social_media ?? '[]',
+    pairUrl: '',
+    canShow: info.tokenCanShow,
+    verifier: '',
     tokenType: info.tokenType,
-    description: token.description ?? '',
+    description: token.about || (token.description ?? ''),
     nrOfTokenHolders: Number(token.holders),
     transferCount: Number(token.transfers),
-    supply: token.total_supply === null ? '' : formatAmount(token.total_supply, info.tokenDecimal),
+    supply: wholeSupply(token),
     isTop: false,
     level: info.tokenLevel,
     vip: false,

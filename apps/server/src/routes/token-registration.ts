@@ -1,0 +1,102 @@
+import { errorBody } from '@sunscope/product-api/schemas/common';
+import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { TokenKind } from '../repositories/keys.ts';
+import type { ApiContext } from '../services/context.ts';
+import { readLogo, takeLogo } from '../services/tokens/logos.ts';
+import { listingOf, registeredTokens, registerToken } from '../services/tokens/registration.ts';
+import { endpointsOn } from './endpoint.ts';
+
+/** Texts and pictures a visitor may hand in, generous for people and slow for whoever tries to fill the tables. */
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
+
+const REGISTRATIONS = {
+  '/external/trc10tokens/update': TokenKind.trc10,
+  '/external/trc20tokens': TokenKind.trc20,
+  '/external/trc20tokens/update': TokenKind.trc20,
+  '/external/trc721tokens': TokenKind.trc721,
+  '/external/trc721tokens/update': TokenKind.trc721,
+  '/external/trc1155tokens': TokenKind.trc1155,
+  '/external/trc1155tokens/update': TokenKind.trc1155,
+} as const;
+
+/** What issuers tell of their tokens, and the pictures that go with it. */
+export async function tokenRegistrationRoutes(
+  app: FastifyInstance,
+  { context }: { context: ApiContext },
+): Promise<void> {
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/external/trc20tokens', query => registeredTokens(context, query.issuer_addr));
+  endpoint('/external/trc_appeals/recent', async () => ({
+    retCode: '0',
+    retMsg: 'OK',
+    data: { appeal: null },
+  }));
+
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  for (const [url, kind] of Object.entries(REGISTRATIONS) as [keyof typeof REGISTRATIONS, number][]) {
+    const { summary, body, response } = postEndpoints[url];
+    typed.route({
+      method: 'POST',
+      url,
+      schema: { summary, body, response: { 200: response, 400: errorBody } },
+      config: LIMIT,
+      handler: async request => {
+        const answer = await registerToken(context, kind, request.body);
+        context.answers.forget();
+        return answer;
+      },
+    });
+  }
+
+  const upload = postEndpoints['/api/uploadLogo'];
+  typed.route({
+    method: 'POST',
+    url: '/api/uploadLogo',
+    schema: {
+      summary: upload.summary,
+      body: upload.body,
+      response: { 200: upload.response, 400: errorBody },
+    },
+    config: LIMIT,
+    handler: ({ body }) => takeLogo(context, body),
+  });
+  const listing = postEndpoints['/api/token/getTokenInfoByTokenIdOrAddr'];
+  typed.route({
+    method: 'POST',
+    url: '/api/token/getTokenInfoByTokenIdOrAddr',
+    schema: {
+      summary: listing.summary,
+      body: listing.body,
+      response: { 200: listing.response, 400: errorBody },
+    },
+    handler: ({ body }) => listingOf(context, body.tokenIdOrAddr),
+  });
+
+  typed.route({
+    method: 'GET',
+    url: '/api/logo/:name',
+    schema: {
+      params: z.object({
+        name: z
+          .string()
+          .regex(/^[0-9a-f]{64}\.(?:png|jpeg|webp)$/, 'needs 64 hex digits and .png, .jpeg or .webp'),
+      }),
+    },
+    handler: async (request, reply) => {
+      const [hash = '', format] = request.params.name.split('.');
+      const logo = await readLogo(context, hash);
+      if (!logo || logo.format !== format)
+        return reply.code(404).send({ message: 'There is no such picture', code: 'not_found' });
+      // Named by its hash, so it never changes; and whatever a browser makes of the bytes, it runs nothing.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .type(`image/${logo.format}`)
+        .send(Buffer.from(logo.bytes));
+    },
+  });
+}
