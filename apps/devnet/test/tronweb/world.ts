@@ -2,7 +2,7 @@ import { TronWeb, type Types } from 'tronweb';
 import counter from '@sunscope/contracts/Counter' with { type: 'json' };
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { defaultWitnesses, type KeyedAccount } from '../../src/chain/genesis.ts';
-import { describeAccount, startDevnet, type Devnet } from '../../src/devnet.ts';
+import { describeAccount, startDevnet, type Devnet, type DevnetOptions } from '../../src/devnet.ts';
 
 /** Sun of one TRX. */
 export const TRX = 1_000_000;
@@ -56,12 +56,12 @@ export async function sent(
   return info;
 }
 
-export async function createWorld(): Promise<World> {
+export async function createWorld(properties: DevnetOptions['properties'] = {}): Promise<World> {
   // A block per transaction, final at once.
   const devnet = await startDevnet({
     blockMs: 0,
     solid: 'instant',
-    properties: { MAINTENANCE_TIME_INTERVAL: BigInt(MAINTENANCE_MS) },
+    properties: { MAINTENANCE_TIME_INTERVAL: BigInt(MAINTENANCE_MS), ...properties },
   });
   const [alice, bob, carol, dave] = devnet.accounts.map(party) as [Party, Party, Party, Party];
   const witness = party(defaultWitnesses()[0] as KeyedAccount);
