@@ -33,9 +33,8 @@ export class SoakLoad {
   }
 
   static async start(url: string, random: Random): Promise<SoakLoad> {
-    const answer = (await (
-      await fetch(`${url}/admin/accounts-json`, { method: 'POST', body: '{}' })
-    ).json()) as { privateKeys: string[] };
+    const response = await fetch(`${url}/admin/accounts-json`);
+    const answer = (await response.json()) as { privateKeys: string[] };
     const load = new SoakLoad(url, random, answer.privateKeys.map(hexToBytes));
     load.#running = load.#run();
     return load;
