@@ -208,6 +208,20 @@ export function createTokensReader(session: Session) {
       );
     },
 
+    /** Tokens of a kind by transfers of a day, with the transfers of all of them. */
+    async busiest(
+      kind: number,
+      day: bigint,
+      limit: number,
+    ): Promise<{ token: Uint8Array; transfers: bigint; amount: bigint; all_transfers: bigint }[]> {
+      return session.query(
+        `SELECT d.token, d.transfers, d.amount, sum(d.transfers) OVER ()::bigint AS all_transfers
+         FROM token_days AS d JOIN tokens AS t ON t.token = d.token AND t.kind = $1 WHERE d.day = $2
+         ORDER BY d.transfers DESC, d.token LIMIT $3`,
+        [kind, day, limit],
+      );
+    },
+
     /** What the greatest holders hold together, by rank: 1 to 10, 11 to 50, 51 to 100 and 101 to 500. */
     async distribution(token: Uint8Array): Promise<bigint[]> {
       const rows = await session.query<{ part: number; sum: bigint }>(

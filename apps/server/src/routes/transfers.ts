@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
+import { readKindStatistics } from '../services/lists/kind-statistics.ts';
 import { countRows } from '../services/lists/counts.ts';
 import { listInternalTransactions } from '../services/lists/internal-transactions.ts';
 import { listApprovals, listInventory } from '../services/lists/token-items.ts';
@@ -35,6 +36,8 @@ export async function transferRoutes(
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/transfer', query => listTransfers(context, query), { csv: 'data' });
   endpoint('/api/transfer/stats', () => readTransferStats(context), { lifetime: STATS_SECONDS });
+  for (const path of ['/api/transaction/statistics', '/api/transfer/statistics'] as const)
+    endpoint(path, () => readKindStatistics(context), { lifetime: STATS_SECONDS });
   endpoint('/api/transfer/{hash}', query => readTransfer(context, query.hash));
   endpoint('/api/trx/transfer', query => listTransfers(context, nativeQuery('trx', query)), { csv: 'data' });
   endpoint('/api/trc10/transfer', query => listTransfers(context, nativeQuery('trc10', query)), {

@@ -9,6 +9,7 @@ import { supplyEndpoints } from './supply.ts';
 import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
+import { kindStatisticsEndpoints } from './kind-statistics.ts';
 import { multisigEndpoints } from './multisig.ts';
 import { searchEndpoints } from './search.ts';
 import * as system from './system.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...transactionEndpoints,
   ...transferEndpoints,
   ...transferListEndpoints,
+  ...kindStatisticsEndpoints,
   '/api/account/list': {
     summary: 'Accounts by balance',
     query: accounts.accountListQuery,
