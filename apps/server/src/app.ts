@@ -16,8 +16,10 @@ import { governanceRoutes } from './routes/governance.ts';
 import { exchangeRoutes } from './routes/exchange.ts';
 import { faucetRoutes } from './routes/faucet.ts';
 import { multisigRoutes } from './routes/multisig.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
 import { redirectRoutes } from './routes/redirects.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { systemProxyRoutes } from './routes/system-proxy.ts';
 import { systemRoutes } from './routes/system.ts';
 import { tokenRegistrationRoutes } from './routes/token-registration.ts';
@@ -85,12 +87,14 @@ export async function createApp({
     transferRoutes,
     accountRoutes,
     tokenRoutes,
+    statisticsRoutes,
     tokenRegistrationRoutes,
     contractRoutes,
     trongridRoutes,
     governanceRoutes,
     exchangeRoutes,
     faucetRoutes,
+    noticeRoutes,
     multisigRoutes,
   ])
     await app.register(routes, { context });

@@ -1,6 +1,7 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { isMnemonic } from '@sunscope/tron/mnemonic';
 import {
+  addressList,
   bigInteger,
   boolean,
   hostList,
@@ -124,6 +125,12 @@ const settings = {
   },
   PRICE_RETRIES: fixed(integer({ min: 1, max: 10 }), 3, 'failed price reads before the web app says so'),
   PROXY_HOSTS: optional(hostList, 'the host of PRICE_SOURCE', 'hosts that POST /api/system/proxy may read'),
+  FUND_ADDRESSES: optional(
+    addressList,
+    'none',
+    'accounts of the foundation: shown apart, not counted as in circulation',
+  ),
+  DONATION_ADDRESSES: optional(addressList, 'none', 'accounts that collect donations'),
   CONTENT_DIR: optional(
     nonEmpty,
     'content/ of this installation',

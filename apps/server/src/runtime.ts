@@ -4,19 +4,21 @@ import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
 import type { NetworkEntry, RuntimeConfig } from '@sunscope/product-api/config';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { createApp } from './app.ts';
-import { WEB_FOLDER } from './commands/places.ts';
+import { CONTENT_FOLDER, WEB_FOLDER } from './commands/places.ts';
 import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
 import { withNode } from './node-readers.ts';
 import { createFaucetStore } from './repositories/faucet-store.ts';
 import { createMultisigStore } from './repositories/multisig-store.ts';
+import { faultWriter } from './logger.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
 import { AnswerCache, type FinishedAnswer } from './services/answer-cache.ts';
 import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
+import { Content } from './services/content/content.ts';
 import { ExchangePairs } from './services/exchange/exchange-pairs.ts';
 import { createFaucet } from './services/faucet/create-faucet.ts';
 import { FeedHub } from './services/feed-hub.ts';
@@ -30,6 +32,9 @@ import { readPlacesFile } from './services/node-places.ts';
 import { Nodes } from './services/nodes.ts';
 import { Proposals } from './services/governance/proposals.ts';
 import { Representatives } from './services/representatives.ts';
+import { ChainDays } from './services/statistics/chain-days.ts';
+import { RewardRates } from './services/statistics/reward-rates.ts';
+import { TopLists } from './services/statistics/top-lists.ts';
 import { SupplyMeter } from './services/supply.ts';
 import { Throughput } from './services/throughput.ts';
 import { ContractAbis } from './services/transaction/contract-abis.ts';
@@ -103,9 +108,10 @@ export async function createServing(options: {
     multisig,
     feed,
     now,
-    onError: error => log.error({ err: error }, 'multi-signature records could not be looked at'),
+    onError: faultWriter(log, 'multi-signature records could not be looked at'),
   });
   const parameters = new ChainParameters(node, now);
+  const days = new ChainDays(readers, node, new RewardRates(node, now), now);
   const context: ApiContext = {
     readers,
     node,
@@ -119,7 +125,10 @@ export async function createServing(options: {
       places: config.nodesFile === undefined ? [] : await readPlacesFile(config.nodesFile),
       now,
     }),
-    supply: new SupplyMeter(readers, node, now),
+    supply: new SupplyMeter(days),
+    days,
+    topLists: new TopLists(readers, days, now),
+    funds: { foundation: config.fundAddresses ?? [], donations: config.donationAddresses ?? [] },
     notices: new Notices({
       readers,
       node,
@@ -132,6 +141,11 @@ export async function createServing(options: {
     prices,
     feed,
     multisig,
+    content: new Content({
+      folder: config.contentDir ?? CONTENT_FOLDER,
+      now,
+      onProblem: problem => log.warn(problem),
+    }),
     faucet: createFaucet({
       config,
       store: createFaucetStore(session),
@@ -150,7 +164,7 @@ export async function createServing(options: {
     feed,
     throughput,
     representatives: context.representatives,
-    onError: error => log.error({ err: error }, 'the feed could not be written'),
+    onError: faultWriter(log, 'the feed could not be written'),
   });
   const app = await createApp({
     context,

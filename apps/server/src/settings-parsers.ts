@@ -1,3 +1,4 @@
+import { parseAddress, type Address } from '@sunscope/tron/address';
 import { InvalidValueError } from '@sunscope/tron/errors';
 
 /** Turns a setting's text into its value, or says what would be right. The name is put before the sentence. */
@@ -50,6 +51,19 @@ export const boolean: Parser<boolean> = text => {
 export const nonEmpty: Parser<string> = text => {
   if (text.trim() === '') throw wrong('some text');
   return text;
+};
+
+/** A comma list of addresses. */
+export const addressList: Parser<readonly Address[]> = text => {
+  try {
+    return text
+      .split(',')
+      .filter(part => part.trim() !== '')
+      .map(part => parseAddress(part.trim()));
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw wrong(`a comma list of addresses: ${error.message}`);
+  }
 };
 
 /** A comma list of host names, without protocol or path. */

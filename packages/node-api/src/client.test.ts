@@ -45,11 +45,13 @@ describe('requests', () => {
     await client.solidBlock();
     await client.blockByNumber(9_007_199_254_740_993n);
     await client.account(owner);
+    await client.solidAccount(owner);
     expect(sent.map(item => `${item.url} ${item.body}`)).toEqual([
       'http://node:8090/wallet/getnowblock {}',
       'http://solid:8091/walletsolidity/getnowblock {}',
       'http://node:8090/wallet/getblockbynum {"num":9007199254740993}',
       'http://node:8090/wallet/getaccount {"address":"41c8599111f29c1e1e061265b4af93ea1f274ad78a"}',
+      'http://solid:8091/walletsolidity/getaccount {"address":"41c8599111f29c1e1e061265b4af93ea1f274ad78a"}',
     ]);
     expect(sent[0]?.headers.get('TRON-PRO-API-KEY')).toBe('k');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
@@ -76,6 +78,13 @@ describe('answers', () => {
     expect(sent[0]?.body).toBe('{"value":"41a614f803b6fd780986a42c78ec9c7f77e6ded13c"}');
     expect(await client.contractInfo(contract)).toEqual({ runtimeCode: new Uint8Array(0), energyFactor: 0n });
     expect(await client.contractInfo(contract)).toBeUndefined();
+  });
+
+  it('reads what was burned, and nothing burned as none', async () => {
+    const { client, sent } = stub(['{"burnTrxAmount":123456789012345678}', '{}']);
+    expect(await client.burnedSun()).toBe(123_456_789_012_345_678n);
+    expect(sent[0]?.url).toMatch(/getburntrx$/);
+    expect(await client.burnedSun()).toBe(0n);
   });
 
   it('gives undefined, or nothing, for what the node does not know', async () => {

@@ -95,10 +95,14 @@ export interface NodeClient {
   /** Infos of a block's transactions, in their order; none for the genesis block. */
   transactionInfosByBlock(number: bigint): Promise<TransactionInfo[]>;
   account(address: Address): Promise<Account | undefined>;
+  /** The same as of the newest block that can no longer be undone. */
+  solidAccount(address: Address): Promise<Account | undefined>;
   accountResource(address: Address): Promise<AccountResourceMessage | undefined>;
   /** Parameters by their keys, such as `getEnergyFee`; absent values are 0. */
   chainParameters(): Promise<Map<string, bigint>>;
   nodeInfo(): Promise<NodeInfo>;
+  /** Sun burned since the node counts it (`getburntrx`). */
+  burnedSun(): Promise<bigint>;
   /** All representatives; their votes are those of the last counting. */
   witnesses(): Promise<Witness[]>;
   /** Block time from which on votes are counted the next time, ms. */
@@ -189,6 +193,10 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       readIfAny('getaccount', await wallet('getaccount', { address: addressToHex(address) }), json =>
         messageFromJson('Account', json, HEX),
       ),
+    solidAccount: async address =>
+      readIfAny('getaccount', await solidity('getaccount', { address: addressToHex(address) }), json =>
+        messageFromJson('Account', json, HEX),
+      ),
     accountResource: async address =>
       readIfAny(
         'getaccountresource',
@@ -197,6 +205,10 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       ),
     chainParameters: async () => chainParametersFromJson(await wallet('getchainparameters')),
     nodeInfo: async () => nodeInfoFromJson(await wallet('getnodeinfo')),
+    async burnedSun() {
+      const reply = await wallet('getburntrx');
+      return read('getburntrx', reply, json => toBigInt(json['burnTrxAmount']) ?? 0n);
+    },
     async witnesses() {
       const items = list('listwitnesses', member(await wallet('listwitnesses'), 'witnesses'));
       return items.map(json => read('listwitnesses', json, item => messageFromJson('Witness', item, HEX)));

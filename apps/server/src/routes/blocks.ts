@@ -1,18 +1,18 @@
+import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { listBlocks } from '../services/lists/blocks.ts';
 import { presentBlock } from '../services/present/block-row.ts';
 import { readPageFacts } from '../services/present/page-facts.ts';
 import { addressText } from '../services/address-text.ts';
+import { readBlockStatistic } from '../services/statistics/block-statistic.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
 import { notYetIndexed } from './not-yet-indexed.ts';
 import { endpointsOn } from './endpoint.ts';
 
-const DAY_MS = 86_400_000;
-
 export async function blockRoutes(app: FastifyInstance, { context }: { context: ApiContext }): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
-  const { readers, now } = context;
+  const { readers } = context;
   endpoint('/api/block', query => listBlocks(context, query), {
     csv: 'data',
     lifetime: async ({ hash, number }, { data }) =>
@@ -31,14 +31,21 @@ export async function blockRoutes(app: FastifyInstance, { context }: { context: 
       sync,
       await readPageFacts(readers, { addresses: [addressText(block.witness)] }),
       await context.representatives.producers(),
+      await context.days.pay(),
     );
   });
 
-  endpoint('/api/block/statistic', async () => {
-    const [counters, lastDay] = await Promise.all([
-      readers.stats.counters(),
-      readers.blocks.count({ fromMs: BigInt(now() - DAY_MS) }),
-    ]);
-    return { whole_block_count: Number(counters.get('blocks') ?? 0n), last_day_block_count: lastDay ?? 0 };
-  });
+  endpoint(
+    '/api/block/{number}',
+    async ({ number }) => {
+      const [block] = (await listBlocks(context, { number, start: 0, limit: 1 })).data;
+      if (block) return block;
+      throw Object.assign(new SunscopeError('unknown_block', `There is no block ${number} yet`), {
+        statusCode: 404,
+      });
+    },
+    { lifetime: async (_query, block) => lifetimeOfOne(context, 'number', block) },
+  );
+
+  endpoint('/api/block/statistic', () => readBlockStatistic(context));
 }

@@ -1,7 +1,7 @@
 import type { HomepageBundle } from '@sunscope/product-api/types';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
-import type { StoredDay } from '../repositories/stats-read.ts';
 import type { ApiContext } from './context.ts';
+import { presentDay } from './statistics/series.ts';
 import { openTransaction } from './present/transaction-row.ts';
 import { amountJson } from './transaction/json-values.ts';
 
@@ -10,10 +10,12 @@ const TRIGGER = 31;
 /** Calls among which the usual cost of a token transfer is looked for. */
 const SAMPLE = 50;
 const FRESH_MS = 60_000;
+/** A fortnight of whole days and the running one. */
+const SHOWN_DAYS = 15;
 
 type Context = Pick<
   ApiContext,
-  'readers' | 'abis' | 'prices' | 'parameters' | 'supply' | 'throughput' | 'now'
+  'readers' | 'days' | 'abis' | 'prices' | 'parameters' | 'supply' | 'throughput' | 'now'
 >;
 
 /** The figures of the home page in one answer. */
@@ -26,30 +28,34 @@ export class Home {
   }
 
   async read(): Promise<HomepageBundle> {
-    const { readers, prices, parameters, supply, throughput, now } = this.#context;
+    const { readers, days, prices, parameters, supply, throughput, now } = this.#context;
     const today = BigInt(now() - (now() % DAY_MS));
-    const [tps, counters, days, price, energyPrice, transferSun, amounts] = await Promise.all([
-      throughput.read(),
-      readers.stats.counters(),
-      readers.stats.days(today - BigInt(DAY_MS)),
-      prices.trx(),
-      parameters.get('getEnergyFee'),
-      this.#usualTransferCost(),
-      supply.read(),
-    ]);
+    const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts] = await Promise.all(
+      [
+        throughput.read(),
+        readers.stats.counters(),
+        days.history(),
+        readers.stats.days(today - BigInt(DAY_MS)),
+        prices.trx(),
+        parameters.get('getEnergyFee'),
+        this.#usualTransferCost(),
+        supply.read(),
+      ],
+    );
     const accounts = Number(counters.get('accounts') ?? 0n);
-    const current = days.find(day => day.day === today);
-    const yesterday = days.find(day => day.day === today - BigInt(DAY_MS));
+    // Today's figures are read anew: they tick with every block, the series behind them every few seconds.
+    const current = fresh.find(day => day.day === today);
+    const before = fresh.find(day => day.day === today - BigInt(DAY_MS));
+    const yesterday = all.find(day => day.start === today - BigInt(DAY_MS));
     return {
       tps: { data: tps },
       // One node is known here: the one this server reads.
       node: { total: 1 },
-      yesterdayStat: {
-        data: yesterday ? [presentDay(yesterday, accounts - Number(current?.new_accounts ?? 0n))] : [],
-      },
+      yesterdayStat: { data: yesterday ? [presentDay(yesterday)] : [] },
+      days: all.slice(-SHOWN_DAYS).map(day => presentDay(day)),
       today: {
         transactions: Number(current?.transactions ?? 0n),
-        transactionsYesterday: Number(yesterday?.transactions ?? 0n),
+        transactionsYesterday: Number(before?.transactions ?? 0n),
         newAccounts: Number(current?.new_accounts ?? 0n),
       },
       accounts,
@@ -95,15 +101,6 @@ export class Home {
     this.#transferCost = { sun, atMs: now() };
     return sun;
   }
-}
-
-function presentDay(day: StoredDay, totalAddress: number): HomepageBundle['yesterdayStat']['data'][number] {
-  return {
-    date: Number(day.day),
-    newTransactionSeen: Number(day.transactions),
-    newAddressSeen: Number(day.new_accounts),
-    totalAddress,
-  };
 }
 
 /** A quote in the body TRONSCAN's pages read from the price proxy. */

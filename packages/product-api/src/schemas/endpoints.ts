@@ -11,6 +11,7 @@ import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { kindStatisticsEndpoints } from './kind-statistics.ts';
 import { multisigEndpoints } from './multisig.ts';
+import { noticeEndpoints } from './notices.ts';
 import { searchEndpoints } from './search.ts';
 import * as system from './system.ts';
 import { tokenFactEndpoints } from './token-facts.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
     response: system.homepageBundle,
   },
   ...searchEndpoints,
+  ...noticeEndpoints,
   '/api/block': { summary: 'Blocks', query: blocks.blockQuery, response: blocks.blockList },
   '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
   '/api/block/{number}': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, count } from './common.ts';
+import { dayFigures } from './stats.ts';
 import { price } from './tokens.ts';
 
 export const systemStatus = z.object({
@@ -34,11 +35,8 @@ export const systemTps = z.object({ data: tps });
 export const homepageBundle = z.object({
   tps: z.object({ data: tps }),
   node: z.object({ total: count }),
-  yesterdayStat: z.object({
-    data: z.array(
-      z.object({ date: z.number(), newTransactionSeen: count, newAddressSeen: count, totalAddress: count }),
-    ),
-  }),
+  yesterdayStat: z.object({ data: z.array(dayFigures) }),
+  days: z.array(dayFigures).describe('The last fortnight and the running day, oldest first'),
   today: z
     .object({ transactions: count, transactionsYesterday: count, newAccounts: count })
     .describe('Since 00:00 UTC'),

@@ -13,7 +13,7 @@ import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 const CAP = 200;
 
 export async function listBlocks(
-  context: Pick<ApiContext, 'readers' | 'heads' | 'representatives'>,
+  context: Pick<ApiContext, 'readers' | 'heads' | 'representatives' | 'days'>,
   query: z.output<typeof blockQuery>,
 ): Promise<z.output<typeof blockList>> {
   const { readers } = context;
@@ -31,15 +31,16 @@ export async function listBlocks(
     readers.stats.counters(),
   ]);
   const sync = await heightsFor(context, rows[0]?.number);
-  const [facts, producers] = await Promise.all([
+  const [facts, producers, pay] = await Promise.all([
     readPageFacts(readers, { addresses: rows.map(row => addressText(row.witness)) }),
     context.representatives.producers(),
+    context.days.pay(),
   ]);
   return {
     ...cursorAfter(rows, page, row => row.number),
     ...totals(counted ?? Number(counters.get('blocks') ?? 0n)),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
-    data: rows.map(row => presentBlock(row, sync, facts, producers)),
+    data: rows.map(row => presentBlock(row, sync, facts, producers, pay)),
   };
 }

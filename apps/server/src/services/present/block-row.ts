@@ -3,6 +3,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { Producers } from '../representatives.ts';
+import type { PayHistory } from '../statistics/reward-rates.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { type PageFacts } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
@@ -14,6 +15,7 @@ export function presentBlock(
   sync: Pick<SyncPosition, 'cursor' | 'solidNumber'>,
   facts: Pick<PageFacts, 'addressNames'>,
   producers: Producers | undefined,
+  pay?: PayHistory | undefined,
 ): BlockRow {
   const witness = addressText(block.witness);
   // A source without receipts leaves these unknown, except where there was nothing to pay for.
@@ -42,8 +44,19 @@ export function presentBlock(
     fee: fee === null ? null : Number(fee) / SUN_PER_TRX,
     netUsage: netUsage === null ? null : amountJson(netUsage),
     energyUsage: energyUsage === null ? null : amountJson(energyUsage),
+    ...rewardOf(block, pay),
     revert: false,
   };
+}
+
+/** What the block paid, in TRX; nothing is said where nobody knows. The genesis block pays nobody. */
+function rewardOf(
+  block: StoredBlock,
+  pay: PayHistory | undefined,
+): Pick<BlockRow, 'blockReward' | 'voteReward'> {
+  if (!pay) return {};
+  const paid = block.number === 0n ? { block: 0n, votes: 0n } : pay.at(block.timestamp_ms);
+  return { blockReward: Number(paid.block) / SUN_PER_TRX, voteReward: Number(paid.votes) / SUN_PER_TRX };
 }
 
 /** Places are those of this round: who stood where in an earlier one is not kept. */

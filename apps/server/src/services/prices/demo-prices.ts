@@ -10,6 +10,7 @@ export function createDemoPrices(now: () => number): PriceSource {
   return {
     name: 'demo',
     freshMs: 10_000,
+    usdAt: priceAt,
     read: async () => {
       const timeMs = now();
       const usd = priceAt(timeMs);

@@ -16,4 +16,6 @@ export interface PriceSource {
   /** How long a quote may be used before it is asked for again. */
   readonly freshMs: number;
   read(): Promise<Quote>;
+  /** What one TRX was worth in USD at a moment, where the source knows the past. */
+  usdAt?(timeMs: number): number;
 }

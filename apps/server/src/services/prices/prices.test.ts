@@ -57,6 +57,13 @@ describe('Prices', () => {
 });
 
 describe('demo prices', () => {
+  it('know their past, to the end of the day and the moment', () => {
+    const source = createDemoPrices(() => 1_700_000_000_000);
+    expect(source.usdAt?.(0)).toBe(0.12);
+    // 0.12 * (1 + 0.04 sin 1.1 + 0.015 sin 6.3 + 0.003 sin 97)
+    expect(source.usdAt?.(86_400_000)).toBeCloseTo(0.124445, 5);
+  });
+
   it('are the same for everyone at a moment, stay near their level, and say what they are', async () => {
     const source = createDemoPrices(() => 1_700_000_000_000);
     expect(source.name).toBe('demo');

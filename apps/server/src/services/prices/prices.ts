@@ -38,6 +38,11 @@ export class Prices {
     return this.#source?.name ?? 'off';
   }
 
+  /** What one TRX was worth in USD at a moment; undefined where the source knows only the present. */
+  usdAt(timeMs: number): number | undefined {
+    return this.#source?.usdAt?.(timeMs);
+  }
+
   /** The price, or undefined where no source is set or it has not answered for long. */
   async trx(): Promise<Price | undefined> {
     const source = this.#source;
