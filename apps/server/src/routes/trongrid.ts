@@ -1,0 +1,93 @@
+import { gridError, trongridEndpoints } from '@sunscope/product-api/schemas/trongrid';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ApiContext } from '../services/context.ts';
+import {
+  gridBlockEvents,
+  gridContractEvents,
+  gridTransactionEvents,
+} from '../services/trongrid/grid-events.ts';
+import type { GridPage } from '../services/trongrid/grid-page.ts';
+import { gridAssets, gridAssetsOf, gridHolders } from '../services/trongrid/grid-tokens.ts';
+import { gridAccount, gridTransactions, gridTransfers } from '../services/trongrid/grid-transactions.ts';
+
+type Endpoints = typeof trongridEndpoints;
+type Query<P extends keyof Endpoints> = z.output<Endpoints[P]['query']>;
+type Row<P extends keyof Endpoints> = z.output<Endpoints[P]['response']>['data'][number];
+
+/** TronGrid's v1 interface, so that its clients can use this server as their event server. Errors have its form. */
+export async function trongridRoutes(
+  app: FastifyInstance,
+  { context }: { context: ApiContext },
+): Promise<void> {
+  app.addHook('preSerialization', async (_request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'object' || payload === null || !('message' in payload))
+      return payload;
+    const error: z.output<typeof gridError> = {
+      success: false,
+      error: String(payload.message),
+      statusCode: reply.statusCode,
+    };
+    return error;
+  });
+
+  function endpoint<P extends keyof Endpoints>(
+    path: P,
+    handler: (query: Query<P>) => Promise<GridPage<Row<P>>>,
+  ): void {
+    const { query, response, summary } = trongridEndpoints[path];
+    app.route({
+      method: 'GET',
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        summary,
+        querystring: query,
+        response: { 200: response, '4xx': gridError, '5xx': gridError },
+      },
+      preValidation: async request => {
+        request.query = { ...(request.query as object), ...(request.params as object) };
+      },
+      handler: async (request, reply) => {
+        const { rows, next } = await handler(request.query as Query<P>);
+        void reply.header('cache-control', 'no-cache');
+        return {
+          success: true,
+          data: rows,
+          meta: {
+            at: context.now(),
+            page_size: rows.length,
+            ...(next === undefined ? {} : { fingerprint: next, links: { next: linkTo(request, next) } }),
+          },
+        };
+      },
+    });
+  }
+
+  const whole = async <T>(rows: Promise<T[]>): Promise<GridPage<T>> => ({
+    rows: await rows,
+    next: undefined,
+  });
+
+  endpoint('/v1/accounts/{address}', query => whole(gridAccount(context, query)));
+  endpoint('/v1/accounts/{address}/transactions', query => gridTransactions(context, query));
+  endpoint('/v1/accounts/{address}/transactions/trc20', query => gridTransfers(context, query));
+  endpoint('/v1/assets', query => gridAssets(context, query));
+  endpoint('/v1/assets/{identifier}', query => whole(gridAssetsOf(context, query)));
+  endpoint('/v1/assets/{name}/list', query => gridAssets(context, query));
+  endpoint('/v1/contracts/{address}/transactions', query => gridTransactions(context, query));
+  endpoint('/v1/contracts/{address}/tokens', query => gridHolders(context, query));
+  endpoint('/v1/contracts/{address}/events', query => gridContractEvents(context, query));
+  endpoint('/v1/transactions/{hash}/events', query => gridTransactionEvents(context, query));
+  endpoint('/v1/blocks/{block}/events', query => gridBlockEvents(context, query));
+
+  app.get('/v1/*', (request, reply) =>
+    reply.code(404).send({ message: `There is nothing at ${request.url.split('?')[0] ?? ''}` }),
+  );
+}
+
+/** The same request from where this page ends. */
+function linkTo(request: FastifyRequest, fingerprint: string): string {
+  const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`);
+  url.searchParams.set('fingerprint', fingerprint);
+  return url.toString();
+}
