@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './database/faults.ts';
 
 /** Members whose values never enter a log, wherever they stand. */
 const SECRETS = ['apiKey', 'nodeApiKey', 'priceApiKey', 'databaseUrl', 'password', 'privateKey', 'mnemonic'];
@@ -22,4 +23,19 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
     },
     pino.destination({ fd: 2, sync: false }),
   );
+}
+
+/** How often the same outage is written down. */
+const SAY_AGAIN_MS = 60_000;
+
+/** Writes faults of work that is tried again soon; that the database is away is said once a minute, not each time. */
+export function faultWriter(log: Logger, message: string): (error: unknown) => void {
+  let saidMs = -Infinity;
+  return error => {
+    if (isDatabaseAway(error)) {
+      if (Date.now() - saidMs < SAY_AGAIN_MS) return;
+      saidMs = Date.now();
+    }
+    log.error({ err: error }, message);
+  };
 }
