@@ -1,6 +1,7 @@
 /** What rows of the readers say of places on the chain and of tokens, for services: they never see the database itself. */
 export { ProposalAction } from '../database/derived/governance.ts';
-export { StakeAction } from '../database/derived/stake.ts';
+export { DelegationKind, StakeAction } from '../database/derived/stake.ts';
+export { keyOf } from '../database/key-of.ts';
 export {
   blockOfPosition,
   positionOf,

@@ -10,6 +10,7 @@ import {
 } from './internal-transactions-read.ts';
 import { createProfilesReader, type ProfilesReader } from './profiles.ts';
 import { createSeriesReader, type SeriesReader } from './series-read.ts';
+import { createStakeReader, type StakeReader } from './stake-read.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
 import { createTokenItemsReader, type TokenItemsReader } from './token-items-read.ts';
 import { createTokenProfilesReader, type TokenProfilesReader } from './token-profiles.ts';
@@ -30,6 +31,7 @@ export interface Readers {
   internalTransactions: InternalTransactionsReader;
   profiles: ProfilesReader;
   series: SeriesReader;
+  stake: StakeReader;
   stats: StatsReader;
   tokenItems: TokenItemsReader;
   tokens: TokensReader;
@@ -51,6 +53,7 @@ export function createReaders(session: Session): Readers {
     internalTransactions: createInternalTransactionsReader(session),
     profiles: createProfilesReader(session),
     series: createSeriesReader(session),
+    stake: createStakeReader(session),
     stats: createStatsReader(session),
     tokenItems: createTokenItemsReader(session),
     tokens: createTokensReader(session),

@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { countsOf, readAccountDetail } from '../services/detail/account-detail.ts';
 import { listAccounts } from '../services/lists/accounts.ts';
+import {
+  listResources,
+  listResourcesV2,
+  listStakeHistory,
+  readUnfreezing,
+} from '../services/account/resources.ts';
 import { endpointsOn } from './endpoint.ts';
 
 export async function accountRoutes(
@@ -19,4 +25,8 @@ export async function accountRoutes(
     );
     return { transactions, transactions_in, transactions_out };
   });
+  endpoint('/api/account/resource', query => listResources(context, query), { csv: 'data' });
+  endpoint('/api/account/resourcev2', query => listResourcesV2(context, query), { csv: 'data' });
+  endpoint('/api/account/resource/unfreeze', query => readUnfreezing(context, query.address));
+  endpoint('/api/account/resource/history', query => listStakeHistory(context, query), { csv: 'data' });
 }

@@ -1,0 +1,130 @@
+import { column } from '../database/array-column.ts';
+import type { Session } from '../database/database.ts';
+import { AddressRowKind } from '../database/derived/internal-transactions.ts';
+import { StakeAction } from '../database/derived/stake.ts';
+import type { Position } from '../database/position.ts';
+import { addCursor, boundedCount, Conditions, order, type Page } from './page.ts';
+
+/** Who lends whom how much, see `delegations`. */
+export interface StoredDelegation {
+  owner: Uint8Array;
+  receiver: Uint8Array;
+  kind: number;
+  /** Sun. */
+  balance: bigint;
+  /** Of the last change. */
+  position: Position;
+  timestamp_ms: bigint;
+  hash: Uint8Array | null;
+}
+
+/** A step with stake, see `stake_events`. */
+export interface StoredStakeEvent {
+  position: Position;
+  action: number;
+  resource: number;
+  owner: Uint8Array;
+  receiver: Uint8Array | null;
+  amount: bigint;
+  lock_ms: bigint | null;
+  timestamp_ms: bigint;
+  /** Time of the block before, which a contract's rules take for the present; null where it is not in this index. */
+  rule_ms: bigint | null;
+  hash: Uint8Array | null;
+}
+
+export interface DelegationFilter {
+  owner?: Uint8Array | undefined;
+  receiver?: Uint8Array | undefined;
+  /** Codes of DelegationKind. */
+  kinds: readonly number[];
+}
+
+/** Steps of one pair that are read to find its locks; locks last 30 days at most. */
+const MAX_STEPS = 300;
+/** Steps of one account that are looked through for its last own stakes. */
+const MAX_OWN_STEPS = 2000;
+
+const EVENT_COLUMNS = `e.position, e.action, e.resource, e.owner, e.receiver, e.amount, e.lock_ms, e.timestamp_ms,
+  b.timestamp_ms AS rule_ms, t.hash`;
+const EVENT_JOINS = `LEFT JOIN blocks b ON b.number = (e.position >> 28) - 1
+  LEFT JOIN transactions t ON t.position = (e.position >> 14 << 14)`;
+
+/** Stakes and what is lent of them. */
+export function createStakeReader(session: Session) {
+  return {
+    /** Loans that stand, the last changed first unless asked otherwise. */
+    async delegations(filter: DelegationFilter, page: Page): Promise<StoredDelegation[]> {
+      const conditions = delegationConditions(filter);
+      addCursor(conditions, 'd.position', page);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      const ordered = `ORDER BY d.position ${order(page)}, d.owner, d.receiver, d.kind`;
+      return session.query<StoredDelegation>(
+        `SELECT d.owner, d.receiver, d.kind, d.balance, d.position, d.timestamp_ms, t.hash FROM (
+           SELECT * FROM delegations d ${conditions.toString()} ${ordered} ${cut}
+         ) d LEFT JOIN transactions t ON t.position = (d.position >> 14 << 14) ${ordered}`,
+        conditions.values,
+      );
+    },
+
+    async countDelegations(filter: DelegationFilter): Promise<number> {
+      return boundedCount(session, 'delegations AS d', delegationConditions(filter));
+    },
+
+    /** Steps between two accounts, oldest first: the last {@link MAX_STEPS} of each pair. */
+    async stepsOfPairs(
+      pairs: readonly { owner: Uint8Array; receiver: Uint8Array }[],
+    ): Promise<StoredStakeEvent[]> {
+      if (pairs.length === 0) return [];
+      return session.query<StoredStakeEvent>(
+        `SELECT ${EVENT_COLUMNS} FROM (SELECT DISTINCT * FROM unnest($1::text::bytea[], $2::text::bytea[]) AS p(owner, receiver)) p
+         CROSS JOIN LATERAL (
+           SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver ORDER BY s.position DESC LIMIT ${MAX_STEPS}
+         ) e ${EVENT_JOINS} ORDER BY e.position`,
+        [column(pairs, pair => pair.owner), column(pairs, pair => pair.receiver)],
+      );
+    },
+
+    /** The last own stake of each kind and resource, of the account's newest steps. */
+    async lastStakes(owner: Uint8Array): Promise<StoredStakeEvent[]> {
+      return session.query<StoredStakeEvent>(
+        `SELECT DISTINCT ON (e.action, e.resource) ${EVENT_COLUMNS} FROM (
+           SELECT position FROM address_rows WHERE address = $1 AND kind = ${AddressRowKind.stake} ORDER BY position DESC LIMIT ${MAX_OWN_STEPS}
+         ) r JOIN stake_events e USING (position) ${EVENT_JOINS}
+         WHERE e.owner = $1 AND e.receiver IS NULL AND e.action IN (${StakeAction.freezeV1}, ${StakeAction.freezeV2})
+         ORDER BY e.action, e.resource, e.position DESC`,
+        [owner],
+      );
+    },
+
+    /** Every step an account has a part in, newest first unless asked otherwise. */
+    async history(address: Uint8Array, page: Page): Promise<StoredStakeEvent[]> {
+      const conditions = historyConditions(address);
+      addCursor(conditions, 'k.position', page);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<StoredStakeEvent>(
+        `SELECT ${EVENT_COLUMNS} FROM (
+           SELECT k.position FROM address_rows k ${conditions.toString()} ORDER BY k.position ${order(page)} ${cut}
+         ) k JOIN stake_events e USING (position) ${EVENT_JOINS} ORDER BY e.position ${order(page)}`,
+        conditions.values,
+      );
+    },
+
+    async countHistory(address: Uint8Array): Promise<number> {
+      return boundedCount(session, 'address_rows AS k', historyConditions(address));
+    },
+  };
+}
+
+export type StakeReader = ReturnType<typeof createStakeReader>;
+
+function delegationConditions({ owner, receiver, kinds }: DelegationFilter): Conditions {
+  const conditions = new Conditions().add('d.balance > 0');
+  if (owner !== undefined) conditions.add('d.owner = ?', owner);
+  if (receiver !== undefined) conditions.add('d.receiver = ?', receiver);
+  return conditions.add(`d.kind IN (${kinds.map(() => '?').join(', ')})`, ...kinds);
+}
+
+function historyConditions(address: Uint8Array): Conditions {
+  return new Conditions().add('k.address = ?', address).add('k.kind = ?', AddressRowKind.stake);
+}

@@ -1,0 +1,43 @@
+import { keyOf, DelegationKind } from '../../repositories/keys.ts';
+import type { Page } from '../../repositories/page.ts';
+import type { DelegationFilter, StoredDelegation, StoredStakeEvent } from '../../repositories/stake-read.ts';
+import type { ApiContext } from '../context.ts';
+import { expiryOfV1, lockOf } from './locks.ts';
+
+/** Stake that one lends another. */
+export interface Loan extends StoredDelegation {
+  version: 1 | 2;
+  /** java-tron's resource code. */
+  resource: number;
+  /** Part of it that cannot be taken back before `expireMs`. */
+  lockedSun: bigint;
+  /** 0 where nothing is locked. */
+  expireMs: bigint;
+}
+
+/** Loans with their locks, worked out from the steps of each pair. */
+export async function listLoans(
+  { readers, now }: Pick<ApiContext, 'readers' | 'now'>,
+  filter: DelegationFilter,
+  page: Page,
+): Promise<Loan[]> {
+  const rows = await readers.stake.delegations(filter, page);
+  const [steps, latest] = await Promise.all([readers.stake.stepsOfPairs(rows), readers.blocks.latest()]);
+  const nowMs = latest?.timestamp_ms ?? BigInt(now());
+  const byPair = new Map<string, StoredStakeEvent[]>();
+  for (const step of steps) {
+    const pair = keyOf(step.owner) + keyOf(step.receiver ?? step.owner);
+    const known = byPair.get(pair);
+    if (known) known.push(step);
+    else byPair.set(pair, [step]);
+  }
+  return rows.map(row => {
+    const version = row.kind >= DelegationKind.bandwidthV2 ? 2 : 1;
+    const resource = row.kind % 2;
+    const own = (byPair.get(keyOf(row.owner) + keyOf(row.receiver)) ?? []).filter(
+      step => step.resource === resource,
+    );
+    const lock = version === 2 ? lockOf(own, nowMs) : { lockedSun: row.balance, expireMs: expiryOfV1(own) };
+    return { ...row, version, resource, ...lock };
+  });
+}
