@@ -10,6 +10,9 @@ const APPS = join(
 /** The web build. */
 export const WEB_FOLDER = join(APPS, 'web', 'dist');
 
+/** Notices and help articles that come with this installation. */
+export const CONTENT_FOLDER = join(APPS, '..', 'content');
+
 /** The embedded chain: its built program, and its source for development. */
 export const DEVNET_BUILT = join(APPS, 'devnet', 'dist', 'main.js');
 export const DEVNET_SOURCE = join(APPS, 'devnet', 'src', 'main.ts');

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcementQuery } from '@sunscope/product-api/schemas/notices';
+import { parseArticle } from './content-files.ts';
+import { Content } from './content.ts';
+
+let folder: string;
+let nowMs: number;
+let problems: string[];
+let content: Content;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sunscope-content-'));
+  await mkdir(join(folder, 'notices'));
+  await mkdir(join(folder, 'help', 'en-us'), { recursive: true });
+  nowMs = 0;
+  problems = [];
+  content = new Content({ folder, now: () => nowMs, onProblem: problem => problems.push(problem) });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const notice = (id: number, date: string, rest = '', body = 'Text') =>
+  `---\nid: ${id}\ntitle: Title ${id}\ndate: ${date}\n${rest}---\n${body}\n`;
+const ask = (query: object = {}) => content.announcements(announcementQuery.parse(query));
+
+describe('notices', () => {
+  it('are files, newest first, Chinese where there is a translation', async () => {
+    await writeFile(join(folder, 'notices', 'old.md'), notice(1, '2026-01-02'));
+    await writeFile(
+      join(folder, 'notices', 'new.md'),
+      notice(2, '2026-03-04 05:06', 'link: https://a.test/\n', '**Bold**'),
+    );
+    await writeFile(
+      join(folder, 'notices', 'new.zh.md'),
+      '---\nid: 2\ntitle: "标题"\ndate: 2026-03-04\n---\n正文',
+    );
+    expect(await ask()).toEqual({
+      total: 2,
+      data: [
+        {
+          id: 2,
+          titleEN: 'Title 2',
+          titleCN: '标题',
+          contextEN: '<p><strong>Bold</strong></p>\n',
+          contextCN: '<p>正文</p>\n',
+          createTime: '2026-03-04 05:06:00',
+          extInfo: '[{"method":"link","link":"https://a.test/"}]',
+        },
+        {
+          id: 1,
+          titleEN: 'Title 1',
+          titleCN: 'Title 1',
+          contextEN: '<p>Text</p>\n',
+          contextCN: '<p>Text</p>\n',
+          createTime: '2026-01-02 00:00:00',
+          extInfo: '[]',
+        },
+      ],
+    });
+    expect((await ask({ sort: 'timestamp' })).data.map(row => row.id)).toEqual([1, 2]);
+    expect((await ask({ start: 1, limit: 1 })).data.map(row => row.id)).toEqual([1]);
+    expect((await ask({ id: 1 })).data.map(row => row.id)).toEqual([1]);
+    expect(await ask({ id: 9 })).toEqual({ total: 0, data: [] });
+  });
+
+  it('are read anew when a file changes, comes or goes', async () => {
+    const path = join(folder, 'notices', 'a.md');
+    await writeFile(path, notice(1, '2026-01-02', '', 'first'));
+    expect((await ask()).data[0]?.contextEN).toBe('<p>first</p>\n');
+    await writeFile(path, notice(1, '2026-01-02', '', 'second'));
+    await utimes(path, 1_000, 2_000);
+    nowMs += 1000;
+    expect((await ask()).data[0]?.contextEN).toBe('<p>second</p>\n');
+    await rm(path);
+    nowMs += 1000;
+    expect((await ask()).data).toEqual([]);
+  });
+
+  it('that are no articles cost only themselves, and are told', async () => {
+    await writeFile(join(folder, 'notices', 'good.md'), notice(1, '2026-01-02'));
+    await writeFile(join(folder, 'notices', 'bad.md'), 'no block');
+    await writeFile(join(folder, 'notices', 'readme.txt'), 'not looked at');
+    expect((await ask()).data.map(row => row.id)).toEqual([1]);
+    expect(problems).toEqual([expect.stringContaining('bad.md is left out')]);
+    nowMs += 1000;
+    await ask();
+    expect(problems).toHaveLength(1);
+  });
+
+  it('are none without a folder', async () => {
+    const empty = new Content({ folder: join(folder, 'nowhere'), now: () => 0, onProblem: () => undefined });
+    expect(await empty.announcements(announcementQuery.parse({}))).toEqual({ total: 0, data: [] });
+  });
+});
+
+it.each([
+  ['---\ntitle: A\ndate: 2026-01-01\n---\n', 'id needs a whole number'],
+  ['---\nid: -1\ntitle: A\ndate: 2026-01-01\n---\n', 'id needs a whole number'],
+  ['---\nid: 1\ndate: 2026-01-01\n---\n', 'no title'],
+  ['---\nid: 1\ntitle: A\ndate: yesterday\n---\n', 'date needs YYYY-MM-DD'],
+  ['---\nid: 1\ntitle: A\ndate: 2026-13-45\n---\n', 'date needs YYYY-MM-DD'],
+  ['---\nid: 1\ntitle: A\ndate: 2026-01-01\nlink: javascript:alert(1)\n---\n', 'link needs'],
+  ['text', 'does not begin with a block'],
+])('%j is refused', (text, reason) => {
+  expect(parseArticle('a.md', text)).toContain(reason);
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { announcements, announcementQuery, helpArticles } from '@sunscope/product-api/schemas/notices';
+import type { z } from 'zod';
+import { ContentFolder, type Article } from './content-files.ts';
+
+/** Languages the help centre is kept in, as its addresses name them. */
+export const HELP_LANGUAGES = ['en-us', 'zh-cn'] as const;
+export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
+
+const CAP = 100;
+
+/** Notices and help articles, as Markdown files that whoever runs the server edits. */
+export class Content {
+  readonly #notices: ContentFolder;
+  readonly #help: Readonly<Record<HelpLanguage, ContentFolder>>;
+
+  constructor(options: { folder: string; now: () => number; onProblem: (problem: string) => void }) {
+    const folder = (...names: string[]) =>
+      new ContentFolder({ ...options, folder: join(options.folder, ...names) });
+    this.#notices = folder('notices');
+    this.#help = { 'en-us': folder('help', 'en-us'), 'zh-cn': folder('help', 'zh-cn') };
+  }
+
+  /** Notices, newest first unless asked otherwise; `name.zh.md` is the Chinese of `name.md`, and English stands in where it is missing. */
+  async announcements(query: z.output<typeof announcementQuery>): Promise<z.output<typeof announcements>> {
+    const articles = await this.#notices.articles();
+    const english = articles.filter(article => article.language === '');
+    const wanted = query.id === undefined ? english : english.filter(article => article.id === query.id);
+    const ordered = query.sort?.startsWith('-') === false ? wanted.toReversed() : wanted;
+    return {
+      total: wanted.length,
+      data: ordered.slice(query.start, query.start + Math.min(query.limit, CAP)).map(article => {
+        const chinese =
+          articles.find(other => other.slug === article.slug && other.language === 'zh') ?? article;
+        return {
+          id: article.id,
+          titleEN: article.title,
+          titleCN: chinese.title,
+          contextEN: article.html,
+          contextCN: chinese.html,
+          createTime: dateText(article.dateMs),
+          extInfo: JSON.stringify(article.link === undefined ? [] : [{ method: 'link', link: article.link }]),
+        };
+      }),
+    };
+  }
+
+  /** Articles of a category, in the shape of the help centre TRONSCAN's pages read. */
+  async helpArticles(query: {
+    language: HelpLanguage;
+    category: string;
+    ascending: boolean;
+    limit: number;
+  }): Promise<z.output<typeof helpArticles>> {
+    const articles = (await this.#help[query.language].articles()).filter(
+      article => article.category === query.category,
+    );
+    const ordered = query.ascending ? articles.toReversed() : articles;
+    return {
+      articles: ordered.slice(0, Math.min(query.limit, CAP)).map(article => ({
+        id: article.id,
+        html_url: `/help/${query.language}/${encodeURIComponent(article.slug)}`,
+        name: article.title,
+        title: article.title,
+        created_at: new Date(article.dateMs).toISOString(),
+        body: article.html,
+      })),
+    };
+  }
+
+  async helpArticle(language: HelpLanguage, slug: string): Promise<Article | undefined> {
+    return (await this.#help[language].articles()).find(article => article.slug === slug);
+  }
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, UTC. */
+function dateText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+}
