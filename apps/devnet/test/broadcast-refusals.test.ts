@@ -499,6 +499,24 @@ describe('malformed protobuf is told apart:', () => {
   });
 });
 
+type Path = readonly (string | number)[];
+
+/** Where in a JSON value other values stand, at any depth. */
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, key]))].filter(
+    path => path.length > 0,
+  );
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? replaced(item, rest, by) : item));
+  const object = value as Record<string, unknown>;
+  return { ...object, [key]: replaced(object[key], rest, by) };
+}
+
 describe('a JSON body that holds no transaction', () => {
   const NULL = { Error: 'class java.lang.NullPointerException : null' };
   it.each([[{}], [{ raw_data: {} }], [{ raw_data: null }], [{ raw_data: { contract: {} } }]])(
@@ -508,6 +526,23 @@ describe('a JSON body that holds no transaction', () => {
         expect(await post(app, `/wallet/${path}`, body)).toEqual(NULL);
     },
   );
+
+  it('in which any one value is another is answered in java-tron’s form', async () => {
+    const whole = { raw_data: rawDataToJson(transfer().rawData), signature: ['00'.repeat(65)] };
+    const odd = [null, -1, 1.5, 2 ** 60, '', 'zz', true, [], {}, [[]], '9'.repeat(50), { type_url: 1 }];
+    for (const path of pathsOf(whole)) {
+      for (const value of odd) {
+        for (const call of ['broadcasttransaction', 'getsignweight', 'getapprovedlist']) {
+          const payload = JSON.stringify(replaced(whole, path, value));
+          const { statusCode, body } = await app.inject({ method: 'POST', url: `/wallet/${call}`, payload });
+          const where = `${call} ${payload} -> ${body}`;
+          expect(statusCode, where).toBe(200);
+          expect(JSON.parse(body), where).toBeTypeOf('object');
+          expect(body, where).not.toMatch(/java\.lang\.Exception/);
+        }
+      }
+    }
+  });
 
   it('loses contracts that cannot be read, and is a null pointer where anything else cannot', async () => {
     const json = rawDataToJson(transfer().rawData) as { contract: object[] };
