@@ -20,6 +20,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const seed = Number(process.env['DURABILITY_SEED'] ?? Date.now() % 1_000_000);
 const KILLS = 2;
 const BLOCK_MS = 200;
+const FLAGS = ['--block-ms', String(BLOCK_MS), '--impersonate'];
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
@@ -51,10 +52,7 @@ async function start(directory: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', main, '--port', String(port), '--data-dir', directory],
-      ...['--block-ms', String(BLOCK_MS), '--impersonate'],
-    ],
+    ['--import', 'tsx', main, '--port', String(port), '--data-dir', directory, ...FLAGS],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   for (let tries = 0; tries < 200; tries++) {
