@@ -50,7 +50,7 @@ async function ask(
   const url = `${world.devnet.url}${path}`;
   const response = await (method === 'GET'
     ? fetch(`${url}?${query.toString()}`)
-    : fetch(url, { method, body: JSON.stringify(Object.fromEntries(given)) }));
+    : fetch(url, { method: 'POST', body: JSON.stringify(Object.fromEntries(given)) }));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return (await response.json()) as Json | Json[];

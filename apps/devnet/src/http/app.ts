@@ -3,6 +3,7 @@ import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
 import { SolidState } from '../chain/solid-state.ts';
 import { addAdminRoutes } from './admin.ts';
 import { addEventRoutes } from './event-routes.ts';
+import { addGridAccountRoutes } from './grid-account-routes.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { blockEndpoints } from './block-endpoints.ts';
 import { broadcastEndpoints } from './broadcast-endpoints.ts';
@@ -66,6 +67,7 @@ export function createApp(
   }
   addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
+  addGridAccountRoutes(app, devnet);
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler((error, _request, reply) => {
     const tooBig = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
