@@ -145,6 +145,19 @@ describe('/api/transaction-info', () => {
     }
   });
 
+  it('values: a story for every type, with amounts the chain paid', async () => {
+    const byType = new Map((await walkChain()).filter(item => item.succeeded).map(item => [item.type, item]));
+    const storyOf = async (type: string) =>
+      (await call('/api/transaction-info', { hash: byType.get(type)?.id ?? '' })).story;
+    for (const type of byType.keys()) expect((await storyOf(type))?.template, type).not.toBe('other');
+    expect(await storyOf('WithdrawBalanceContract')).toMatchObject({
+      template: 'reward_withdrawn_amount',
+      vars: { amount: { sun: String(byType.get('WithdrawBalanceContract')?.info['withdraw_amount']) } },
+    });
+    expect((await storyOf('ParticipateAssetIssueContract'))?.template).toBe('token_bought_for');
+    expect((await storyOf('ExchangeTransactionContract'))?.template).toBe('exchange_sold');
+  });
+
   it('values: exchange_info tells what a pair gave', async () => {
     const traded = (await walkChain())
       .filter(item => item.succeeded && item.type === 'ExchangeTransactionContract')

@@ -8,7 +8,12 @@ import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
-import { ContractType, type InternalTransaction, type Messages } from '@sunscope/tron/messages';
+import {
+  ContractType,
+  type InternalTransaction,
+  type Messages,
+  type TransactionInfo,
+} from '@sunscope/tron/messages';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
@@ -141,7 +146,22 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
             call,
             created,
             succeeded: stored.succeeded,
-            moved: token => trc20.some(movement => movement.contract_address === token),
+            movements: moved.map(transfer => ({
+              token: facts.token(transfer.token),
+              item: transfer.token_id ?? undefined,
+              from: addressText(transfer.from_address),
+              to: addressText(transfer.to_address),
+              amount: transfer.amount,
+            })),
+            internals: (info?.internal_transactions ?? []).map(internal => ({
+              note: nodeMessage(internal.note),
+              caller: addressText(internal.caller_address),
+              receiver: addressText(internal.transferTo_address),
+              sun: internal.callValueInfo.find(value => value.tokenId === '')?.callValue ?? 0n,
+              rejected: internal.rejected,
+            })),
+            events: new Set(events.map(event => event.event.split('(', 1)[0] ?? '')),
+            paidOutSun: paidOut(info),
             assetId: info?.assetIssueID ?? '',
             token: id => {
               // Before 2019 contracts named tokens by their names; the index then has the key.
@@ -152,6 +172,12 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
         }
       : {}),
   };
+}
+
+/** Sun that an unstake, an expired unstake or a claim paid out: one of them at most is set. */
+function paidOut(info: TransactionInfo | undefined): bigint {
+  if (!info) return 0n;
+  return info.unfreeze_amount + info.withdraw_amount + info.withdraw_expire_amount;
 }
 
 /** What a pair of the chain's own exchange gave or took. */

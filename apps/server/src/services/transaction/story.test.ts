@@ -1,13 +1,14 @@
 import { STORIES } from '@sunscope/product-api/stories';
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { decodeCall, encodeCall } from '@sunscope/tron/abi';
-import { addressFromBytes } from '@sunscope/tron/address';
+import { addressFromBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { numberToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { contractTypes } from '@sunscope/tron/contract-types';
 import { emptyMessage, encodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import { decodeContract } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
-import { tellStory, type StoryFacts } from './story.ts';
+import type { StoryFacts, StoryMovement } from './story-facts.ts';
+import { tellStory } from './story.ts';
 
 const bytes = (index: number) => {
   const address = numberToBytes(index, 21);
@@ -42,7 +43,10 @@ function tell<K extends MessageName>(name: K, parameter: MessageInit<K>, facts: 
     call: undefined,
     created: undefined,
     succeeded: true,
-    moved: () => true,
+    movements: [{ token: usdt, item: undefined, from: text(1), to: text(2), amount: 5n }],
+    internals: [],
+    events: new Set(),
+    paidOutSun: 0n,
     assetId: '',
     token: id => (id === usdt.tokenId ? usdt : undefined),
     ...facts,
@@ -88,7 +92,10 @@ describe('tellStory', () => {
       call: undefined,
       created: undefined,
       succeeded: true,
-      moved: () => false,
+      movements: [],
+      internals: [],
+      events: new Set(),
+      paidOutSun: 0n,
       assetId: '',
       token: () => undefined,
     });
@@ -109,15 +116,16 @@ describe('tellStory', () => {
       },
     });
     // The token answered "false": nothing was sent, so nothing of the kind is told.
-    expect(tell('TriggerSmartContract', trigger(data), { call, moved: () => false }).template).toBe(
+    expect(tell('TriggerSmartContract', trigger(data), { call, movements: [] }).template).toBe(
       'contract_called',
     );
     expect(
-      tell('TriggerSmartContract', trigger(data), { call, moved: () => false, succeeded: false }),
+      tell('TriggerSmartContract', trigger(data), { call, movements: [], succeeded: false }),
     ).toMatchObject({ template: 'token_sent', attempted: true });
-    expect(tell('TriggerSmartContract', trigger(data), { call, token: () => undefined }).template).toBe(
-      'contract_called',
-    );
+    // A contract that is no token may have a method of the same name.
+    expect(
+      tell('TriggerSmartContract', trigger(data), { call, movements: [], token: () => undefined }).template,
+    ).toBe('contract_called');
   });
 
   it('warns of unlimited approvals', () => {
@@ -154,5 +162,184 @@ describe('tellStory', () => {
     expect(
       tell('AccountUpdateContract', { owner_address: bytes(1), account_name: textToBytes('Ω') }).vars['name'],
     ).toEqual({ type: 'text', text: 'Ω' });
+  });
+
+  const sun: TokenInfo = { ...usdt, tokenId: '_', tokenAbbr: 'trx', tokenName: 'trx', tokenType: 'trx' };
+  const wrapped: TokenInfo = { ...usdt, tokenAbbr: 'WTRX' };
+  const cats: TokenInfo = {
+    ...usdt,
+    tokenId: text(8),
+    tokenName: 'Cats',
+    tokenDecimal: 0,
+    tokenType: 'trc721',
+  };
+  const nobody = ZERO_ADDRESS;
+  const move = (
+    token: TokenInfo,
+    from: string,
+    to: string,
+    amount: bigint,
+    item?: bigint,
+  ): StoryMovement => ({
+    token,
+    from,
+    to,
+    amount,
+    item,
+  });
+  const me = text(1);
+  const [router, pool] = [text(9), text(7)];
+
+  /** Story of a call of the contract 9 by the account 1. */
+  const told = (signature: string, values: unknown[], facts: Partial<StoryFacts>, callValue = 0n) => {
+    const { data, call } = calling(signature, values);
+    return tell('TriggerSmartContract', trigger(data, callValue), { call, token: () => undefined, ...facts });
+  };
+  const amounts = (story: ReturnType<typeof tell>) =>
+    Object.fromEntries(
+      Object.entries(story.vars).flatMap(([name, value]) =>
+        value.type === 'token'
+          ? [[name, `${value.amount} ${value.token.tokenAbbr}`]]
+          : value.type === 'number'
+            ? [[name, value.value]]
+            : value.type === 'text'
+              ? [[name, value.text]]
+              : [],
+      ),
+    );
+
+  it('tells a swap by what left and what came, whatever lies between', () => {
+    const story = told('swapExactTokensForETH(uint256,uint256)', [1n, 1n], {
+      movements: [
+        move(usdt, me, pool, 50n),
+        move({ ...wrapped, tokenId: text(6) }, pool, router, 7n),
+        move(sun, router, me, 7n),
+      ],
+    });
+    expect([story.template, amounts(story)]).toEqual(['swapped', { sold: '50 USDT', bought: '7 trx' }]);
+    // An exchange whose method nobody knows shows itself by its event.
+    const movements = [move(usdt, me, pool, 50n), move(sun, pool, me, 7n)];
+    expect(told('a()', [], { movements, events: new Set(['Swap']) }).template).toBe('swapped');
+    expect(told('a()', [], { movements }).template).toBe('given_for');
+  });
+
+  it('tells wrapping and its reverse only where the contract is the token itself', () => {
+    const into = [move(sun, me, router, 5n), move(wrapped, nobody, me, 5n)];
+    expect(told('deposit()', [], { movements: into }, 5n).template).toBe('wrapped');
+    expect(
+      told('withdraw(uint256)', [5n], {
+        movements: [move(wrapped, me, nobody, 5n), move(sun, router, me, 5n)],
+      }).template,
+    ).toBe('unwrapped');
+    const elsewhere = { ...wrapped, tokenId: text(5) };
+    expect(
+      told('deposit()', [], { movements: [move(sun, me, router, 5n), move(elsewhere, nobody, me, 5n)] }, 5n)
+        .template,
+    ).toBe('given_for');
+  });
+
+  it('tells what goes into a pool and comes out of it', () => {
+    const share = { ...usdt, tokenId: text(4), tokenAbbr: 'LP' };
+    const added = told('addLiquidity(uint256)', [1n], {
+      movements: [move(usdt, me, pool, 50n), move(sun, me, router, 7n), move(share, nobody, me, 3n)],
+    });
+    expect([added.template, amounts(added)]).toEqual([
+      'liquidity_added',
+      { first: '50 USDT', second: '7 trx' },
+    ]);
+    expect(
+      told('removeLiquidity(uint256)', [1n], {
+        movements: [move(share, me, pool, 3n), move(usdt, pool, me, 50n), move(sun, pool, me, 7n)],
+      }).template,
+    ).toBe('liquidity_removed');
+  });
+
+  it('tells items that are sent, minted and burned', () => {
+    const one = told('safeTransferFrom(address,address,uint256)', [me, text(2), 77n], {
+      movements: [move(cats, me, text(2), 1n, 77n)],
+    });
+    expect([one.template, amounts(one)]).toEqual(['nft_sent', { item: '77', token: 'Cats' }]);
+    const template = (...movements: StoryMovement[]) => told('mint()', [], { movements }).template;
+    expect(template(move(sun, me, router, 9n), move(cats, nobody, me, 1n, 1n))).toBe('nft_minted');
+    expect(template(move(cats, nobody, me, 1n, 1n), move(cats, nobody, me, 1n, 2n))).toBe('nfts_minted');
+    expect(template(move(cats, me, text(2), 1n, 1n), move(cats, me, text(2), 1n, 2n))).toBe('nfts_sent');
+    expect(template(move(cats, me, nobody, 1n, 1n))).toBe('nft_burned');
+  });
+
+  it('tells minting, burning and payments to many', () => {
+    expect(told('issue(uint256)', [5n], { movements: [move(usdt, nobody, me, 5n)] }).template).toBe(
+      'token_minted',
+    );
+    expect(told('redeem(uint256)', [5n], { movements: [move(usdt, me, nobody, 5n)] }).template).toBe(
+      'token_burned',
+    );
+    const many = [2, 3, 4].map(index => move(usdt, me, text(index), 5n));
+    const story = told('multiSend(address[],uint256[])', [[], []], { movements: many });
+    expect([story.template, amounts(story)]).toEqual(['multi_sent', { amount: '15 USDT', count: '3' }]);
+    const funded = [
+      move(sun, me, router, 15n),
+      ...[2, 3, 4].map(index => move(sun, router, text(index), 5n)),
+    ];
+    expect(told('pay()', [], { movements: funded }, 15n).template).toBe('multi_sent');
+    expect(told('pay()', [], { movements: many.slice(0, 2) }).template).toBe('contract_given');
+  });
+
+  it('tells what contracts do with stakes', () => {
+    const internal = (note: string) => [
+      { note, caller: router, receiver: text(2), sun: 5n, rejected: false },
+    ];
+    const template = (note: string) =>
+      told('rent()', [], { movements: [], internals: internal(note) }).template;
+    expect(template('delegateResourceOfEnergy')).toBe('contract_delegated');
+    expect(template('unDelegateResourceOfBandwidth')).toBe('contract_undelegated');
+    expect(template('freezeBalanceV2ForEnergy')).toBe('contract_staked');
+    expect(template('unfreezeForBandwidth')).toBe('contract_unstaked');
+    expect(template('voteWitness')).toBe('contract_voted');
+    expect(template('call')).toBe('contract_called');
+  });
+
+  it('tells permissions for all items, given and taken back, and approvals that end', () => {
+    expect(told('setApprovalForAll(address,bool)', [text(2), true], {}).template).toBe('approved_for_all');
+    expect(told('setApprovalForAll(address,bool)', [text(2), false], {}).template).toBe(
+      'approval_for_all_revoked',
+    );
+    const none = calling('approve(address,uint256)', [text(2), 0n]);
+    expect(tell('TriggerSmartContract', trigger(none.data), { call: none.call }).template).toBe(
+      'token_approval_revoked',
+    );
+  });
+
+  it('tells what the chain paid out and what a sale gave', () => {
+    const owner_address = bytes(1);
+    expect(tell('WithdrawBalanceContract', { owner_address }, { paidOutSun: 9n })).toMatchObject({
+      template: 'reward_withdrawn_amount',
+      vars: { amount: { sun: '9' } },
+    });
+    expect(tell('WithdrawExpireUnfreezeContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
+      'unstaked_withdrawn_amount',
+    );
+    expect(tell('UnfreezeBalanceContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
+      'unstaked_old_amount',
+    );
+    const sale = { owner_address, to_address: bytes(2), amount: 9n, asset_name: textToBytes('1000001') };
+    const tokens = { ...usdt, tokenId: '1000001', tokenType: 'trc10' as const };
+    const bought = tell('ParticipateAssetIssueContract', sale, {
+      movements: [move(sun, me, text(2), 9n), move(tokens, text(2), me, 90n)],
+    });
+    expect([bought.template, amounts(bought)]).toEqual(['token_bought_for', { bought: '90 USDT' }]);
+  });
+
+  it('tells who may sign now', () => {
+    const key = { address: bytes(2), weight: 1n };
+    expect(
+      tell('AccountPermissionUpdateContract', {
+        owner_address: bytes(1),
+        owner: { threshold: 2n, keys: [key, key, key] },
+        actives: [{ threshold: 1n, keys: [key] }],
+      }),
+    ).toMatchObject({
+      template: 'permissions_set',
+      vars: { keys: { value: '3' }, threshold: { value: '2' }, actives: { value: '1' } },
+    });
   });
 });

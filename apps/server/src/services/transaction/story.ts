@@ -1,50 +1,13 @@
-import type { StoryTemplate, StoryVariables } from '@sunscope/product-api/stories';
 import type { Story, TokenInfo } from '@sunscope/product-api/types';
-import type { DecodedCall } from '@sunscope/tron/abi';
-import type { Address } from '@sunscope/tron/address';
-import { addressText } from '../address-text.ts';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
-import { ResourceCode, type Messages } from '@sunscope/tron/messages';
-import type { DecodedContract } from '@sunscope/tron/transaction';
-
-/** What a sentence may need beyond the contract itself. */
-export interface StoryFacts {
-  contract: DecodedContract;
-  owner: string;
-  /** The decoded call of a trigger, where it could be decoded. */
-  call: DecodedCall | undefined;
-  /** Address of the contract a deployment made. */
-  created: Address | undefined;
-  succeeded: boolean;
-  /** True for tokens (by contract address) of which this transaction moved any. */
-  moved(token: string): boolean;
-  /** Id of the TRC10 token an issue made. */
-  assetId: string;
-  /** What is known of a token by TRC10 id or contract address. */
-  token(id: string): TokenInfo | undefined;
-}
+import type { Messages } from '@sunscope/tron/messages';
+import { addressText } from '../address-text.ts';
+import { tellCall } from './story-calls.ts';
+import type { StoryFacts } from './story-facts.ts';
+import { address, chip, number, resource, say, text, textOf, tokens, trx } from './story-words.ts';
 
 type Teller<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
-
-const address = (bytes: Uint8Array) => ({ type: 'address', address: addressText(bytes) }) as const;
-const chip = (text: string) => ({ type: 'address', address: text }) as const;
-const trx = (sun: bigint) => ({ type: 'trx', sun: sun.toString() }) as const;
-const number = (value: bigint | number) => ({ type: 'number', value: value.toString() }) as const;
-const text = (value: string) => ({ type: 'text', text: value }) as const;
-const textOf = (bytes: Uint8Array) => text(bytesToText(bytes) ?? bytesToHex(bytes));
-const resource = (code: number) =>
-  ({
-    type: 'resource',
-    resource:
-      code === ResourceCode.ENERGY ? 'ENERGY' : code === ResourceCode.TRON_POWER ? 'TRON_POWER' : 'BANDWIDTH',
-  }) as const;
-const tokens = (amount: bigint, token: TokenInfo) =>
-  ({ type: 'token', amount: amount.toString(), token }) as const;
-
-function say<T extends StoryTemplate>(template: T, vars: StoryVariables<T>): Story {
-  return { template, vars };
-}
 
 /** One teller per contract type; a type without one is told by its name. */
 const tellers: { [K in MessageName]?: Teller<K> } = {
@@ -64,7 +27,7 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
       })
     );
   },
-  TriggerSmartContract: (p, facts) => tokenCall(p, facts) ?? contractCall(p, facts),
+  TriggerSmartContract: (p, facts) => tellCall(p, facts),
   CreateSmartContract: (p, facts) =>
     say('contract_created', {
       from: address(p.owner_address),
@@ -76,7 +39,8 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
     }),
   AssetIssueContract: (p, facts) =>
     say('token_issued', { from: address(p.owner_address), amount: tokens(p.total_supply, issued(p, facts)) }),
-  ParticipateAssetIssueContract: p =>
+  ParticipateAssetIssueContract: (p, facts) =>
+    bought(p, facts) ??
     say('token_bought', {
       from: address(p.owner_address),
       to: address(p.to_address),
@@ -102,8 +66,14 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
           amount: trx(p.frozen_balance),
           resource: resource(p.resource),
         }),
-  UnfreezeBalanceContract: p =>
-    say('unstaked_old', { from: address(p.owner_address), resource: resource(p.resource) }),
+  UnfreezeBalanceContract: (p, { paidOutSun }) =>
+    paidOutSun > 0n
+      ? say('unstaked_old_amount', {
+          from: address(p.owner_address),
+          amount: trx(paidOutSun),
+          resource: resource(p.resource),
+        })
+      : say('unstaked_old', { from: address(p.owner_address), resource: resource(p.resource) }),
   FreezeBalanceV2Contract: p =>
     say('staked', {
       from: address(p.owner_address),
@@ -116,7 +86,10 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
       amount: trx(p.unfreeze_balance),
       resource: resource(p.resource),
     }),
-  WithdrawExpireUnfreezeContract: p => say('unstaked_withdrawn', { from: address(p.owner_address) }),
+  WithdrawExpireUnfreezeContract: (p, { paidOutSun }) =>
+    paidOutSun > 0n
+      ? say('unstaked_withdrawn_amount', { from: address(p.owner_address), amount: trx(paidOutSun) })
+      : say('unstaked_withdrawn', { from: address(p.owner_address) }),
   CancelAllUnfreezeV2Contract: p => say('unstakes_cancelled', { from: address(p.owner_address) }),
   DelegateResourceContract: p =>
     say('delegated', {
@@ -147,13 +120,24 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
           votes: number(votes),
         });
   },
-  WithdrawBalanceContract: p => say('reward_withdrawn', { from: address(p.owner_address) }),
+  WithdrawBalanceContract: (p, { paidOutSun }) =>
+    paidOutSun > 0n
+      ? say('reward_withdrawn_amount', { from: address(p.owner_address), amount: trx(paidOutSun) })
+      : say('reward_withdrawn', { from: address(p.owner_address) }),
   WitnessCreateContract: p => say('witness_created', { from: address(p.owner_address), url: textOf(p.url) }),
   WitnessUpdateContract: p =>
     say('witness_updated', { from: address(p.owner_address), url: textOf(p.update_url) }),
   UpdateBrokerageContract: p =>
     say('brokerage_updated', { from: address(p.owner_address), percent: number(p.brokerage) }),
-  AccountPermissionUpdateContract: p => say('permissions_updated', { from: address(p.owner_address) }),
+  AccountPermissionUpdateContract: p =>
+    p.owner
+      ? say('permissions_set', {
+          from: address(p.owner_address),
+          keys: number(p.owner.keys.length),
+          threshold: number(p.owner.threshold),
+          actives: number(p.actives.length),
+        })
+      : say('permissions_updated', { from: address(p.owner_address) }),
   ProposalCreateContract: p =>
     say('proposal_created', { from: address(p.owner_address), count: number(p.parameters.length) }),
   ProposalApproveContract: p =>
@@ -163,9 +147,98 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
     }),
   ProposalDeleteContract: p =>
     say('proposal_deleted', { from: address(p.owner_address), proposal: number(p.proposal_id) }),
-  ExchangeTransactionContract: p =>
-    say('exchange_traded', { from: address(p.owner_address), exchange: number(p.exchange_id) }),
+  ExchangeCreateContract: (p, facts) =>
+    say('exchange_created', {
+      from: address(p.owner_address),
+      first: named(p.first_token_id, p.first_token_balance, facts),
+      second: named(p.second_token_id, p.second_token_balance, facts),
+    }),
+  ExchangeInjectContract: (p, facts) =>
+    say('exchange_injected', {
+      from: address(p.owner_address),
+      amount: named(p.token_id, p.quant, facts),
+      exchange: number(p.exchange_id),
+    }),
+  ExchangeWithdrawContract: (p, facts) =>
+    say('exchange_withdrawn', {
+      from: address(p.owner_address),
+      amount: named(p.token_id, p.quant, facts),
+      exchange: number(p.exchange_id),
+    }),
+  ExchangeTransactionContract: (p, facts) =>
+    p.token_id.length > 0
+      ? say('exchange_sold', {
+          from: address(p.owner_address),
+          amount: named(p.token_id, p.quant, facts),
+          exchange: number(p.exchange_id),
+        })
+      : say('exchange_traded', { from: address(p.owner_address), exchange: number(p.exchange_id) }),
+  MarketSellAssetContract: (p, facts) =>
+    say('market_order_placed', {
+      from: address(p.owner_address),
+      sell: named(p.sell_token_id, p.sell_token_quantity, facts),
+      buy: named(p.buy_token_id, p.buy_token_quantity, facts),
+    }),
+  MarketCancelOrderContract: p =>
+    say('market_order_cancelled', { from: address(p.owner_address), order: text(bytesToHex(p.order_id)) }),
+  UpdateSettingContract: p =>
+    say('contract_share_set', {
+      from: address(p.owner_address),
+      contract: address(p.contract_address),
+      percent: number(p.consume_user_resource_percent),
+    }),
+  UpdateEnergyLimitContract: p =>
+    say('contract_energy_limit_set', {
+      from: address(p.owner_address),
+      contract: address(p.contract_address),
+      limit: number(p.origin_energy_limit),
+    }),
+  ClearABIContract: p =>
+    say('contract_abi_cleared', { from: address(p.owner_address), contract: address(p.contract_address) }),
+  VoteAssetContract: p =>
+    say('asset_voted', { from: address(p.owner_address), count: number(p.vote_address.length) }),
+  UnfreezeAssetContract: p => say('asset_unfrozen', { from: address(p.owner_address) }),
+  UpdateAssetContract: p => say('asset_updated', { from: address(p.owner_address), url: textOf(p.url) }),
+  ShieldedTransferContract: p =>
+    p.transparent_from_address.length > 0
+      ? say('shielded_in', { from: address(p.transparent_from_address), amount: number(p.from_amount) })
+      : p.transparent_to_address.length > 0
+        ? say('shielded_out', { to: address(p.transparent_to_address), amount: number(p.to_amount) })
+        : say('shielded_moved', {}),
 };
+
+/** Amount of a token that a contract names by id; of one the index does not know, in its smallest units. */
+function named(id: Uint8Array, amount: bigint, facts: StoryFacts) {
+  const name = bytesToText(id) ?? '';
+  return tokens(amount, facts.token(name) ?? { ...UNKNOWN, tokenId: name, tokenAbbr: name, tokenName: name });
+}
+
+const UNKNOWN: TokenInfo = {
+  tokenId: '',
+  tokenAbbr: '',
+  tokenName: '',
+  tokenDecimal: 0,
+  tokenCanShow: 1,
+  tokenType: 'trc10',
+  tokenLogo: '',
+  tokenLevel: '0',
+  vip: false,
+};
+
+/** The tokens that came for the TRX in a sale. */
+function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts): Story | undefined {
+  const buyer = addressText(p.owner_address);
+  const got = facts.movements.find(movement => movement.to === buyer && movement.token.tokenId !== '_');
+  return (
+    got &&
+    say('token_bought_for', {
+      from: address(p.owner_address),
+      to: address(p.to_address),
+      amount: trx(p.amount),
+      bought: tokens(got.amount, got.token),
+    })
+  );
+}
 
 /** What a transaction did in one sentence; a type or contents nobody can read are told by the type's name. */
 export function tellStory(facts: StoryFacts): Story {
@@ -177,72 +250,15 @@ export function tellStory(facts: StoryFacts): Story {
   return facts.succeeded ? story : { ...story, attempted: true };
 }
 
-/** More than any token's supply: what wallets write for "as much as you like". */
-const UNLIMITED = 1n << 255n;
-
-function tokenCall(p: Messages['TriggerSmartContract'], facts: StoryFacts): Story | undefined {
-  const contract = addressText(p.contract_address);
-  const token = facts.token(contract);
-  // Some tokens answer "no" instead of reverting: a call that moved nothing has sent nothing.
-  const sent = !facts.succeeded || facts.moved(contract);
-  if (!token || token.tokenType !== 'trc20' || !facts.call) return undefined;
-  const values = facts.call.arguments.map(argument => argument.value);
-  const [first, second, third] = values;
-  const owner = address(p.owner_address);
-  switch (facts.call.signature) {
-    case 'transfer(address,uint256)':
-      if (!sent) return undefined;
-      return say('token_sent', {
-        from: owner,
-        to: chip(String(first)),
-        amount: tokens(BigInt(String(second)), token),
-      });
-    case 'transferFrom(address,address,uint256)':
-      if (!sent) return undefined;
-      return say('token_sent_by', {
-        by: owner,
-        from: chip(String(first)),
-        to: chip(String(second)),
-        amount: tokens(BigInt(String(third)), token),
-      });
-    case 'approve(address,uint256)': {
-      const amount = BigInt(String(second));
-      return amount >= UNLIMITED
-        ? say('token_approved_unlimited', {
-            from: owner,
-            to: chip(String(first)),
-            token: text(token.tokenAbbr),
-          })
-        : say('token_approved', { from: owner, to: chip(String(first)), amount: tokens(amount, token) });
-    }
-    default:
-      return undefined;
-  }
-}
-
-function contractCall(p: Messages['TriggerSmartContract'], facts: StoryFacts): Story {
-  const from = address(p.owner_address);
-  const contract = address(p.contract_address);
-  if (!facts.call) return say('contract_called_unknown', { from, contract });
-  const method = { type: 'method', name: facts.call.name } as const;
-  return p.call_value > 0n
-    ? say('contract_called_with_trx', { from, contract, method, amount: trx(p.call_value) })
-    : say('contract_called', { from, contract, method });
-}
-
 function issued(p: Messages['AssetIssueContract'], facts: StoryFacts): TokenInfo {
   const name = bytesToText(p.name) ?? '';
   return (
     facts.token(facts.assetId) ?? {
+      ...UNKNOWN,
       tokenId: facts.assetId,
       tokenAbbr: bytesToText(p.abbr) ?? name,
       tokenName: name,
       tokenDecimal: p.precision,
-      tokenCanShow: 1,
-      tokenType: 'trc10',
-      tokenLogo: '',
-      tokenLevel: '0',
-      vip: false,
     }
   );
 }
