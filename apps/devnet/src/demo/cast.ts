@@ -96,3 +96,6 @@ export function newcomer(number: number): KeyedAccount {
 }
 
 export const everybody: readonly Character[] = [...Object.values(cast), ...juniperSigners, ...people];
+
+/** The customer the look-alike has chosen. */
+export const victim: Character = people[0] ?? cast.lantern;
