@@ -1,80 +1,26 @@
 import { ensure } from '../actuators/rules.ts';
-import type { ChainParameterName } from '../state/parameters.ts';
 import type { State } from '../state/state.ts';
+import {
+  within,
+  long,
+  supply,
+  any,
+  one,
+  zeroOrOne,
+  needs,
+  notYet,
+  all,
+  marketFee,
+  inRange,
+  rule,
+  once,
+  MAX_FEE,
+  type ProposalRule,
+} from './proposal-rule.ts';
 
 // java-tron: ProposalUtil.validator. All its block-version gates are open on this chain.
 
-const LONG = 10n ** 17n;
-const MAX_FEE = 10n ** 10n;
 const ONE_YEAR_BLOCKS = 10_512_000n;
-
-/** Refuses a value that a proposal may not ask for. */
-type Rule = (state: State, value: bigint) => void;
-
-const within =
-  (least: bigint, most: bigint, text: string): Rule =>
-  (_state, value) =>
-    ensure(value >= least && value <= most, text);
-
-const long = within(0n, LONG, `Bad chain parameter value, valid range is [0,${LONG}]`);
-const supply = within(0n, 10n ** 11n, 'Bad chain parameter value, valid range is [0, 100_000_000_000L]');
-const any: Rule = () => undefined;
-
-const one =
-  (name: string): Rule =>
-  (_state, value) =>
-    ensure(value === 1n, `This value[${name}] is only allowed to be 1`);
-
-const zeroOrOne =
-  (name: string): Rule =>
-  (_state, value) =>
-    ensure(value === 0n || value === 1n, `This value[${name}] is only allowed to be 1 or 0`);
-
-/** Another parameter must be on first. */
-const needs =
-  (wanted: ChainParameterName, name: string, verb = 'proposed'): Rule =>
-  state =>
-    ensure(
-      state.property(wanted) !== 0n,
-      `[${wanted}] proposal must be approved before [${name}] can be ${verb}`,
-    );
-
-/** What is on cannot be proposed again. */
-const notYet =
-  (name: ChainParameterName, text = `[${name}] has been valid, no need to propose again`): Rule =>
-  state =>
-    ensure(state.property(name) !== 1n, text);
-
-const all =
-  (...rules: readonly Rule[]): Rule =>
-  (state, value) => {
-    for (const rule of rules) rule(state, value);
-  };
-
-const marketFee = (name: string, what: string): Rule =>
-  all(
-    state =>
-      ensure(
-        state.property('ALLOW_MARKET_TRANSACTION') === 1n,
-        `Market Transaction is not activated, can not set Market ${what} Fee`,
-      ),
-    within(0n, MAX_FEE, `Bad ${name} parameter value, valid range is [0,10_000_000_000L]`),
-  );
-
-const inRange = (name: string, least: bigint, most: bigint, shown = `${least}-${most}`): Rule =>
-  within(least, most, `This value[${name}] is only allowed to be in the range ${shown}`);
-
-interface ProposalRule {
-  readonly name: ChainParameterName;
-  readonly check: Rule;
-}
-
-function rule(name: ChainParameterName, check: Rule): ProposalRule {
-  return { name, check };
-}
-
-/** On for good: only 1 may be asked for. */
-const once = (name: ChainParameterName): ProposalRule => rule(name, one(name));
 
 /** Parameters that proposals can change, by proposal id. */
 export const proposalRules: ReadonlyMap<bigint, ProposalRule> = new Map([
