@@ -10,6 +10,7 @@ import { registerWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
 import { contractRoutes } from './routes/contracts.ts';
+import { etherscanRoutes } from './routes/etherscan.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { governanceRoutes } from './routes/governance.ts';
@@ -91,6 +92,7 @@ export async function createApp({
     tokenRegistrationRoutes,
     contractRoutes,
     trongridRoutes,
+    etherscanRoutes,
     governanceRoutes,
     exchangeRoutes,
     faucetRoutes,

@@ -1,3 +1,4 @@
+import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import type { Position } from '../database/position.ts';
@@ -58,6 +59,16 @@ export function createEventsReader(session: Session) {
         `SELECT ${COLUMNS} FROM transactions AS t ${conditions.toString()} ORDER BY t.position ${order(scan)} LIMIT ${scan.limit}`,
         conditions.values,
       );
+    },
+
+    /** Ids of blocks by their numbers. */
+    async blockHashes(numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, Uint8Array>> {
+      if (numbers.length === 0) return new Map();
+      const rows = await session.query<{ number: bigint; hash: Uint8Array }>(
+        'SELECT number, hash FROM blocks JOIN unnest($1::text::bigint[]) AS wanted(number) USING (number)',
+        [arrayLiteral(numbers)],
+      );
+      return new Map(rows.map(row => [row.number, row.hash]));
     },
 
     /** Numbers of the blocks of a time range. */

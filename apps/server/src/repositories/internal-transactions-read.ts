@@ -9,6 +9,7 @@ import {
   Conditions,
   order,
   positionsOfBlock,
+  type BlockRange,
   type Page,
   type TimeRange,
 } from './page.ts';
@@ -33,6 +34,8 @@ export interface InternalTransactionFilter extends TimeRange {
   block?: bigint | undefined;
   /** Position of the transaction that caused them. */
   transaction?: Position | undefined;
+  /** Only blocks of this range. */
+  blocks?: BlockRange | undefined;
 }
 
 const COLUMNS =
@@ -81,5 +84,6 @@ async function sourceOf(
       .add('k.position >= ?', filter.transaction)
       .add('k.position < ?', nextTransaction(filter.transaction));
   addPositionRange(conditions, 'k.position', await blockRangeOf(session, filter));
+  if (filter.blocks !== undefined) addPositionRange(conditions, 'k.position', filter.blocks);
   return { from: ofAddress ? 'address_rows AS k' : 'internal_transactions AS k', conditions };
 }

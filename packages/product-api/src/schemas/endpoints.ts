@@ -8,6 +8,7 @@ import { statsEndpoints } from './stats.ts';
 import { supplyEndpoints } from './supply.ts';
 import { contractEndpoints } from './contracts.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
+import { etherscanEndpoints } from './etherscan.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { kindStatisticsEndpoints } from './kind-statistics.ts';
 import { multisigEndpoints } from './multisig.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
   ...trongridEndpoints,
+  ...etherscanEndpoints,
   ...nodeEndpoints,
   ...proposalEndpoints,
   ...resourceEndpoints,

@@ -81,7 +81,7 @@ it('finds topics without asking for any ABI', async () => {
   const context = contextOf(chainOf([[true], [true], [false]]));
   const { events } = await scanEvents(
     context,
-    { topic: '02'.repeat(32), decode: false },
+    { topics: ([first]) => first?.[0] === 2, decode: false },
     { start: 0, limit: 9, ascending: true },
   );
   expect(events.map(event => event.contract)).toEqual([addressFromBytes(stranger)]);

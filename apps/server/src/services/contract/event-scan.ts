@@ -1,8 +1,6 @@
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
 import { decodeMessage } from '@sunscope/tron/codec';
-import type { Log } from '@sunscope/tron/messages';
 import { positionOf, transferOfPosition } from '../../repositories/keys.ts';
 import type { EventScan, EventTransaction } from '../../repositories/events-read.ts';
 import type { ApiContext } from '../context.ts';
@@ -24,8 +22,8 @@ export interface EventFilter {
   contract?: Uint8Array | undefined;
   /** Name of the event. */
   name?: string | undefined;
-  /** topics[0], hex. */
-  topic?: string | undefined;
+  /** True for the topics of an event that is wanted. */
+  topics?: ((topics: readonly Uint8Array[]) => boolean) | undefined;
   fromMs?: bigint | undefined;
   toMs?: bigint | undefined;
   /** Numbers of blocks, inclusive. */
@@ -138,7 +136,7 @@ function least(a: bigint | undefined, b: bigint | undefined): bigint | undefined
 export async function eventsOf(
   abis: ApiContext['abis'],
   transaction: EventTransaction,
-  filter: Pick<EventFilter, 'contract' | 'name' | 'topic' | 'decode'>,
+  filter: Pick<EventFilter, 'contract' | 'name' | 'topics' | 'decode'>,
   ascending: boolean,
 ): Promise<FoundEvent[]> {
   if (transaction.info === null) return [];
@@ -147,14 +145,10 @@ export async function eventsOf(
   for (const [index, log] of decodeMessage('TransactionInfo', transaction.info).log.entries()) {
     const contract = addressFromBytes(log.address);
     if (wanted !== undefined && contract !== wanted) continue;
-    if (filter.topic !== undefined && topicOf(log) !== filter.topic) continue;
+    if (filter.topics?.(log.topics) === false) continue;
     const decoded = filter.decode === false ? undefined : await abis.event(contract, log);
     if (filter.name !== undefined && decoded?.name !== filter.name) continue;
     events.push({ transaction, index, contract, topics: log.topics, data: log.data, decoded });
   }
   return ascending ? events : events.toReversed();
-}
-
-function topicOf(log: Log): string {
-  return bytesToHex(log.topics[0] ?? new Uint8Array(0));
 }
