@@ -18,7 +18,7 @@ import { solidityAbi } from './abi-json.ts';
 import { contractToken } from './contract-rows.ts';
 
 type Detail = z.output<typeof contractDetail>;
-type Context = Pick<ApiContext, 'readers' | 'node' | 'prices'>;
+type Context = Pick<ApiContext, 'readers' | 'node' | 'prices' | 'abis'>;
 
 const SUCCESS = { code: 0, message: 'SUCCESS' } as const;
 const TRX_DECIMALS = 6;
@@ -40,16 +40,18 @@ export async function readContract(
 async function detailOf(context: Context, address: Address, stored: StoredContract): Promise<Detail> {
   const { readers, node, prices } = context;
   const creator = tryParseAddress(addressText(stored.creator));
-  const [token, settings, made, price, kept, info, creatorAccount, resource] = await Promise.all([
-    readers.tokens.byToken(stored.address),
-    readers.contracts.settings(stored.address),
-    madeWith(readers, stored),
-    prices.trx(),
-    orAway(node.contract(address)),
-    orAway(node.contractInfo(address)),
-    creator && readers.accounts.byAddress(addressToBytes(creator)),
-    creator && orAway(node.accountResource(creator)),
-  ]);
+  const [token, settings, made, price, kept, info, creatorAccount, resource, implementation] =
+    await Promise.all([
+      readers.tokens.byToken(stored.address),
+      readers.contracts.settings(stored.address),
+      madeWith(readers, stored),
+      prices.trx(),
+      orAway(node.contract(address)),
+      orAway(node.contractInfo(address)),
+      creator && readers.accounts.byAddress(addressToBytes(creator)),
+      creator && orAway(node.accountResource(creator)),
+      context.abis.implementation(address),
+    ]);
   return {
     address,
     name: stored.name ?? kept?.name ?? '',
@@ -63,8 +65,8 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
     eventCount: Number(stored.events),
     date_created: Number(stored.created_ms ?? 0n),
     verify_status: 0,
-    is_proxy: false,
-    proxy_implementation: '',
+    is_proxy: implementation !== undefined,
+    proxy_implementation: implementation ?? '',
     ...made,
     description: token?.description ?? '',
     tag1: '',

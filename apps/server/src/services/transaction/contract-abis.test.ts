@@ -1,11 +1,12 @@
-import { NodeUnreachableError } from '@sunscope/node-api/errors';
-import { encodeCall, eventTopic } from '@sunscope/tron/abi';
+import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
+import { decodeCall, encodeCall, eventTopic, functionSelector, signatureOf } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { AbiEntry } from '@sunscope/tron/messages';
 import { describe, expect, it } from 'vitest';
 import { ContractAbis } from './contract-abis.ts';
+import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
 const contract = addressFromBytes(numberToBytes(7, 20));
 const someone = addressFromBytes(numberToBytes(1, 20));
@@ -17,6 +18,9 @@ const entry = (type: number, name: string, inputs: AbiEntry['inputs']): AbiEntry
   inputs,
 });
 
+const emptyResult = { reverted: false, message: '', energyUsed: 0n, energyPenalty: 0n, logs: [] };
+const noCall = () => Promise.reject(new NodeRefusedError('CONTRACT_VALIDATE_ERROR', 'no such call'));
+
 function abisOf(entrys: AbiEntry[]) {
   let reads = 0;
   const abis = new ContractAbis({
@@ -24,6 +28,7 @@ function abisOf(entrys: AbiEntry[]) {
       reads++;
       return { ...emptyMessage('SmartContract'), abi: { entrys } };
     },
+    triggerConstant: noCall,
   });
   return { abis, reads: () => reads };
 }
@@ -98,10 +103,91 @@ describe('ContractAbis', () => {
           abi: { entrys: [entry(2, 'setLabel', [param('string', 'label')])] },
         };
       },
+      triggerConstant: noCall,
     });
     const data = concatBytes(encodeCall('setLabel(string)', ['x']));
     expect(await abis.call(contract, data)).toBeUndefined();
     away = false;
     expect((await abis.call(contract, data))?.name).toBe('setLabel');
+  });
+
+  it('decodes through a proxy that names what does its work', async () => {
+    const worker = addressFromBytes(numberToBytes(8, 20));
+    const asked: string[] = [];
+    const abis = new ContractAbis({
+      contract: async address => ({
+        ...emptyMessage('SmartContract'),
+        abi: {
+          entrys:
+            address === worker
+              ? [
+                  entry(2, 'setLabel', [param('string', 'label')]),
+                  entry(2, 'admin', [param('string', 'hidden')]),
+                ]
+              : [entry(2, 'implementation', []), entry(2, 'admin', [param('string', 'own')])],
+        },
+      }),
+      triggerConstant: async ({ contract: address, data }) => {
+        asked.push(`${address} ${bytesToHex(data)}`);
+        return { ...emptyResult, result: numberToBytes(8, 32) };
+      },
+    });
+    expect(await abis.implementation(contract)).toBe(worker);
+    expect((await abis.call(contract, encodeCall('setLabel(string)', ['x'])))?.name).toBe('setLabel');
+    expect((await abis.call(contract, encodeCall('admin(string)', ['x'])))?.arguments[0]?.name).toBe('own');
+    // implementation(), asked once.
+    expect(asked).toEqual([`${contract} 5c60da1b`]);
+  });
+
+  it('takes nothing for a proxy that does not say so, or names itself or nobody', async () => {
+    const { abis } = abisOf([entry(2, 'setLabel', [param('string', 'label')])]);
+    expect(await abis.implementation(contract)).toBeUndefined();
+    for (const result of [
+      numberToBytes(7, 32),
+      numberToBytes(0, 32),
+      numberToBytes(1n << 200n, 32),
+      new Uint8Array(0),
+    ]) {
+      const odd = new ContractAbis({
+        contract: async () => ({ ...emptyMessage('SmartContract'), abi: { entrys: [entry(4, '', [])] } }),
+        triggerConstant: async () => ({ ...emptyResult, result }),
+      });
+      expect(await odd.implementation(contract)).toBeUndefined();
+    }
+  });
+});
+
+describe('the bundled signatures', () => {
+  const functions = KNOWN_FUNCTIONS.map(parseKnownFunction);
+  const events = KNOWN_EVENTS.map(parseKnownEvent);
+  const selector = (text: string) => bytesToHex(functionSelector(text));
+
+  it('have the selectors and topics that the standards state', () => {
+    const known = new Set(functions.map(item => selector(signatureOf(item))));
+    // transfer, approve, safeTransferFrom, swapExactTokensForTokens, deposit, exactInputSingle, execute of the universal router.
+    for (const one of ['a9059cbb', '095ea7b3', '42842e0e', '38ed1739', 'd0e30db0', '414bf389', '3593564c'])
+      expect(known, one).toContain(one);
+    const topics = new Set(events.map(item => bytesToHex(eventTopic(signatureOf(item)))));
+    for (const one of [
+      'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+      'd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
+    ])
+      expect(topics, one).toContain(one);
+  });
+
+  it('are each there once, and each can be decoded', () => {
+    const texts = functions.map(signatureOf);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(new Set(texts.map(selector)).size).toBe(texts.length);
+    expect(texts.length + events.length).toBeGreaterThan(350);
+    for (const item of functions)
+      for (const input of item.inputs) expect(input.name, item.name).toMatch(/^\w+$/);
+    // Nested arguments come out with their names.
+    const aggregate = functions.find(item => item.name === 'aggregate3');
+    const data = encodeCall('aggregate3((address,bool,bytes)[])', [[[someone, true, Uint8Array.of(1)]]]);
+    expect(aggregate && decodeCall(aggregate, data)?.arguments[0]?.value).toEqual([
+      { target: someone, allowFailure: true, callData: '0x01' },
+    ]);
   });
 });

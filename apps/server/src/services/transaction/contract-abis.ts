@@ -1,8 +1,9 @@
 import type { NodeClient } from '@sunscope/node-api/client';
-import { NodeError } from '@sunscope/node-api/errors';
+import { isRetryable, NodeError } from '@sunscope/node-api/errors';
 import {
   decodeEvent,
   decodeParameters,
+  encodeCall,
   eventsOf,
   eventTopic,
   functionSelector,
@@ -10,10 +11,10 @@ import {
   signatureOf,
   type DecodedCall,
 } from '@sunscope/tron/abi';
-import type { Address } from '@sunscope/tron/address';
+import { addressFromBytes, ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
-import type { Log } from '@sunscope/tron/messages';
+import { AbiEntryType, type AbiEntry, type Log } from '@sunscope/tron/messages';
 import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
 type AbiFunction = ReturnType<typeof functionsOf>[number];
@@ -45,19 +46,26 @@ function readAbi(functions: readonly AbiFunction[], events: readonly AbiEvent[])
 const NOTHING = readAbi([], []);
 const WELL_KNOWN = readAbi(KNOWN_FUNCTIONS.map(parseKnownFunction), KNOWN_EVENTS.map(parseKnownEvent));
 
+type Node = Pick<NodeClient, 'contract' | 'triggerConstant'>;
+
 interface Entry {
   reading: Promise<ContractAbi>;
+  /** The contract that does a proxy's work; read once for the ABI and for whoever asks. */
+  implementation: Promise<Address | undefined>;
   /** Set once it was read. */
   abi?: ContractAbi;
   atMs: number;
 }
 
-/** Decodes calls and logs by the contract's own ABI from the node, and by well-known signatures where it has none. */
+/**
+ * Decodes calls and logs by the contract's own ABI from the node, behind it by that of the contract it hands its calls
+ * on to (a proxy names it by `implementation()`), and by well-known signatures where there is none.
+ */
 export class ContractAbis {
-  readonly #node: Pick<NodeClient, 'contract'>;
+  readonly #node: Node;
   readonly #cache = new Map<Address, Entry>();
 
-  constructor(node: Pick<NodeClient, 'contract'>) {
+  constructor(node: Node) {
     this.#node = node;
   }
 
@@ -90,8 +98,12 @@ export class ContractAbis {
   #entry(contract: Address): Entry {
     const known = this.#cache.get(contract);
     if (known && Date.now() - known.atMs < FRESH_MS) return known;
+    const own = this.#node.contract(contract).then(found => found?.abi?.entrys ?? []);
+    const implementation = own.then(entries => this.#implementationOf(contract, entries));
     const entry: Entry = {
-      reading: this.#read(contract),
+      reading: this.#read(contract, own, implementation),
+      // Nobody may have asked for it when it fails.
+      implementation: implementation.catch(absentNode),
       atMs: Date.now(),
       ...(known?.abi ? { abi: known.abi } : {}),
     };
@@ -102,21 +114,67 @@ export class ContractAbis {
     return entry;
   }
 
-  async #read(contract: Address): Promise<ContractAbi> {
+  /** The contract that does this one's work, where it is a proxy that tells. */
+  implementation(contract: Address): Promise<Address | undefined> {
+    return this.#entry(contract).implementation;
+  }
+
+  async #read(
+    contract: Address,
+    own: Promise<readonly AbiEntry[]>,
+    implementation: Promise<Address | undefined>,
+  ): Promise<ContractAbi> {
     try {
-      const found = await this.#node.contract(contract);
-      const entries = found?.abi?.entrys ?? [];
+      const entries = [...(await own)];
+      const worker = await implementation;
+      // Of two functions with one selector the contract's own is found first.
+      if (worker !== undefined) {
+        const behind = await this.#node.contract(worker);
+        entries.unshift(...(behind?.abi?.entrys ?? []));
+      }
       const abi = readAbi(functionsOf(entries), eventsOf(entries));
       const entry = this.#cache.get(contract);
       if (entry) entry.abi = abi;
       return abi;
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error;
+      absentNode(error);
       // Without the node the page still shows what well-known signatures tell; the next request asks again.
       this.#cache.delete(contract);
       return NOTHING;
     }
   }
+
+  /** Only contracts that may hand calls on are asked: those that say so by their ABI, or that take any call at all. */
+  async #implementationOf(contract: Address, entries: readonly AbiEntry[]): Promise<Address | undefined> {
+    const mayBeProxy = entries.some(
+      entry =>
+        entry.type === AbiEntryType.Fallback ||
+        (entry.type === AbiEntryType.Function &&
+          entry.name === 'implementation' &&
+          entry.inputs.length === 0),
+    );
+    if (!mayBeProxy) return undefined;
+    try {
+      const { reverted, result } = await this.#node.triggerConstant({
+        owner: ZERO_ADDRESS,
+        contract,
+        data: encodeCall('implementation()', []),
+      });
+      if (reverted || result.length !== 32 || result.subarray(0, 12).some(byte => byte !== 0))
+        return undefined;
+      const worker = addressFromBytes(result.subarray(12));
+      return worker === ZERO_ADDRESS || worker === contract ? undefined : worker;
+    } catch (error) {
+      // The node refusing is an answer: such a contract has no such call.
+      if (error instanceof NodeError && !isRetryable(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function absentNode(error: unknown): undefined {
+  if (!(error instanceof NodeError)) throw error;
+  return undefined;
 }
 
 function decodeByAbi(abi: ContractAbi, data: Uint8Array): DecodedCall | undefined {

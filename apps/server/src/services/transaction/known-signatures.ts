@@ -1,6 +1,9 @@
 import type { eventsOf, functionsOf } from '@sunscope/tron/abi';
 
-/** Calls that many contracts share, for those whose ABI the node does not have. Argument names are the standards'. */
+/**
+ * Calls that many contracts share, for those whose ABI the node does not have. Selectors are hashed from these texts,
+ * never written down; argument names are those of the standards and of the contracts' own sources.
+ */
 export const KNOWN_FUNCTIONS: readonly string[] = [
   // TRC20
   'transfer(address _to, uint256 _value)',
@@ -10,65 +13,442 @@ export const KNOWN_FUNCTIONS: readonly string[] = [
   'decreaseApproval(address _spender, uint256 _subtractedValue)',
   'increaseAllowance(address _spender, uint256 _addedValue)',
   'decreaseAllowance(address _spender, uint256 _subtractedValue)',
+  'approveAndCall(address _spender, uint256 _value, bytes _extraData)',
+  'transferAndCall(address _to, uint256 _value, bytes _data)',
   'mint(address _to, uint256 _amount)',
+  'mint(uint256 _amount)',
+  'mint()',
   'burn(uint256 _amount)',
+  'burn(address _from, uint256 _amount)',
+  'burnFrom(address _from, uint256 _amount)',
   'permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-  // Stablecoins
+  'totalSupply()',
+  'balanceOf(address owner)',
+  'allowance(address owner, address spender)',
+  'name()',
+  'symbol()',
+  'decimals()',
+  // Stablecoins: Tether's, USDC's, TrueUSD's and USDD's owners
   'issue(uint256 amount)',
   'redeem(uint256 amount)',
+  'setParams(uint256 newBasisPoints, uint256 newMaxFee)',
+  'deprecate(address _upgradedAddress)',
   'addBlackList(address _evilUser)',
   'removeBlackList(address _clearedUser)',
   'destroyBlackFunds(address _blackListedUser)',
+  'getBlackListStatus(address _maker)',
+  'blacklist(address _account)',
+  'unBlacklist(address _account)',
+  'configureMinter(address minter, uint256 minterAllowedAmount)',
+  'removeMinter(address minter)',
+  'updateMasterMinter(address _newMasterMinter)',
+  'updatePauser(address _newPauser)',
+  'updateBlacklister(address _newBlacklister)',
+  'sellGem(address usr, uint256 gemAmt)',
+  'buyGem(address usr, uint256 gemAmt)',
+  'addMinter(address account)',
+  'renounceMinter()',
+  'addToken(address _token)',
+  'removeToken(address _token)',
+  // Owners, roles, pauses, upgrades
+  'transferOwnership(address newOwner)',
+  'acceptOwnership()',
+  'claimOwnership()',
+  'renounceOwnership()',
+  'changeOwner(address newOwner)',
+  'setOwner(address owner_)',
+  'setPendingAdmin(address pendingAdmin_)',
+  'acceptAdmin()',
+  'grantRole(bytes32 role, address account)',
+  'revokeRole(bytes32 role, address account)',
+  'renounceRole(bytes32 role, address account)',
   'pause()',
   'unpause()',
-  'transferOwnership(address newOwner)',
-  // Wrapped TRX
+  'addPauser(address account)',
+  'upgradeTo(address newImplementation)',
+  'upgradeToAndCall(address newImplementation, bytes data)',
+  'changeAdmin(address newAdmin)',
+  'initialize()',
+  'initialize(address _owner)',
+  'initialize(string name, string symbol)',
+  'setImplementation(address newImplementation)',
+  'addAddressToWhitelist(address addr)',
+  'removeAddressFromWhitelist(address addr)',
+  'addOperator(address account)',
+  'setOperator(address operator)',
+  'setFeeTo(address _feeTo)',
+  'setFeeToSetter(address _feeToSetter)',
+  'setFee(uint256 fee)',
+  'setPrice(uint256 price)',
+  'setBaseURI(string baseURI)',
+  'setTokenURI(uint256 tokenId, string uri)',
+  // Wrapped TRX and vaults
   'deposit()',
+  'deposit(uint256 amount)',
+  'deposit(address to)',
+  'deposit(address token, uint256 amount)',
+  'deposit(uint256 pid, uint256 amount)',
+  'deposit(uint256 assets, address receiver)',
+  'depositTRX()',
+  'depositToken(address token, uint256 amount)',
+  'withdraw()',
   'withdraw(uint256 amount)',
+  'withdraw(address to, uint256 amount)',
+  'withdraw(address token, uint256 amount, address to)',
+  'withdraw(uint256 pid, uint256 amount)',
+  'withdraw(uint256 assets, address receiver, address owner)',
+  'withdrawAll()',
+  'withdrawTo(address account, uint256 amount)',
+  'withdrawToken(address token, uint256 amount)',
+  'emergencyWithdraw()',
+  'emergencyWithdraw(uint256 pid)',
+  'redeem(uint256 shares, address receiver, address owner)',
   // TRC721 and TRC1155
   'safeTransferFrom(address from, address to, uint256 tokenId)',
   'safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
-  'setApprovalForAll(address operator, bool approved)',
   'safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
   'safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
-  // Exchanges of the Uniswap kind
+  'setApprovalForAll(address operator, bool approved)',
+  'safeMint(address to)',
+  'safeMint(address to, uint256 tokenId)',
+  'safeMint(address to, string uri)',
+  'mintWithTokenURI(address to, uint256 tokenId, string tokenURI)',
+  'mint(address to, uint256 id, uint256 amount, bytes data)',
+  'mintBatch(address to, uint256[] ids, uint256[] amounts, bytes data)',
+  'publicMint(uint256 quantity)',
+  'burn(address account, uint256 id, uint256 value)',
+  'burnBatch(address account, uint256[] ids, uint256[] values)',
+  'ownerOf(uint256 tokenId)',
+  'tokenURI(uint256 tokenId)',
+  'uri(uint256 id)',
+  'getApproved(uint256 tokenId)',
+  'isApprovedForAll(address owner, address operator)',
+  'supportsInterface(bytes4 interfaceId)',
+  // SunSwap 1: one contract per token
+  'trxToTokenSwapInput(uint256 min_tokens, uint256 deadline)',
+  'trxToTokenTransferInput(uint256 min_tokens, uint256 deadline, address recipient)',
+  'trxToTokenSwapOutput(uint256 tokens_bought, uint256 deadline)',
+  'trxToTokenTransferOutput(uint256 tokens_bought, uint256 deadline, address recipient)',
+  'tokenToTrxSwapInput(uint256 tokens_sold, uint256 min_trx, uint256 deadline)',
+  'tokenToTrxTransferInput(uint256 tokens_sold, uint256 min_trx, uint256 deadline, address recipient)',
+  'tokenToTrxSwapOutput(uint256 trx_bought, uint256 max_tokens, uint256 deadline)',
+  'tokenToTrxTransferOutput(uint256 trx_bought, uint256 max_tokens, uint256 deadline, address recipient)',
+  'tokenToTokenSwapInput(uint256 tokens_sold, uint256 min_tokens_bought, uint256 min_trx_bought, uint256 deadline, address token_addr)',
+  'tokenToTokenTransferInput(uint256 tokens_sold, uint256 min_tokens_bought, uint256 min_trx_bought, uint256 deadline, address recipient, address token_addr)',
+  'tokenToTokenSwapOutput(uint256 tokens_bought, uint256 max_tokens_sold, uint256 max_trx_sold, uint256 deadline, address token_addr)',
+  'tokenToTokenTransferOutput(uint256 tokens_bought, uint256 max_tokens_sold, uint256 max_trx_sold, uint256 deadline, address recipient, address token_addr)',
+  'addLiquidity(uint256 min_liquidity, uint256 max_tokens, uint256 deadline)',
+  'removeLiquidity(uint256 amount, uint256 min_trx, uint256 min_tokens, uint256 deadline)',
+  'createExchange(address token)',
+  // SunSwap 2: routers and pairs of the Uniswap kind
   'addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+  'addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
   'removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+  'removeLiquidityETH(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
+  'removeLiquidityWithPermit(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline, bool approveMax, uint8 v, bytes32 r, bytes32 s)',
+  'removeLiquidityETHWithPermit(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline, bool approveMax, uint8 v, bytes32 r, bytes32 s)',
+  'removeLiquidityETHSupportingFeeOnTransferTokens(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
   'swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
   'swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
   'swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
+  'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'createPair(address tokenA, address tokenB)',
+  'swap(uint256 amount0Out, uint256 amount1Out, address to, bytes data)',
+  'skim(address to)',
+  'sync()',
+  'getReserves()',
+  // SunSwap 3: positions and routers
+  'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+  'exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params)',
+  'exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)',
+  'exactOutput((bytes path, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum) params)',
+  'mint((address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, address recipient, uint256 deadline) params)',
+  'increaseLiquidity((uint256 tokenId, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params)',
+  'decreaseLiquidity((uint256 tokenId, uint128 liquidity, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params)',
+  'collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params)',
+  'createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96)',
+  'createPool(address tokenA, address tokenB, uint24 fee)',
+  'unwrapWETH9(uint256 amountMinimum, address recipient)',
+  'refundETH()',
+  'sweepToken(address token, uint256 amountMinimum, address recipient)',
+  'swapExactInput(address[] path, string[] poolVersion, uint256[] versionLen, uint24[] fees, (uint256 amountIn, uint256 amountOutMin, address to, uint256 deadline) data)',
+  'execute(bytes commands, bytes[] inputs, uint256 deadline)',
+  'execute(bytes commands, bytes[] inputs)',
+  // Pools of stable coins, of the Curve kind
+  'exchange(uint128 i, uint128 j, uint256 dx, uint256 min_dy)',
+  'exchange(int128 i, int128 j, uint256 dx, uint256 min_dy)',
+  'add_liquidity(uint256[2] amounts, uint256 min_mint_amount)',
+  'add_liquidity(uint256[3] amounts, uint256 min_mint_amount)',
+  'remove_liquidity(uint256 _amount, uint256[2] min_amounts)',
+  'remove_liquidity(uint256 _amount, uint256[3] min_amounts)',
+  'remove_liquidity_one_coin(uint256 _token_amount, int128 i, uint256 min_amount)',
+  'remove_liquidity_imbalance(uint256[2] amounts, uint256 max_burn_amount)',
+  'remove_liquidity_imbalance(uint256[3] amounts, uint256 max_burn_amount)',
+  // Loans of the Compound kind, as JustLend
+  'redeem(uint256 redeemTokens, address token)',
+  'redeemUnderlying(uint256 redeemAmount)',
+  'borrow(uint256 borrowAmount)',
+  'repayBorrow(uint256 repayAmount)',
+  'repayBorrow()',
+  'repayBorrow(uint256 repayAmount, address token)',
+  'repayBorrowBehalf(address borrower, uint256 repayAmount)',
+  'repayBorrowBehalf(address borrower)',
+  'liquidateBorrow(address borrower, uint256 repayAmount, address cTokenCollateral)',
+  'liquidateBorrow(address borrower, address cTokenCollateral)',
+  'enterMarkets(address[] cTokens)',
+  'enterMarket(address cToken)',
+  'exitMarket(address cTokenAddress)',
+  'accrueInterest()',
+  'claimReward(address holder)',
+  'claimReward()',
+  'claimReward(uint256 index)',
+  'multiClaim((uint256 merkleIndex, uint256 index, uint256 amount, bytes32[] merkleProof)[] claims)',
+  'propose(address[] targets, uint256[] values, string[] signatures, bytes[] calldatas, string description)',
+  'queue(uint256 proposalId)',
+  'execute(uint256 proposalId)',
+  'cancel(uint256 proposalId)',
+  'castVote(uint256 proposalId, bool support)',
+  'castVote(uint256 proposalId, uint8 support)',
+  'delegate(address delegatee)',
+  'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
+  // Staked TRX and rented resources
+  'rentResource(address receiver, uint256 amount, uint256 resourceType)',
+  'returnResource(address receiver, uint256 amount, uint256 resourceType)',
+  'returnResourceByReceiver(address renter, uint256 amount, uint256 resourceType)',
+  'delegateResource(address receiver, uint256 amount, uint256 resourceType)',
+  'undelegateResource(address receiver, uint256 amount, uint256 resourceType)',
+  'freezeBalanceV2(uint256 amount, uint256 resourceType)',
+  'unfreezeBalanceV2(uint256 amount, uint256 resourceType)',
+  'withdrawExpireUnfreeze()',
+  'withdrawReward()',
+  'vote(address[] srList, uint256[] tpList)',
+  'voteWitness(address[] srList, uint256[] tpList)',
+  // Debts of the Maker kind, as JUST
+  'open(bytes32 ilk, address usr)',
+  'frob(uint256 cdp, int256 dink, int256 dart)',
+  'give(uint256 cdp, address usr)',
+  'lock(uint256 amount)',
+  'free(uint256 amount)',
+  'draw(uint256 amount)',
+  'wipe(uint256 amount)',
+  'shut(bytes32 cup)',
+  // Staking for rewards, locked votes
+  'stake(uint256 amount)',
+  'stake()',
+  'stake(address token, uint256 amount)',
+  'stakeFor(address user, uint256 amount)',
+  'unstake(uint256 amount)',
+  'unstake()',
+  'exit()',
+  'getReward()',
+  'getReward(address account)',
+  'claim()',
+  'claim(uint256 amount)',
+  'claim(address account)',
+  'claim(uint256 index, address account, uint256 amount, bytes32[] merkleProof)',
+  'claimRewards()',
+  'claimRewards(address account)',
+  'harvest()',
+  'harvest(uint256 pid)',
+  'compound()',
+  'notifyRewardAmount(uint256 reward)',
+  'create_lock(uint256 _value, uint256 _unlock_time)',
+  'increase_amount(uint256 _value)',
+  'increase_unlock_time(uint256 _unlock_time)',
+  'vote_for_gauge_weights(address _gauge_addr, uint256 _user_weight)',
+  'invest(uint256 amount)',
+  'invest(address referrer)',
+  'reinvest()',
+  'register(address referrer)',
+  'register(string name)',
+  'buy(address referrer)',
+  'buy(uint256 amount)',
+  'buy()',
+  'buyToken(uint256 amount)',
+  'buyTokens(address beneficiary)',
+  'sell(uint256 amount)',
+  'bet(uint256 amount)',
+  'play(uint256 number)',
+  // Bridges
+  'depositFor(address user, address rootToken, bytes depositData)',
+  'depositEtherFor(address user)',
+  'exit(bytes inputData)',
+  'submitHeaderBlock(bytes data, bytes sigs)',
+  'checkpoint(bytes data)',
+  'send((uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress)',
+  'swapAndBridge(uint256 amount)',
+  'crossChainTransfer(uint256 amount, address to)',
+  // Wallets with several signers
+  'submitTransaction(address destination, uint256 value, bytes data)',
+  'confirmTransaction(uint256 transactionId)',
+  'revokeConfirmation(uint256 transactionId)',
+  'executeTransaction(uint256 transactionId)',
+  'addOwner(address owner)',
+  'removeOwner(address owner)',
+  'replaceOwner(address owner, address newOwner)',
+  'changeRequirement(uint256 _required)',
+  'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'execute(address target, uint256 value, bytes data)',
+  'execute(address to, uint256 value, bytes data, uint8 operation)',
   // Batches
   'multicall(bytes[] data)',
+  'multicall(uint256 deadline, bytes[] data)',
+  'aggregate((address target, bytes callData)[] calls)',
+  'aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+  'tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
   'batchTransfer(address[] recipients, uint256[] amounts)',
+  'batchTransfer(address[] recipients, uint256 amount)',
+  'batchTransfer(address token, address[] recipients, uint256[] amounts)',
+  'batchTransferFrom(address from, address[] recipients, uint256[] amounts)',
+  'multiTransfer(address[] recipients, uint256[] amounts)',
   'multiSend(address[] recipients, uint256[] amounts)',
+  'multisend(address[] recipients, uint256[] amounts)',
+  'multisendToken(address token, address[] recipients, uint256[] amounts)',
+  'multisendEther(address[] recipients, uint256[] amounts)',
+  'disperseEther(address[] recipients, uint256[] values)',
+  'disperseToken(address token, address[] recipients, uint256[] values)',
+  'airdrop(address[] recipients, uint256[] amounts)',
+  'airdrop(address[] recipients, uint256 amount)',
+  'distribute(address[] recipients, uint256[] amounts)',
+  'sendTRX(address[] recipients, uint256[] amounts)',
+  // Oracles
+  'fulfillOracleRequest(bytes32 requestId, uint256 payment, address callbackAddress, bytes4 callbackFunctionId, uint256 expiration, bytes32 data)',
+  'oracleRequest(address sender, uint256 payment, bytes32 specId, address callbackAddress, bytes4 callbackFunctionId, uint256 nonce, uint256 dataVersion, bytes data)',
+  'rawFulfillRandomness(bytes32 requestId, uint256 randomness)',
+  'submit(uint256 roundId, int256 submission)',
+  'transmit(bytes report, bytes32[] rs, bytes32[] ss, bytes32 rawVs)',
+  'setUnderlyingPrice(address cToken, uint256 price)',
+  'postPrices(address[] assets, uint256[] prices)',
 ];
 
 /** Events that many contracts share. Those with equal topic[0] differ in what is indexed; the first that fits wins. */
 export const KNOWN_EVENTS: readonly string[] = [
+  // TRC20, TRC721 and TRC1155
   'Transfer(address indexed from, address indexed to, uint256 value)',
   'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'Transfer(address from, address to, uint256 value)',
   'Approval(address indexed owner, address indexed spender, uint256 value)',
   'Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
   'ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
   'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
-  'OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
-  'Deposit(address indexed dst, uint256 wad)',
-  'Withdrawal(address indexed src, uint256 wad)',
-  'Paused(address account)',
-  'Unpaused(address account)',
-  'Sync(uint112 reserve0, uint112 reserve1)',
-  'Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+  'URI(string value, uint256 indexed id)',
+  'Mint(address indexed to, uint256 amount)',
+  'Mint(address indexed minter, address indexed to, uint256 amount)',
+  'Burn(address indexed burner, uint256 value)',
+  'Burn(address indexed burner, address indexed from, uint256 amount)',
+  'MintFinished()',
+  // Stablecoins
+  'Issue(uint256 amount)',
+  'Redeem(uint256 amount)',
+  'Deprecate(address newAddress)',
+  'Params(uint256 feeBasisPoints, uint256 maxFee)',
   'AddedBlackList(address indexed _user)',
   'RemovedBlackList(address indexed _user)',
   'DestroyedBlackFunds(address indexed _blackListedUser, uint256 _balance)',
+  'AddedBlackList(address _user)',
+  'RemovedBlackList(address _user)',
+  'DestroyedBlackFunds(address _blackListedUser, uint256 _balance)',
+  'Blacklisted(address indexed _account)',
+  'UnBlacklisted(address indexed _account)',
+  'MinterConfigured(address indexed minter, uint256 minterAllowedAmount)',
+  'MinterRemoved(address indexed oldMinter)',
+  'MinterAdded(address indexed account)',
+  'SellGem(address indexed owner, uint256 value, uint256 fee)',
+  'BuyGem(address indexed owner, uint256 value, uint256 fee)',
+  // Owners, roles, pauses, upgrades
+  'OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
+  'OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner)',
+  'OwnershipRenounced(address indexed previousOwner)',
+  'RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
+  'RoleRevoked(bytes32 indexed role, address indexed account, address indexed sender)',
+  'RoleAdminChanged(bytes32 indexed role, bytes32 indexed previousAdminRole, bytes32 indexed newAdminRole)',
+  'Paused(address account)',
+  'Unpaused(address account)',
+  'Pause()',
+  'Unpause()',
+  'Upgraded(address indexed implementation)',
+  'AdminChanged(address previousAdmin, address newAdmin)',
+  'BeaconUpgraded(address indexed beacon)',
+  'Initialized(uint8 version)',
+  // Wrapped TRX and vaults
+  'Deposit(address indexed dst, uint256 wad)',
+  'Withdrawal(address indexed src, uint256 wad)',
+  'Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares)',
+  'Withdraw(address indexed sender, address indexed receiver, address indexed owner, uint256 assets, uint256 shares)',
+  'Deposit(address indexed user, uint256 indexed pid, uint256 amount)',
+  'Withdraw(address indexed user, uint256 indexed pid, uint256 amount)',
+  'EmergencyWithdraw(address indexed user, uint256 indexed pid, uint256 amount)',
+  'Received(address sender, uint256 value)',
+  // Exchanges
+  'TokenPurchase(address indexed buyer, uint256 indexed trx_sold, uint256 indexed tokens_bought)',
+  'TrxPurchase(address indexed buyer, uint256 indexed tokens_sold, uint256 indexed trx_bought)',
+  'AddLiquidity(address indexed provider, uint256 indexed trx_amount, uint256 indexed token_amount)',
+  'RemoveLiquidity(address indexed provider, uint256 indexed trx_amount, uint256 indexed token_amount)',
+  'Snapshot(address indexed operator, uint256 indexed trx_balance, uint256 indexed token_balance)',
+  'NewExchange(address indexed token, address indexed exchange)',
+  'PairCreated(address indexed token0, address indexed token1, address pair, uint256 index)',
+  'Mint(address indexed sender, uint256 amount0, uint256 amount1)',
+  'Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+  'Sync(uint112 reserve0, uint112 reserve1)',
+  'Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+  'PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',
+  'Initialize(uint160 sqrtPriceX96, int24 tick)',
+  'Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick)',
+  'Mint(address sender, address indexed owner, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount, uint256 amount0, uint256 amount1)',
+  'Burn(address indexed owner, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount, uint256 amount0, uint256 amount1)',
+  'Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
+  'IncreaseLiquidity(uint256 indexed tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
+  'DecreaseLiquidity(uint256 indexed tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
+  'Collect(uint256 indexed tokenId, address recipient, uint256 amount0, uint256 amount1)',
+  'TokenExchange(address indexed buyer, uint128 sold_id, uint256 tokens_sold, uint128 bought_id, uint256 tokens_bought)',
+  'TokenExchange(address indexed buyer, int128 sold_id, uint256 tokens_sold, int128 bought_id, uint256 tokens_bought)',
+  'RemoveLiquidityOne(address indexed provider, uint256 token_amount, uint256 coin_amount)',
+  // Loans
+  'AccrueInterest(uint256 cashPrior, uint256 interestAccumulated, uint256 borrowIndex, uint256 totalBorrows)',
+  'Mint(address minter, uint256 mintAmount, uint256 mintTokens)',
+  'Redeem(address redeemer, uint256 redeemAmount, uint256 redeemTokens)',
+  'Borrow(address borrower, uint256 borrowAmount, uint256 accountBorrows, uint256 totalBorrows)',
+  'RepayBorrow(address payer, address borrower, uint256 repayAmount, uint256 accountBorrows, uint256 totalBorrows)',
+  'LiquidateBorrow(address liquidator, address borrower, uint256 repayAmount, address cTokenCollateral, uint256 seizeTokens)',
+  'MarketEntered(address cToken, address account)',
+  'MarketExited(address cToken, address account)',
+  'Failure(uint256 error, uint256 info, uint256 detail)',
+  'Claimed(uint256 index, address account, uint256 amount)',
+  'ProposalCreated(uint256 id, address proposer, address[] targets, uint256[] values, string[] signatures, bytes[] calldatas, uint256 startBlock, uint256 endBlock, string description)',
+  'VoteCast(address voter, uint256 proposalId, bool support, uint256 votes)',
+  'DelegateChanged(address indexed delegator, address indexed fromDelegate, address indexed toDelegate)',
+  'DelegateVotesChanged(address indexed delegate, uint256 previousBalance, uint256 newBalance)',
+  // Staking and resources
+  'Staked(address indexed user, uint256 amount)',
+  'Unstaked(address indexed user, uint256 amount)',
+  'Withdrawn(address indexed user, uint256 amount)',
+  'RewardPaid(address indexed user, uint256 reward)',
+  'RewardAdded(uint256 reward)',
+  'RentResource(address indexed renter, address indexed receiver, uint256 addedAmount, uint256 resourceType, uint256 addedSecurityDeposit, uint256 amount, uint256 securityDeposit, uint256 rentIndex)',
+  'ReturnResource(address indexed renter, address indexed receiver, uint256 subedAmount, uint256 resourceType, uint256 usageRental, uint256 subedSecurityDeposit, uint256 amount, uint256 securityDeposit, uint256 rentIndex)',
+  // Wallets with several signers
+  'Submission(uint256 indexed transactionId)',
+  'Confirmation(address indexed sender, uint256 indexed transactionId)',
+  'Revocation(address indexed sender, uint256 indexed transactionId)',
+  'Execution(uint256 indexed transactionId)',
+  'ExecutionFailure(uint256 indexed transactionId)',
+  'OwnerAddition(address indexed owner)',
+  'OwnerRemoval(address indexed owner)',
+  // Oracles
+  'AnswerUpdated(int256 indexed current, uint256 indexed roundId, uint256 updatedAt)',
+  'NewRound(uint256 indexed roundId, address indexed startedBy, uint256 startedAt)',
 ];
 
 type AbiFunction = ReturnType<typeof functionsOf>[number];
 type AbiEvent = ReturnType<typeof eventsOf>[number];
 
-/** A signature of the list above: flat types, each with a name. */
+/** A signature of the list above, each of its types with a name. */
 export function parseKnownFunction(text: string): AbiFunction {
   const { name, inputs } = parse(text);
   return { type: 'function', name, inputs, outputs: [], stateMutability: 'nonpayable' };
@@ -79,14 +459,50 @@ export function parseKnownEvent(text: string): AbiEvent {
   return { type: 'event', name, inputs };
 }
 
-function parse(text: string): { name: string; inputs: { type: string; name: string; indexed: boolean }[] } {
-  const [name = '', parameters = ''] = text.replace(/\)$/, '').split('(');
-  const inputs =
-    parameters === ''
-      ? []
-      : parameters.split(', ').map(parameter => {
-          const words = parameter.split(' ');
-          return { type: words[0] ?? '', name: words.at(-1) ?? '', indexed: words[1] === 'indexed' };
-        });
-  return { name, inputs };
+function parse(text: string): { name: string; inputs: Parameter[] } {
+  const open = text.indexOf('(');
+  return { name: text.slice(0, open), inputs: splitParameters(text.slice(open + 1, -1)).map(parseParameter) };
+}
+
+interface Parameter {
+  type: string;
+  name: string;
+  indexed: boolean;
+  components?: Parameter[];
+}
+
+/** `type name`, `type indexed name`, or a tuple `(type name, …) name`, each perhaps of a list. */
+function parseParameter(text: string): Parameter {
+  const close = text.lastIndexOf(')');
+  const words = text
+    .slice(close + 1)
+    .trim()
+    .split(' ');
+  const name = words.at(-1) ?? '';
+  const indexed = words.includes('indexed');
+  if (close < 0) return { type: words[0] ?? '', name, indexed };
+  const list = /^(?:\[\d*\])+/.exec(text.slice(close + 1))?.[0] ?? '';
+  return {
+    type: `tuple${list}`,
+    name,
+    indexed,
+    components: splitParameters(text.slice(1, close)).map(parseParameter),
+  };
+}
+
+/** Parts between commas that stand in no bracket. */
+function splitParameters(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')') depth--;
+    else if (text[at] === ',' && depth === 0) {
+      parts.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  const last = text.slice(start).trim();
+  return last === '' ? parts : [...parts, last];
 }
