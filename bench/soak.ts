@@ -12,6 +12,7 @@ import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { Indexer } from '../apps/server/src/indexer/indexer.ts';
 import { dumpIndex } from '../apps/server/test/index-dump.ts';
+import { ALL_READ } from '../apps/server/test/indexing.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { residentBytes, waitUntilAnswers } from './lib/sunscope.ts';
 import { Random } from './load/random.ts';
@@ -223,9 +224,7 @@ async function settle(index: Database, own: Indexer | undefined): Promise<Record
   for (;;) {
     const [head, solid] = [await client.nowBlock(), await client.solidBlock()];
     const [row] = await index.query<{ settled: boolean }>(
-      `SELECT cursor_hash = $1 AND solid_number = $2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
-         AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
-         AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled FROM sync_state`,
+      `SELECT cursor_hash = $1 AND solid_number = $2 AND ${ALL_READ} AS settled FROM sync_state`,
       [head.id, solid.number],
     );
     if (row?.settled === true) break;

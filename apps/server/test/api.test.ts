@@ -134,7 +134,12 @@ describe('transactions', () => {
       },
     });
     expect(detail.srConfirmList).toEqual([
-      { address: addressFromBytes(api.maker.witness), name: 'witness.test', block: 2, url: 'http://witness.test' },
+      {
+        address: addressFromBytes(api.maker.witness),
+        name: 'witness.test',
+        block: 2,
+        url: 'http://witness.test',
+      },
     ]);
   });
 

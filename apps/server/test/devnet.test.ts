@@ -20,6 +20,7 @@ import { openTestDatabase } from './test-database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { dumpIndex } from './index-dump.ts';
+import { ALL_READ } from './indexing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -96,8 +97,7 @@ async function settled(): Promise<void> {
   for (;;) {
     const [head, solid] = [await node.nowBlock(), await node.solidBlock()];
     const [row] = await database.query<{ settled: boolean }>(
-      `SELECT cursor_hash = $1 AND solid_number = $2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
-         AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled FROM sync_state`,
+      `SELECT cursor_hash = $1 AND solid_number = $2 AND ${ALL_READ} AS settled FROM sync_state`,
       [head.id, solid.number],
     );
     if (row?.settled === true) return;

@@ -21,7 +21,9 @@ const TABLES = [
 export async function dumpIndex(database: Database): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
-    const rows = await database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    // When a balance will be confirmed may follow from blocks that are gone; until then it only means another look.
+    const row = table === 'accounts' ? "(to_jsonb(t) - 'settle_at')::text" : 't::text';
+    const rows = await database.query<{ row: string }>(`SELECT ${row} AS row FROM ${table} t ORDER BY 1`);
     dump[table] = rows.map(row => row.row);
   }
   // How to undo a block says what stood there before, balances read meanwhile included; which blocks can be undone must agree.

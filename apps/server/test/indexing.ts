@@ -24,6 +24,11 @@ export function indexerOn(
 
 const PATIENCE_MS = 60_000;
 
+/** Condition on sync_state: everything that is read from the node beside its blocks has been read. */
+export const ALL_READ = `NOT EXISTS (SELECT 1 FROM accounts WHERE stale OR settle_at <= solid_number)
+  AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
+  AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL)`;
+
 /** Waits until the index stands at the node's head block with nothing left to read. */
 export async function untilSettled(database: Database, node: ScriptedNode): Promise<void> {
   const head = node.maker.blocks[Math.min(node.height ?? Infinity, node.maker.blocks.length - 1)];
@@ -31,9 +36,7 @@ export async function untilSettled(database: Database, node: ScriptedNode): Prom
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const [row] = await database.query<{ settled: boolean }>(
-      `SELECT cursor_hash = $1 AND solid_number = $2 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
-         AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale) AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL) AS settled
-       FROM sync_state`,
+      `SELECT cursor_hash = $1 AND solid_number = $2 AND ${ALL_READ} AS settled FROM sync_state`,
       [head.block.id, BigInt(Math.min(node.solid, Number(head.block.number)))],
     );
     if (row?.settled === true) return;

@@ -298,7 +298,7 @@ describe('the web app’s surroundings', () => {
   it('has a reference for people', async () => {
     const { headers, body } = await api.app.inject({ url: '/docs' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<h2><code>/api/transaction-info</code></h2>');
+    expect(body).toContain('<h2><code>GET /api/transaction-info</code></h2>');
     expect(body).toContain('<dt><code>hash</code> (required)</dt>');
   });
 

@@ -102,6 +102,7 @@ export class ScriptedNode {
       case '/wallet/gettransactioninfobyblocknum':
         this.furthest = Math.max(this.furthest, Number(body['num']));
         return (this.#made(Number(body['num']))?.infos ?? []).map(info => transactionInfoToJson(info, HEX));
+      case '/walletsolidity/getaccount':
       case '/wallet/getaccount':
         return this.#account(textOf(body['address']));
       case '/wallet/listwitnesses':

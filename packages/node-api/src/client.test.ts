@@ -150,6 +150,7 @@ describe('answers', () => {
       codeVersion: '4.8.1',
       head: { number: 66_987_565n, id: '0000000003fe262d52bfa4b2814f816fd2e57af5b98a33d60d8630a03a908e0e' },
       solid: undefined,
+      peers: [],
     });
   });
 

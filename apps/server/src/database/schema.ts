@@ -165,6 +165,8 @@ export const accounts = pgTable(
     witness_url: text(),
     /** Touched since the balance was last read from the node. */
     stale: boolean().notNull(),
+    /** Block of the last touch until a reading of the solidified state confirms the balance; null once it has. */
+    settle_at: int8(),
   },
   table => [
     index('accounts_staked')
@@ -177,6 +179,9 @@ export const accounts = pgTable(
     index('accounts_name')
       .on(sql`lower(${table.name}) text_pattern_ops`)
       .where(sql`${table.name} is not null`),
+    index('accounts_unsettled')
+      .on(table.settle_at, table.address)
+      .where(sql`${table.settle_at} is not null`),
     index('accounts_stale')
       .on(table.address)
       .where(sql`${table.stale}`),

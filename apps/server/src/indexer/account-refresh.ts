@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import {
   findOlderNamesakes,
   findPendingTokens,
-  findStale,
+  findUnread,
   findStaleSupplies,
   writeReadings,
   writeSupply,
@@ -20,23 +20,25 @@ import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts
 
 const PARALLEL = 8;
 
-/** Reads touched accounts anew from the node. Gives how many were read. */
+/** Reads touched accounts anew from the node, where it can from its solidified state. Gives how many were read. */
 export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<number> {
-  const addresses = await findStale(database, limit);
+  const accounts = await findUnread(database, limit);
   const readings: AccountReading[] = [];
-  for (let start = 0; start < addresses.length; start += PARALLEL)
+  for (let start = 0; start < accounts.length; start += PARALLEL)
     readings.push(
       ...(await Promise.all(
-        addresses
-          .slice(start, start + PARALLEL)
-          .map(async address => readingOf(address, await node.account(addressFromBytes(address)))),
+        accounts.slice(start, start + PARALLEL).map(async ({ address, settled }) => {
+          const text = addressFromBytes(address);
+          const account = await (settled ? node.solidAccount(text) : node.account(text));
+          return { ...readingOf(address, account), settled };
+        }),
       )),
     );
   if (readings.length > 0) await database.transaction(session => writeReadings(session, readings));
   return readings.length;
 }
 
-function readingOf(address: Uint8Array, account: Account | undefined): AccountReading {
+function readingOf(address: Uint8Array, account: Account | undefined): Omit<AccountReading, 'settled'> {
   if (!account)
     return {
       address,

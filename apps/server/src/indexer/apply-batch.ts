@@ -100,7 +100,7 @@ export async function applyPrepared(
   }
   await copyRows(session, Object.values(writers));
   await writeDerived(session, prepared.derived);
-  await upsertAccounts(session, deltas.accounts);
+  await upsertAccounts(session, deltas.accounts, batch.at(-1)?.block.number ?? 0n);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(

@@ -101,7 +101,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   await session.query('DELETE FROM counters WHERE value = 0');
   // What the node said of these accounts was said of a chain that is gone.
   await session.query(
-    `UPDATE accounts a SET stale = true FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
+    `UPDATE accounts a SET stale = true, settle_at = greatest(a.settle_at, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
      WHERE e.number = $1 AND a.address = k.address`,
     [number],
   );

@@ -12,17 +12,36 @@ export interface AccountReading extends VoterReading {
   name: string | undefined;
   /** Undefined where the chain has no such account. */
   createdMs: bigint | undefined;
+  /** It is of the solidified state, which nothing pending can be in. */
+  settled: boolean;
   /** TRC10 tokens held: key and raw units. */
   assets: readonly { token: Uint8Array; balance: bigint }[];
 }
 
-/** Accounts touched since their balance was last read. */
-export async function findStale(session: Session, limit: number): Promise<Uint8Array[]> {
-  const rows = await session.query<{ address: Uint8Array }>(
-    'SELECT address FROM accounts WHERE stale ORDER BY address LIMIT $1',
+/** An account to be read from the node. */
+export interface UnreadAccount {
+  address: Uint8Array;
+  /** Its last touch is solidified: the solidified state can be read, and is final. */
+  settled: boolean;
+}
+
+/**
+ * Accounts touched since their balance was last read, then those whose last touch became solid since: a node counts
+ * pending transactions into what it says of its newest state, and some of them never come to be.
+ */
+export async function findUnread(session: Session, limit: number): Promise<UnreadAccount[]> {
+  const stale = await session.query<UnreadAccount>(
+    `SELECT address, coalesce(settle_at <= (SELECT solid_number FROM sync_state), false) AS settled
+     FROM accounts WHERE stale ORDER BY address LIMIT $1`,
     [limit],
   );
-  return rows.map(row => row.address);
+  if (stale.length === limit) return stale;
+  const touched = await session.query<UnreadAccount>(
+    `SELECT address, true AS settled FROM accounts
+     WHERE settle_at <= (SELECT solid_number FROM sync_state) AND NOT stale ORDER BY settle_at, address LIMIT $1`,
+    [limit - stale.length],
+  );
+  return [...stale, ...touched];
 }
 
 /** Puts readings in the place of what was there, TRC10 balances included. */
@@ -33,9 +52,10 @@ export async function writeReadings(session: Session, readings: readonly Account
   const adopted = await session.query(
     `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
      UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name), stale = false,
+       settle_at = CASE WHEN r.settled THEN NULL ELSE a.settle_at END,
        created_ms = CASE WHEN r.created < (SELECT timestamp_ms FROM cursor) THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END
-     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[])
-       AS r(address, balance, staked, type, name, created), accounts old
+     FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[], $7::text::boolean[])
+       AS r(address, balance, staked, type, name, created, settled), accounts old
      WHERE a.address = r.address AND old.address = r.address
      RETURNING (old.created_ms IS NULL AND a.created_ms IS NOT NULL) AS adopted,
        (coalesce(a.balance, 0) > 0)::int - (coalesce(old.balance, 0) > 0)::int AS holding`,
@@ -46,6 +66,7 @@ export async function writeReadings(session: Session, readings: readonly Account
       column(readings, reading => reading.type),
       column(readings, reading => reading.name ?? null),
       column(readings, reading => reading.createdMs ?? null),
+      column(readings, reading => reading.settled),
     ],
   );
   await addToCounters(

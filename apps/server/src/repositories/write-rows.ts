@@ -151,7 +151,12 @@ async function stage(
   return new CopyWriter(name, columns, { sorted: true });
 }
 
-export async function upsertAccounts(session: Session, deltas: readonly AccountDelta[]): Promise<void> {
+/** @param block the last block of the batch: once it is solid, what the node says of these accounts is final */
+export async function upsertAccounts(
+  session: Session,
+  deltas: readonly AccountDelta[],
+  block: bigint,
+): Promise<void> {
   if (deltas.length === 0) return;
   const writer = await stage(session, 'accounts', ACCOUNT_COLUMNS);
   for (const delta of deltas)
@@ -173,7 +178,7 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
     );
   await copyWriter(session, writer);
   await session.query(
-    `INSERT INTO accounts AS a (${Object.keys(ACCOUNT_COLUMNS).join(', ')}, stale) SELECT *, true FROM staged_accounts
+    `INSERT INTO accounts AS a (${Object.keys(ACCOUNT_COLUMNS).join(', ')}, stale, settle_at) SELECT *, true, $1::text::bigint FROM staged_accounts
      ON CONFLICT (address) DO UPDATE SET
        type = greatest(a.type, excluded.type),
        name = coalesce(excluded.name, a.name),
@@ -188,7 +193,9 @@ export async function upsertAccounts(session: Session, deltas: readonly AccountD
        transfers = a.transfers + excluded.transfers,
        risky_transfers = a.risky_transfers + excluded.risky_transfers,
        witness_url = coalesce(excluded.witness_url, a.witness_url),
-       stale = true`,
+       stale = true,
+       settle_at = greatest(a.settle_at, excluded.settle_at)`,
+    [block.toString()],
   );
 }
 

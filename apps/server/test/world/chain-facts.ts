@@ -15,6 +15,8 @@ export interface ChainTransaction {
   info: JsonObject;
 }
 
+const AT_ONCE = 16;
+
 let everything: Promise<ChainTransaction[]> | undefined;
 
 /** Every transaction of the chain in its order, asked block by block; addresses in base58. */
@@ -26,12 +28,22 @@ export function chainTransactions(): Promise<ChainTransaction[]> {
 async function readAll(): Promise<ChainTransaction[]> {
   const found: ChainTransaction[] = [];
   let ruleTimeMs = 0;
-  const head = numberOf(await blockOf('/wallet/getnowblock', {}));
-  for (let number = 0; number <= head; number++) {
-    const [block, infos] = await Promise.all([
-      blockOf('/wallet/getblockbynum', { num: number, visible: true }),
-      askNode('/wallet/gettransactioninfobyblocknum', { num: number, visible: true }),
-    ]);
+  const head = Number(member(await askNode('/wallet/getnowblock'), 'block_header', 'raw_data', 'number'));
+  const numbers = Array.from({ length: head + 1 }, (_, number) => number);
+  const blocks: [number, JsonValue, JsonValue][] = [];
+  for (let start = 0; start < numbers.length; start += AT_ONCE)
+    blocks.push(
+      ...(await Promise.all(
+        numbers
+          .slice(start, start + AT_ONCE)
+          .map(async (number): Promise<[number, JsonValue, JsonValue]> => [
+            number,
+            await askNode('/wallet/getblockbynum', { num: number, visible: true }),
+            await askNode('/wallet/gettransactioninfobyblocknum', { num: number, visible: true }),
+          ]),
+      )),
+    );
+  for (const [number, block, infos] of blocks) {
     const timestampMs = Number(member(block, 'block_header', 'raw_data', 'timestamp') ?? 0);
     for (const transaction of asList(member(block, 'transactions'))) {
       const id = text(transaction, 'txID');
@@ -51,14 +63,6 @@ async function readAll(): Promise<ChainTransaction[]> {
     ruleTimeMs = timestampMs;
   }
   return found;
-}
-
-async function blockOf(path: string, body: Record<string, unknown>): Promise<JsonValue> {
-  return askNode(path, body);
-}
-
-function numberOf(block: JsonValue): number {
-  return Number(member(block, 'block_header', 'raw_data', 'number'));
 }
 
 /** A member below members; undefined where one of them is not there. */

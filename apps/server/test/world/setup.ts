@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/config.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { createServing } from '../../src/runtime.ts';
+import { ALL_READ } from '../indexing.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 declare module 'vitest' {
@@ -62,9 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const [row] = await database.query<{ settled: boolean }>(
-        `SELECT cursor_hash = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE stale)
-           AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
-           AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL)
+        `SELECT cursor_hash = $1 AND ${ALL_READ}
            AND EXISTS (SELECT 1 FROM witness_samples) AS settled FROM sync_state`,
         [head.id],
       );

@@ -5,6 +5,7 @@ import { governanceRows } from './governance.ts';
 import { internalTransactionRows } from './internal-transactions.ts';
 import { sourceFactRows } from './source-facts.ts';
 import { seriesRows } from './series.ts';
+import { permissionRows } from './permissions.ts';
 import { stakeRows } from './stake.ts';
 import { tokenDayRows } from './token-days.ts';
 import { tokenItemRows } from './token-items.ts';
@@ -15,6 +16,7 @@ export const DERIVATIONS: readonly Derivation[] = [
   governanceRows,
   exchangeRows,
   stakeRows,
+  permissionRows,
   tokenItemRows,
   tokenDayRows,
   contractRows,

@@ -27,7 +27,7 @@ export const seriesRows: Derivation = {
     const hour = hourOf(block, rows);
     hour.transactions++;
     const net = countCosts(hour, context);
-    countKind(hour, context);
+    countKind(hour, context, block);
     countAccount(context, block, rows, net);
   },
   block(block, _count, rows, effects) {
@@ -103,13 +103,13 @@ function countCosts(hour: Hour, { info, source }: TransactionContext): bigint {
   return BigInt(bought);
 }
 
-function countKind(hour: Hour, context: TransactionContext): void {
+function countKind(hour: Hour, context: TransactionContext, block: BlockEffect): void {
   const { row } = context;
   if (!row.succeeded) hour.failed++;
   switch (row.contractType) {
     case ContractType.TransferContract:
       hour.trx_transfers++;
-      if (row.succeeded) hour.trx_amount += row.amount ?? 0n;
+      hour.trx_amount += sentSun(context, block) ?? 0n;
       return;
     case ContractType.TransferAssetContract:
       hour.trc10_transfers++;
@@ -163,15 +163,22 @@ function countTransfers(hour: Hour, { transfers }: Effects): void {
   for (const { tokenKind } of transfers) if (tokenKind === TokenKind.trc20) hour.trc20_transfers++;
 }
 
+/** Sun that a transfer of TRX moved. What the genesis block gives out is no transfer, and the black hole's debt no TRX. */
+function sentSun({ row }: TransactionContext, block: BlockEffect): bigint | undefined {
+  return row.contractType === ContractType.TransferContract && row.succeeded && block.number > 0n
+    ? (row.amount ?? 0n)
+    : undefined;
+}
+
 function countAccount(
-  { row, info }: TransactionContext,
+  context: TransactionContext,
   block: BlockEffect,
   rows: DerivedRows,
   netBurned: bigint,
 ): void {
+  const { row, info } = context;
   const day = block.timestampMs - (block.timestampMs % DAY_MS);
-  const sun =
-    row.contractType === ContractType.TransferContract && row.succeeded ? (row.amount ?? 0n) : undefined;
+  const sun = sentSun(context, block);
   if (isAddressBytes(row.owner)) {
     const receipt = info?.receipt;
     rows.merge(ACCOUNT_DAYS, {

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "settle_at" bigint;--> statement-breakpoint
+CREATE INDEX "accounts_unsettled" ON "accounts" USING btree ("settle_at","address") WHERE "accounts"."settle_at" is not null;
