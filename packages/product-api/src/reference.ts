@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './schemas/endpoints.ts';
+import { postEndpoints } from './schemas/post-endpoints.ts';
 
 /** A parameter as a reader of the reference sees it. */
 export interface ParameterFact {
@@ -10,6 +11,7 @@ export interface ParameterFact {
 
 /** One call of the reference. */
 export interface EndpointFact {
+  method: 'GET' | 'POST';
   path: string;
   summary: string;
   parameters: ParameterFact[];
@@ -35,18 +37,37 @@ export const COMMON_PARAMETERS = [
 /** The Product API in the words of its schemas, for the written reference. */
 export function describeEndpoints(): EndpointFact[] {
   return Object.entries(endpoints).map(([path, { summary, query, response }]) => ({
+    method: 'GET',
     path,
     summary,
-    parameters: Object.entries(query.shape as Record<string, z.ZodType>)
-      .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
-      .filter(([, type]) => textOf(type) !== 'Ignored')
-      .map(([name, type]) => ({
-        name,
-        required: !type.safeParse(undefined).success,
-        text: textOf(type),
-      })),
+    parameters: parametersOf(query),
     answer: membersOf(response),
   }));
+}
+
+/** The same of the calls that take a body; its members follow the parameters of the address. */
+export function describePosts(): EndpointFact[] {
+  return Object.entries(postEndpoints).map(([path, endpoint]) => ({
+    method: 'POST',
+    path,
+    summary: endpoint.summary,
+    parameters: [
+      ...('query' in endpoint ? parametersOf(endpoint.query) : []),
+      ...parametersOf(endpoint.body),
+    ],
+    answer: membersOf(endpoint.response),
+  }));
+}
+
+function parametersOf(type: z.ZodObject): ParameterFact[] {
+  return Object.entries(type.shape as Record<string, z.ZodType>)
+    .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
+    .filter(([, member]) => textOf(member) !== 'Ignored')
+    .map(([name, member]) => ({
+      name,
+      required: !member.safeParse(undefined).success,
+      text: textOf(member),
+    }));
 }
 
 function membersOf(type: z.ZodType): string[] {

@@ -46,3 +46,21 @@ describe('rate limit', () => {
       expect((await app.inject({ url: '/api/block' })).statusCode).toBe(200);
   });
 });
+
+describe('pages of other origins', () => {
+  it.each(['/api/block', '/api?module=account', '/v1/assets', '/event/contract/T', '/openapi.json'])(
+    'may ask %s',
+    async url => {
+      const app = await appWith(0);
+      const preflight = await app.inject({ method: 'OPTIONS', url });
+      expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, '*']);
+      expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, OPTIONS');
+      expect((await app.inject({ url })).headers['access-control-allow-origin']).toBe('*');
+    },
+  );
+
+  it.each(['/', '/metrics', '/apis', '/wallet/getnowblock'])('may not ask %s', async url => {
+    const app = await appWith(0);
+    expect((await app.inject({ url })).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** Paths that load balancers and monitors poll, and files that browsers keep: no limit. */
 const UNLIMITED = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/;
 
+/** What pages of other origins may ask: the Product API, TronGrid's and Etherscan's interfaces; the node behind them is for our own page. */
+const OPEN_TO_PAGES = /^\/(?:(?:api|v1|event|external)(?:[/?]|$)|openapi\.json)/;
+
 /**
  * Headers and limits for every answer. The policy admits the own origin only: no inline script, no third party.
  * `connect-src 'self'` covers the live feed, since a WebSocket of the same origin matches it.
@@ -54,15 +57,15 @@ export async function registerSecurity(
         ),
     });
 
-  // Pages of other origins may read the Product API, as they may read TRONSCAN's.
+  // Pages of other origins may use the interfaces, as they may TRONSCAN's and TronGrid's: nothing here knows a visitor.
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!OPEN_TO_PAGES.test(request.url)) return;
     void reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'OPTIONS') return;
     await reply
-      .header('access-control-allow-methods', 'GET, OPTIONS')
+      .header('access-control-allow-methods', 'GET, POST, OPTIONS')
       .header('access-control-allow-headers', 'accept, content-type, tron-pro-api-key')
       .header('access-control-max-age', '86400')
       .code(204)

@@ -1,4 +1,9 @@
-import { COMMON_PARAMETERS, describeEndpoints, type EndpointFact } from '@sunscope/product-api/reference';
+import {
+  COMMON_PARAMETERS,
+  describeEndpoints,
+  describePosts,
+  type EndpointFact,
+} from '@sunscope/product-api/reference';
 import type { FastifyInstance } from 'fastify';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -15,7 +20,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[ch
 
 /** The API's reference for people, written from the same schemas as `/openapi.json`. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  const page = documentOf(describeEndpoints());
+  const page = documentOf([...describeEndpoints(), ...describePosts()]);
   app.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
@@ -33,7 +38,7 @@ function documentOf(endpoints: readonly EndpointFact[]): string {
 </head>
 <body>
 <h1>Sunscope API</h1>
-<p>All calls are GET and answer JSON. For programs: <a href="/openapi.json">OpenAPI document</a>.</p>
+<p>All calls answer JSON; those that take a body take JSON. For programs: <a href="/openapi.json">OpenAPI document</a>.</p>
 <p>Lists also take ${COMMON_PARAMETERS.map(name => `<code>${name}</code>`).join(', ')}; <code>start + limit</code> beyond 10,000 gives a cut or empty page, and <code>format=csv</code> a download.</p>
 <p>Addresses may be written in base58check or hex, hashes with or without 0x. Amounts are integers in the smallest unit: numbers up to 2^53, decimal text beyond.</p>
 ${endpoints.map(sectionOf).join('\n')}
@@ -42,13 +47,13 @@ ${endpoints.map(sectionOf).join('\n')}
 `;
 }
 
-function sectionOf({ path, summary, parameters, answer }: EndpointFact): string {
+function sectionOf({ method, path, summary, parameters, answer }: EndpointFact): string {
   const rows = parameters.map(
     ({ name, required, text }) =>
       `<dt><code>${escape(name)}</code>${required ? ' (required)' : ''}</dt><dd>${escape(text)}</dd>`,
   );
   return `<section>
-<h2><code>${escape(path)}</code></h2>
+<h2><code>${method} ${escape(path)}</code></h2>
 <p>${escape(summary)}</p>
 ${rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`}
 <p>Answer: <code>${escape(answer.join(', '))}</code></p>
