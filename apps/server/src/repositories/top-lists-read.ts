@@ -45,9 +45,9 @@ const CONTRACT_TYPE = 2;
 
 /** Who has, sends, calls and uses the most. Reads much, so answers are kept by those who ask. */
 export function createTopListsReader(session: Session) {
-  async function positionsSince(fromMs: bigint): Promise<[bigint, bigint]> {
+  async function positionSince(fromMs: bigint): Promise<bigint> {
     const { from } = await blockRangeOf(session, { fromMs });
-    return [positionsOfBlock(from ?? 0n).from, (1n << 62n) - 1n];
+    return positionsOfBlock(from ?? 0n).from;
   }
 
   return {
@@ -133,7 +133,7 @@ export function createTopListsReader(session: Session) {
 
     /** Transfers of each token since a moment, TRX left out; among the newest {@link MAX_TRANSFERS}. */
     async tokenActivity(fromMs: bigint): Promise<TokenActivity[]> {
-      const [from] = await positionsSince(fromMs);
+      const from = await positionSince(fromMs);
       return session.query<TokenActivity>(
         `WITH recent AS (
            SELECT token, amount, from_address, to_address FROM transfers WHERE position >= $1 AND token_kind <> 0
@@ -150,13 +150,14 @@ export function createTopListsReader(session: Session) {
       );
     },
 
-    /** The newest transactions since a moment. */
+    /** The newest transactions since a moment; what the genesis block gives out is none. */
     async recent(fromMs: bigint, limit: number): Promise<RecentTransaction[]> {
-      const range = await positionsSince(fromMs);
+      const from = await positionSince(fromMs);
+      const first = positionsOfBlock(1n).from;
       return session.query<RecentTransaction>(
         `SELECT owner, counterparty, contract_type, succeeded, CASE WHEN contract_type = 1 THEN amount END AS amount, body, info FROM transactions
-         WHERE position >= $1 AND position < $2 ORDER BY position DESC LIMIT $3`,
-        [...range, limit],
+         WHERE position >= $1 ORDER BY position DESC LIMIT $2`,
+        [from > first ? from : first, limit],
       );
     },
 

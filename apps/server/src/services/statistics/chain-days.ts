@@ -41,7 +41,7 @@ export interface ChainTotals {
   paidBlocks: bigint;
   paidVotes: bigint;
   burned: bigint;
-  /** All there is, rewards that wait to be withdrawn included. */
+  /** All there is. Pay counts when a block earns it: also what waits to be withdrawn, and what votes without a voter get. */
   supply: bigint;
   /** Undefined while the node is away and the index does not begin with the chain. */
   staked: { net: bigint; energy: bigint; votes: bigint } | undefined;
