@@ -231,8 +231,7 @@ describe('a call', () => {
       keccak256(concatBytes(transaction.id, creator.address)).subarray(12),
     );
     await test.run(caller, 'TransferContract', { to_address: address, amount: 1n });
-    expect(await test.refusalOf(transaction)).toBe(
-      `${V}Trying to create a contract with existing contract address: ${addressFromBytes(address)}`,
-    );
+    const taken = `${V}Trying to create a contract with existing contract address: ${addressFromBytes(address)}`;
+    expect(await test.refusalOf(transaction)).toBe(taken);
   });
 });

@@ -13,7 +13,8 @@ import type { BlockContext } from '../actuators/actuator.ts';
 import { ensure } from '../actuators/rules.ts';
 import type { State } from '../state/state.ts';
 import type { BlockContext as VmBlockContext } from '../tvm/execution-types.ts';
-import { runContract, type ContractOutcome, type ContractRun } from '../tvm/run-contract.ts';
+import { deployedAddress } from '../tvm/addresses.ts';
+import { ensureFree, runContract, type ContractOutcome, type ContractRun } from '../tvm/run-contract.ts';
 import { callerEnergy, originEnergy, payEnergy, type EnergyShare } from './energy.ts';
 import { ContractValidateError } from './errors.ts';
 import type { ChainTransaction } from './transaction.ts';
@@ -115,6 +116,7 @@ function prepareCreate(state: State, transaction: ChainTransaction, create: Crea
   );
   const percent = contract.consume_user_resource_percent;
   ensure(percent >= 0n && percent <= 100n, 'percent must be >= 0 and <= 100');
+  ensureFree(state, deployedAddress(transaction.id, bytesToHex(owner) as HexAddress));
   checkFeeLimit(state, transaction.raw.fee_limit);
   ensure(contract.call_value >= 0n, 'callValue must be >= 0');
   ensure(create.call_token_value >= 0n, 'tokenValue must be >= 0');

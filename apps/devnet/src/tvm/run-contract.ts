@@ -139,6 +139,15 @@ function runToEnd(frame: Frame): void {
   if (frame.failure && frame.failure.result !== 'TRANSFER_FAILED') frame.spendAllEnergy();
 }
 
+/** Refuses a deploy to an address that has an account. @throws ContractValidateError */
+export function ensureFree(state: State, address: HexAddress): void {
+  const bytes = hexToBytes(address);
+  if (state.account(bytes))
+    throw new ContractValidateError(
+      `Trying to create a contract with existing contract address: ${addressFromBytes(bytes)}`,
+    );
+}
+
 function prepareCreate(
   run: ContractRun,
   world: World,
@@ -146,10 +155,7 @@ function prepareCreate(
   contract: SmartContract,
 ): HexAddress {
   const address = deployedAddress(run.transactionId, owner);
-  if (world.account(address))
-    throw new ContractValidateError(
-      `Trying to create a contract with existing contract address: ${addressFromBytes(hexToBytes(address))}`,
-    );
+  ensureFree(run.state, address);
   world.createContractAccount(address, contract.name);
   world.putContract({ ...contract, contract_address: hexToBytes(address), version: 0 });
   return address;
