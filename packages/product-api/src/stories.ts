@@ -114,3 +114,32 @@ export type StoryTemplate = keyof typeof STORIES;
 export type StoryVariables<T extends StoryTemplate> = {
   [K in keyof (typeof STORIES)[T]]: Extract<StoryVariable, { type: (typeof STORIES)[T][K] }>;
 };
+
+/**
+ * Every reason a failed transaction can have: its code (a translation key after the prefix `failure_`) and variables
+ * with their kinds.
+ */
+export const FAILURES = {
+  /** The contract's own words. */
+  refused_text: { reason: 'text' },
+  /** An error that the contract declares, by its first four bytes. */
+  refused_own_error: { selector: 'text' },
+  refused: {},
+  panic_assertion: {},
+  panic_overflow: {},
+  panic_division: {},
+  panic_enumeration: {},
+  panic_encoding: {},
+  panic_pop: {},
+  panic_index: {},
+  panic_memory: {},
+  panic_function: {},
+  panic_other: { panic: 'number' },
+  out_of_energy: { energy: 'number', limit: 'trx' },
+  out_of_time: {},
+  transfer_failed: {},
+  /** Any other result of the machine, by its wire name. */
+  failed: { result: 'text' },
+} as const satisfies Record<string, Record<string, Kind>>;
+
+export type FailureCode = keyof typeof FAILURES;

@@ -1,4 +1,4 @@
-import { STORIES } from '@sunscope/product-api/stories';
+import { FAILURES, STORIES } from '@sunscope/product-api/stories';
 import { contractTypes } from '@sunscope/tron/contract-types';
 import { describe, expect, test } from 'vitest';
 import { languages } from './languages.ts';
@@ -65,6 +65,9 @@ test('every contract type has a name and every story its sentence with exactly i
       template,
       Object.keys(vars).sort(),
     ]);
+  // What the machine itself says has words of its own: result_….
+  for (const [code, vars] of Object.entries(FAILURES).filter(([name]) => name !== 'failed'))
+    expect([code, argumentsOf(explorer[`failure_${code}`] ?? '')]).toEqual([code, Object.keys(vars).sort()]);
 });
 
 test('reads the arguments of plural messages, not the words of their options', () => {

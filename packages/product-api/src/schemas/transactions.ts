@@ -123,6 +123,13 @@ export const story = z.object({
   attempted: z.boolean().optional().describe('True where it failed: the sentence tells what was tried'),
 });
 
+/** Why a transaction failed: a translation key and its variables, never finished prose. */
+export const failure = z.object({
+  code: z.string(),
+  vars: z.record(z.string(), storyVariable),
+  nodeMessage: z.string().describe('What the node says itself, may be empty'),
+});
+
 export const internalTransaction = z.object({
   hash: z.string(),
   caller_address: z.string(),
@@ -171,7 +178,8 @@ export const transactionInfo = transactionRow
     project: z.string(),
     noteLevel: z.number().int(),
     triggerContractType: z.number().int().describe('0 no call, 1 of a token, 2 of another contract'),
-    info: z.object({ resMessage: z.string().optional().describe('Failure reason as text') }),
+    info: z.object({ resMessage: z.string().optional().describe('Failure reason as English text') }),
+    failure: failure.optional().describe('The same to be translated; absent where it succeeded'),
     signature_addresses: z.array(z.string()),
     srConfirmList: z.array(
       z.object({ address: z.string(), name: z.string(), block: count, url: z.string() }),

@@ -31,7 +31,7 @@ import {
   presentTransaction,
   type OpenedTransaction,
 } from '../present/transaction-row.ts';
-import { failureReason, nodeMessage } from '../transaction/failure.ts';
+import { explainFailure, failureText, nodeMessage, type Explanation } from '../transaction/failure.ts';
 import { abiText, amountJson, safeJson } from '../transaction/json-values.ts';
 import { tellStory } from '../transaction/story.ts';
 
@@ -89,7 +89,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const movements = moved.map(transfer => presentMovement(transfer, facts));
   const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
   const raw = decoded.transaction.raw_data;
-  const reason = failureOf(opened);
+  const failure = failureOf(opened);
   const receipt = info?.receipt;
   const extra = await feeParts(parameters, {
     fee: info?.fee ?? 0n,
@@ -118,7 +118,8 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     project: '',
     noteLevel: 0,
     triggerContractType: trigger ? (stored.counterparty && facts.isToken(stored.counterparty) ? 1 : 2) : 0,
-    info: reason === undefined ? {} : { resMessage: reason },
+    info: failure === undefined ? {} : { resMessage: failureText(failure) },
+    ...(failure === undefined ? {} : { failure }),
     signature_addresses: signers,
     srConfirmList: producers.slice(0, CONFIRMING_WITNESSES).map(item => {
       const address = addressText(item.witness);
@@ -283,8 +284,8 @@ function presentMovement(transfer: StoredTransfer, facts: PageFacts): Movement {
   };
 }
 
-function failureOf({ stored, info, decoded }: OpenedTransaction): string | undefined {
-  return failureReason({
+function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | undefined {
+  return explainFailure({
     contractRet: contractRetName(stored.contract_result, stored.succeeded),
     result: info?.contractResult[0] ?? new Uint8Array(0),
     message: nodeMessage(info?.resMessage ?? new Uint8Array(0)),

@@ -1,9 +1,21 @@
 import { encodeParameters } from '@sunscope/tron/abi';
 import { concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
-import { failureReason, revertReason } from './failure.ts';
+import { FAILURES } from '@sunscope/product-api/stories';
+import { explainFailure, failureText, type Failure } from './failure.ts';
 
 const failed = { result: new Uint8Array(0), message: '', energyUsed: 0n, energyFeeSun: 0n, feeLimitSun: 0n };
+
+const failureReason = (failure: Failure) => {
+  const explained = explainFailure(failure);
+  if (explained)
+    expect(
+      Object.fromEntries(Object.entries(explained.vars).map(([name, value]) => [name, value.type])),
+    ).toEqual(FAILURES[explained.code]);
+  return explained && failureText(explained);
+};
+/** What is told of a call that reverted with these bytes. */
+const revertReason = (result: Uint8Array) => failureReason({ ...failed, contractRet: 'REVERT', result });
 
 describe('failureReason', () => {
   it('is none for what succeeded', () => {
@@ -51,6 +63,23 @@ describe('revertReason', () => {
     expect(revertReason(hexToBytes('08c379a0ffff'))).toBe(
       'The contract refused the call with its own error 08c379a0',
     );
-    expect(revertReason(new Uint8Array(2))).toBeUndefined();
+    expect(revertReason(new Uint8Array(2))).toBe('The contract refused the call and gave no reason');
+    // An empty text says nothing.
+    expect(revertReason(concatBytes(hexToBytes('08c379a0'), encodeParameters(['string'], [''])))).toBe(
+      'The contract refused the call and gave no reason',
+    );
+    expect(revertReason(concatBytes(hexToBytes('4e487b71'), encodeParameters(['uint256'], [0x99n])))).toBe(
+      'The contract stopped: panic 153',
+    );
+  });
+
+  it('adds what the node says where the contract says nothing', () => {
+    expect(failureReason({ ...failed, contractRet: 'OUT_OF_TIME', message: 'CPU timeout' })).toBe(
+      'The call took longer than the chain allows (node: CPU timeout)',
+    );
+    const told = concatBytes(hexToBytes('08c379a0'), encodeParameters(['string'], ['no']));
+    expect(
+      failureReason({ ...failed, contractRet: 'REVERT', result: told, message: 'REVERT opcode executed' }),
+    ).toBe('The contract refused the call: no');
   });
 });

@@ -83,10 +83,19 @@ function isFailed({ contractRet = '' }: TransactionDetail): boolean {
 function failureNote(t: Translate, transaction: TransactionDetail): ReactNode {
   if (!isFailed(transaction)) return undefined;
   const code = transaction.contractRet ?? '';
+  const worded = wordedFailure(t, transaction);
+  if (worded) return <StorySentence story={worded} />;
   const said = (transaction.info?.resMessage ?? '').replace(/^[^:]{1,60}: /, '').trim();
   if (said !== '' && code === 'REVERT') return t.rich('failed_reason', { reason: <bdi>{said}</bdi> });
   if (said !== '' && (code === 'FAILED' || !t.has(`result_${code}`))) return <bdi>{said}</bdi>;
   return resultWords(t, code);
+}
+
+/** The reason under the key that has its words; results of the machine have better words of their own. */
+function wordedFailure(t: Translate, { failure }: TransactionDetail): Story | undefined {
+  const template = `failure_${failure?.code ?? ''}`;
+  if (failure === undefined || failure.code === 'failed' || !t.has(template)) return undefined;
+  return { template, vars: failure.vars };
 }
 
 /** Stands where no sentence fits: who did what kind of thing. */
