@@ -28,6 +28,7 @@ import { MultisigWatch } from './services/multisig/multisig-watch.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
 import { Notices } from './services/notices.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
+import { RichList } from './services/account/figures.ts';
 import { readPlacesFile } from './services/node-places.ts';
 import { Nodes } from './services/nodes.ts';
 import { Proposals } from './services/governance/proposals.ts';
@@ -119,6 +120,7 @@ export async function createServing(options: {
     parameters,
     representatives: new Representatives(readers, node, parameters, now),
     proposals: new Proposals(readers, node, now),
+    richList: new RichList(readers, now),
     nodes: new Nodes({
       node,
       own: embedded ? hostOf(address.url) : undefined,

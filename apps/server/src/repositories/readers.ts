@@ -1,4 +1,5 @@
 import type { Session } from '../database/database.ts';
+import { createAccountFiguresReader, type AccountFiguresReader } from './account-figures-read.ts';
 import { createAccountsReader, type AccountsReader } from './accounts-read.ts';
 import { createBlocksReader, type BlocksReader } from './blocks-read.ts';
 import { createContractsReader, type ContractsReader } from './contracts-read.ts';
@@ -23,6 +24,7 @@ import { createWitnessesReader, type WitnessesReader } from './witnesses-read.ts
 
 /** Everything the Product API reads, area by area. */
 export interface Readers {
+  accountFigures: AccountFiguresReader;
   accounts: AccountsReader;
   blocks: BlocksReader;
   contracts: ContractsReader;
@@ -45,6 +47,7 @@ export interface Readers {
 
 export function createReaders(session: Session): Readers {
   return {
+    accountFigures: createAccountFiguresReader(session),
     accounts: createAccountsReader(session),
     blocks: createBlocksReader(session),
     contracts: createContractsReader(session),

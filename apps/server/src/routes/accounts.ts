@@ -3,6 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { countsOf, readAccountDetail } from '../services/detail/account-detail.ts';
 import { listAccounts } from '../services/lists/accounts.ts';
+import { analyseAccount, listPermissionChanges } from '../services/account/figures.ts';
+import {
+  listPricedTokens,
+  listProjects,
+  listTokensOf,
+  readAssetOverview,
+  readReward,
+  readVotes,
+  readWallet,
+} from '../services/account/parts.ts';
 import {
   listResources,
   listResourcesV2,
@@ -29,4 +39,25 @@ export async function accountRoutes(
   endpoint('/api/account/resourcev2', query => listResourcesV2(context, query), { csv: 'data' });
   endpoint('/api/account/resource/unfreeze', query => readUnfreezing(context, query.address));
   endpoint('/api/account/resource/history', query => listStakeHistory(context, query), { csv: 'data' });
+  endpoint('/api/account/votes', query => readVotes(context, parseAddress(query.address)));
+  endpoint('/api/account/tokens', query => listTokensOf(context, query), { csv: 'data' });
+  endpoint('/api/account/wallet', query => readWallet(context, query));
+  endpoint('/api/account/token_asset_overview', query =>
+    readAssetOverview(context, parseAddress(query.address)),
+  );
+  endpoint('/api/account/getAssetWithPriceList', query =>
+    listPricedTokens(context, parseAddress(query.address)),
+  );
+  endpoint('/api/account/participate_project', query => listProjects(context, parseAddress(query.address)));
+  endpoint('/api/address/reward', query => readReward(context, parseAddress(query.address)));
+  endpoint('/api/account/richlist', () => context.richList.get());
+  endpoint('/api/account/analysis', query => analyseAccount(context, query));
+  endpoint('/api/account/permissions/history', query => listPermissionChanges(context, query), {
+    csv: 'data',
+  });
+  endpoint('/api/account/{address}/balance', async query => {
+    const detail = await readAccountDetail(context, parseAddress(query.address));
+    const { balances, frozen, representative } = detail;
+    return { allowance: representative.allowance, entropy: 0, balances, frozen };
+  });
 }

@@ -1,6 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { RuntimeConfig } from '@sunscope/product-api/config';
 import type { Readers } from '../repositories/readers.ts';
+import type { RichList } from './account/figures.ts';
 import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
@@ -30,6 +31,7 @@ export interface ApiContext {
   representatives: Representatives;
   proposals: Proposals;
   nodes: Nodes;
+  richList: RichList;
   supply: SupplyMeter;
   /** The chain day by day. */
   days: ChainDays;

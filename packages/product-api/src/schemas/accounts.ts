@@ -43,7 +43,7 @@ export const bandwidth = z.object({
   ),
 });
 
-const permission = z.object({
+export const permission = z.object({
   id: z.number().int().optional(),
   type: z.string().optional(),
   permission_name: z.string(),
@@ -58,14 +58,59 @@ export const tokenBalance = z.object({
   balance: z.string().describe('Raw units'),
 });
 
+/** A token held, with its worth where a Bancor pair tells it. */
+export const pricedToken = z.object({
+  tokenId: z.string(),
+  tokenName: z.string(),
+  tokenAbbr: z.string(),
+  tokenDecimal: z.number().int(),
+  tokenType: z.string(),
+  tokenLogo: z.string(),
+  tokenCanShow: z.number().int(),
+  owner_address: z.string().describe('Issuer; empty where not known'),
+  balance: z.string().describe('Raw units'),
+  quantity: z.string().describe('Whole tokens'),
+  amount: z.string().describe('Value in TRX; empty where no price is known'),
+  tokenPriceInTrx: z.number().nullable(),
+  tokenPriceInUsd: z.number().nullable(),
+  amountInUsd: z.number().nullable(),
+  transferCount: count,
+  nrOfTokenHolders: count,
+  project: z.string(),
+  level: z.string(),
+  vip: z.boolean(),
+});
+
+const loanSides = { from: z.string(), to: z.string(), locked: amount, stakeVersion: z.number().int() };
+const bandwidthLoan = z.object({
+  ...loanSides,
+  frozen_balance_for_bandwidth: amount,
+  expire_time_for_bandwidth: timestampMs.describe('0 where it can be taken back'),
+});
+const energyLoan = z.object({
+  ...loanSides,
+  frozen_balance_for_energy: amount,
+  expire_time_for_energy: timestampMs.describe('0 where it can be taken back'),
+});
+
+const bancorPair = z.object({
+  exchange_id: count,
+  first_token_id: z.string(),
+  second_token_id: z.string(),
+  first_token_balance: amount,
+  second_token_balance: amount,
+});
+
 /** Account detail. An address without an account answers zeroes and empty lists, with `activated` false. */
 export const account = z.object({
   address: z.string(),
   name: z.string(),
   addressTag: z.string(),
+  addressTagLogo: z.string(),
   accountType: z.number().int(),
   activated: z.boolean(),
   balance: amount.nullable().describe('Sun; null where no node could be asked'),
+  balanceStr: z.string().describe('The same as text; empty as above'),
   totalFrozen: amount.describe('All own stake in sun'),
   balances: z
     .array(z.object({ name: z.string(), balance: amount }))
@@ -78,20 +123,44 @@ export const account = z.object({
       name: z.string(),
       symbol: z.string(),
       decimals: z.number().int(),
+      priceInTrx: z.number().optional(),
     }),
   ),
+  withPriceTokens: z.array(pricedToken).describe('The same with what each is worth, where anybody knows'),
   tokens: z.array(tokenBalance).describe('Every token kind with what is known of it; TRX first'),
   bandwidth,
   frozen: z.object({ total: amount, balances: z.array(z.object({ amount, expires: timestampMs })) }),
   accountResource: z.object({
     frozen_balance_for_energy: z.object({ frozen_balance: amount, expire_time: timestampMs }).partial(),
   }),
-  delegated: z.object({
-    sentDelegatedBandwidth: z.array(z.unknown()),
-    sentDelegatedResource: z.array(z.unknown()),
-    receivedDelegatedBandwidth: z.array(z.unknown()),
-    receivedDelegatedResource: z.array(z.unknown()),
-  }),
+  delegated: z
+    .object({
+      sentDelegatedBandwidth: z.array(bandwidthLoan),
+      sentDelegatedResource: z.array(energyLoan),
+      receivedDelegatedBandwidth: z.array(bandwidthLoan),
+      receivedDelegatedResource: z.array(energyLoan),
+    })
+    .describe('Lent and borrowed stake of both versions, the last 200 of each; all by account/resourcev2'),
+  totalFrozenV2: amount.describe('Own stake of version 2, what is lent included'),
+  frozenForBandWidth: amount,
+  frozenForBandWidthV2: amount,
+  frozenForEnergy: amount,
+  frozenForEnergyV2: amount,
+  delegateFrozenForBandWidth: amount.describe('Lent to others; version 1 where no V2 is in the name'),
+  delegateFrozenV2BalanceForBandwidth: amount,
+  delegateFrozenForEnergy: amount,
+  delegateFrozenV2BalanceForEnergy: amount,
+  acquiredDelegateFrozenForBandWidth: amount.describe('Borrowed from others'),
+  acquiredDelegatedFrozenV2BalanceForBandwidth: amount,
+  acquiredDelegateFrozenForEnergy: amount,
+  acquiredDelegatedFrozenV2BalanceForEnergy: amount,
+  unfreezeV2: z.array(
+    z.object({ type: z.number().int(), unfreeze_amount: amount, unfreeze_expire_time: timestampMs }),
+  ),
+  canWithdrawAmountV2: amount.describe('Of it what has waited long enough'),
+  freezing: amount.describe('Of it what still waits'),
+  energyCost: z.number().describe('TRX to be staked for one energy a day'),
+  netCost: z.number().describe('TRX to be staked for one byte of bandwidth a day'),
   frozen_supply: z.array(z.object({ amount, expires: timestampMs })),
   representative: z.object({
     enabled: z.boolean(),
@@ -99,7 +168,16 @@ export const account = z.object({
     allowance: amount,
     url: z.string(),
   }),
-  exchanges: z.array(z.unknown()),
+  exchanges: z.array(bancorPair).describe('Bancor pairs it made'),
+  allowExchange: z.array(bancorPair),
+  reward: z.boolean().describe('Something can be withdrawn for votes and blocks'),
+  rewardNum: amount.describe('How much, in sun'),
+  redTag: z.string(),
+  greyTag: z.string(),
+  blueTag: z.string(),
+  publicTag: z.string(),
+  feedbackRisk: z.boolean(),
+  announcement: z.string(),
   ownerPermission: permission.optional(),
   witnessPermission: permission.optional(),
   activePermissions: z.array(permission),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountPartEndpoints } from './account-parts.ts';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
 import { contractEventEndpoints } from './contract-events.ts';
@@ -7,8 +8,8 @@ import { chartEndpoints } from './charts.ts';
 import { statsEndpoints } from './stats.ts';
 import { supplyEndpoints } from './supply.ts';
 import { contractEndpoints } from './contracts.ts';
-import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { etherscanEndpoints } from './etherscan.ts';
+import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { kindStatisticsEndpoints } from './kind-statistics.ts';
 import { multisigEndpoints } from './multisig.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...nodeEndpoints,
   ...proposalEndpoints,
   ...resourceEndpoints,
+  ...accountPartEndpoints,
   ...voteEndpoints,
   ...witnessEndpoints,
   ...exchangeEndpoints,

@@ -3,53 +3,59 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { bandwidth as bandwidthSchema } from '@sunscope/product-api/schemas/accounts';
 import type { AccountDetail } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
-import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
-import {
-  PermissionType,
-  ResourceCode,
-  type Account,
-  type AccountResourceMessage,
-  type Permission,
-} from '@sunscope/tron/messages';
+import { bytesToHex, bytesToText, equalBytes } from '@sunscope/tron/bytes';
+import { ResourceCode, type Account, type AccountResourceMessage } from '@sunscope/tron/messages';
 import type { z } from 'zod';
-import { TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
+import { TokenKind, tokenText } from '../../repositories/keys.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
-import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
-import { presentToken, TRX_INFO } from '../present/token-info.ts';
+import { presentToken } from '../present/token-info.ts';
+import { readHoldings } from '../account/holdings.ts';
+import { permissionMembers, permissionsOf } from '../account/permission-members.ts';
+import { presentPriced } from '../account/priced-token.ts';
+import { chainTimeMs } from '../account/resources.ts';
+import { readDelegated, stakeMembers } from '../account/stake-members.ts';
+import type { BancorPair } from '../exchange/exchange-pairs.ts';
 import { amountJson } from '../transaction/json-values.ts';
 
 type Bandwidth = z.output<typeof bandwidthSchema>;
 
 const CONTRACT = 2;
-/** Tokens shown with an account; whoever holds more has mostly been sent them unasked. */
-const MAX_TOKENS = 500;
 
 /** What the node knows now; `reachable` false where it could not be asked. */
 interface Live {
   reachable: boolean;
   account: Account | undefined;
   resource: AccountResourceMessage | undefined;
+  /** What the account could withdraw for votes and blocks. */
+  rewardSun: bigint;
 }
 
+type DetailContext = Pick<ApiContext, 'readers' | 'node' | 'pairs' | 'prices' | 'now'>;
+
 /** An account: live state from the node, history and tokens from the index. An unused address answers with zeroes. */
-export async function readAccountDetail(
-  { readers, node }: Pick<ApiContext, 'readers' | 'node'>,
-  address: Address,
-): Promise<AccountDetail> {
+export async function readAccountDetail(context: DetailContext, address: Address): Promise<AccountDetail> {
+  const { readers, node } = context;
   const bytes = addressToBytes(address);
-  const [live, stored, held, ownToken] = await Promise.all([
-    readLive(node, address),
+  const asked = readLive(node, address);
+  const [live, stored, holdings, ownToken, delegated, pairs, nowMs] = await Promise.all([
+    asked,
     readers.accounts.byAddress(bytes),
-    readers.tokens.heldBy(bytes, MAX_TOKENS),
+    readHoldings(
+      context,
+      address,
+      asked.then(answer => answer.account),
+    ),
     readers.tokens.byToken(bytes),
+    readDelegated(context, address),
+    context.pairs.all(),
+    chainTimeMs(context),
   ]);
   const { account, resource } = live;
   const stake = stakeOf(account);
-  const trc10 = await trc10Balances(readers, live, held);
-  const trc20 = held.filter(token => tokenKindOf(token.token) === TokenKind.trc20);
+  const ofKind = (kind: number) => holdings.filter(holding => holding.kind === kind);
   const balance = live.reachable ? (account?.balance ?? 0n) : (stored?.balance ?? null);
   const permissions = permissionsOf(account);
   const facts = await readPageFacts(readers, {
@@ -58,43 +64,36 @@ export async function readAccountDetail(
       ...permissions.flatMap(permission => permission.keys.map(key => addressText(key.address))),
     ],
   });
-  const balances = [
-    { name: '_', balance: amountJson(balance ?? 0n) },
-    ...trc10.map(({ key, amount }) => ({ name: tokenText(key), balance: amountJson(amount) })),
-  ];
+  const balances = [...ofKind(TokenKind.trx), ...ofKind(TokenKind.trc10)].map(({ info, balance: raw }) => ({
+    name: info.tokenId,
+    balance: amountJson(raw),
+  }));
   return {
     address,
     name: textOf(account?.account_name) || (stored?.name ?? ''),
     addressTag: '',
+    addressTagLogo: '',
     accountType: (account?.type ?? stored?.type) === CONTRACT ? CONTRACT : 0,
     activated: live.reachable ? account !== undefined : (stored?.created_ms ?? null) !== null,
     balance: balance === null ? null : amountJson(balance),
+    balanceStr: balance === null ? '' : balance.toString(),
     totalFrozen: amountJson(live.reachable ? stake.total : (stored?.staked ?? 0n)),
     balances,
     tokenBalances: balances,
-    trc20token_balances: trc20.map(token => {
-      const info = presentToken(token.token, token);
-      return {
-        contract_address: info.tokenId,
-        balance: token.balance.toString(),
-        name: info.tokenName,
-        symbol: info.tokenAbbr,
-        decimals: info.tokenDecimal,
-      };
-    }),
-    tokens: [
-      { tokenId: '_', tokenInfo: TRX_INFO, balance: (balance ?? 0n).toString() },
-      ...trc10.map(({ key, amount, token }) => ({
-        tokenId: tokenText(key),
-        tokenInfo: presentToken(key, token),
-        balance: amount.toString(),
-      })),
-      ...trc20.map(token => ({
-        tokenId: tokenText(token.token),
-        tokenInfo: presentToken(token.token, token),
-        balance: token.balance.toString(),
-      })),
-    ],
+    trc20token_balances: ofKind(TokenKind.trc20).map(({ info, balance: raw, priceInTrx }) => ({
+      contract_address: info.tokenId,
+      balance: raw.toString(),
+      name: info.tokenName,
+      symbol: info.tokenAbbr,
+      decimals: info.tokenDecimal,
+      ...(priceInTrx === undefined ? {} : { priceInTrx }),
+    })),
+    tokens: holdings.map(({ info, balance: raw }) => ({
+      tokenId: info.tokenId,
+      tokenInfo: info,
+      balance: raw.toString(),
+    })),
+    withPriceTokens: holdings.map(presentPriced),
     bandwidth: presentBandwidth(resource),
     frozen: {
       total: amountJson(stake.bandwidth),
@@ -112,13 +111,8 @@ export async function readAccountDetail(
               expire_time: Number(account?.account_resource?.frozen_balance_for_energy?.expire_time ?? 0n),
             },
     },
-    // Who lent what to whom is asked of the node by its own calls; these lists belong to the first kind of stake.
-    delegated: {
-      sentDelegatedBandwidth: [],
-      sentDelegatedResource: [],
-      receivedDelegatedBandwidth: [],
-      receivedDelegatedResource: [],
-    },
+    delegated,
+    ...stakeMembers(account, resource, nowMs),
     frozen_supply: (account?.frozen_supply ?? []).map(item => ({
       amount: amountJson(item.frozen_balance),
       expires: Number(item.expire_time),
@@ -129,7 +123,10 @@ export async function readAccountDetail(
       allowance: amountJson(account?.allowance ?? 0n),
       url: stored?.witness_url ?? '',
     },
-    exchanges: [],
+    ...presentPairs(pairs.filter(({ creator }) => equalBytes(creator, bytes))),
+    reward: live.rewardSun > 0n,
+    rewardNum: amountJson(live.rewardSun),
+    ...NO_TAGS,
     ...permissionMembers(account),
     voteTotal: amountJson((account?.votes ?? []).reduce((sum, vote) => sum + vote.vote_count, 0n)),
     ...countsOf(stored),
@@ -138,6 +135,27 @@ export async function readAccountDetail(
     contractMap: facts.contractMap,
     ...(ownToken ? { tokenOfContract: presentToken(bytes, ownToken) } : {}),
   };
+}
+
+/** Nobody gives addresses names on this server but their owners, who do it for themselves alone. */
+const NO_TAGS = {
+  redTag: '',
+  greyTag: '',
+  blueTag: '',
+  publicTag: '',
+  feedbackRisk: false,
+  announcement: '',
+};
+
+function presentPairs(own: readonly BancorPair[]): Pick<AccountDetail, 'exchanges' | 'allowExchange'> {
+  const rows = own.map(({ id, first, second }) => ({
+    exchange_id: Number(id),
+    first_token_id: tokenText(first.token),
+    second_token_id: tokenText(second.token),
+    first_token_balance: amountJson(first.balance),
+    second_token_balance: amountJson(second.balance),
+  }));
+  return { exchanges: rows, allowExchange: rows };
 }
 
 /** Transactions of an account by the index. */
@@ -152,35 +170,17 @@ export function countsOf(stored: StoredAccount | undefined) {
 
 async function readLive(node: NodeClient, address: Address): Promise<Live> {
   try {
-    const [account, resource] = await Promise.all([node.account(address), node.accountResource(address)]);
-    return { reachable: true, account, resource };
+    const [account, resource, rewardSun] = await Promise.all([
+      node.account(address),
+      node.accountResource(address),
+      node.reward(address),
+    ]);
+    return { reachable: true, account, resource, rewardSun };
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
     // The page then shows what the index has, and says unknown for the rest.
-    return { reachable: false, account: undefined, resource: undefined };
+    return { reachable: false, account: undefined, resource: undefined, rewardSun: 0n };
   }
-}
-
-/** TRC10 balances by id: the node's own numbers where it can be asked. */
-async function trc10Balances(
-  readers: ApiContext['readers'],
-  live: Live,
-  held: readonly (StoredToken & { balance: bigint })[],
-): Promise<{ key: Uint8Array; amount: bigint; token: StoredToken | undefined }[]> {
-  if (!live.reachable)
-    return held
-      .filter(token => tokenKindOf(token.token) === TokenKind.trc10)
-      .map(token => ({ key: token.token, amount: token.balance, token }));
-  const assets = (live.account?.assetV2 ?? [])
-    .filter(asset => asset.value > 0n)
-    .sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)));
-  const keys = assets.slice(0, MAX_TOKENS).map(asset => textToBytes(asset.key));
-  const known = await readers.tokens.byTokens(keys);
-  return keys.map((key, index) => ({
-    key,
-    amount: assets[index]?.value ?? 0n,
-    token: known.find(token => tokenText(token.token) === tokenText(key)),
-  }));
 }
 
 interface Stake {
@@ -258,43 +258,6 @@ function gauge(
     limit: all,
     remaining: Math.max(0, all - spent),
     share: all === 0 ? 0 : Math.min(1, spent / all),
-  };
-}
-
-function permissionsOf(account: Account | undefined): Permission[] {
-  return [
-    account?.owner_permission,
-    account?.witness_permission,
-    ...(account?.active_permission ?? []),
-  ].filter(permission => permission !== undefined);
-}
-
-function permissionMembers(
-  account: Account | undefined,
-): Pick<AccountDetail, 'ownerPermission' | 'witnessPermission' | 'activePermissions'> {
-  const {
-    owner_permission: owner,
-    witness_permission: witness,
-    active_permission: active = [],
-  } = account ?? {};
-  return {
-    ...(owner ? { ownerPermission: presentPermission(owner) } : {}),
-    ...(witness ? { witnessPermission: presentPermission(witness) } : {}),
-    activePermissions: active.map(presentPermission),
-  };
-}
-
-function presentPermission(permission: Permission): AccountDetail['activePermissions'][number] {
-  const type =
-    Object.entries(PermissionType).find(([, code]) => code === permission.type)?.[0] ??
-    `Unknown(${permission.type})`;
-  return {
-    id: permission.id,
-    type,
-    permission_name: permission.permission_name,
-    threshold: amountJson(permission.threshold),
-    ...(permission.operations.length > 0 ? { operations: bytesToHex(permission.operations) } : {}),
-    keys: permission.keys.map(key => ({ address: addressText(key.address), weight: amountJson(key.weight) })),
   };
 }
 
