@@ -20,6 +20,10 @@ const OTHERS: readonly [string, string][] = [
     'WebSocket /feed',
     'Live feed: send an address to hear of its transfers, `cancel:<address>` to stop; messages in `packages/product-api/src/feed.ts`',
   ],
+  [
+    'socket.io /device, namespace /sign-{32 hex digits}',
+    'Channel between a page and an external signing device; messages in `packages/product-api/src/device.ts`',
+  ],
   ['GET /help/{language}/{slug}', 'An article of the help centre as a page'],
   ['WebSocket /api/tronsocket', 'The same with the messages TRONSCAN’s clients know: tps, transfer, vote'],
   ['GET /config.json', 'Settings of the web app: network, other networks, price source, limits'],

@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
 import { contractRoutes } from './routes/contracts.ts';
 import { etherscanRoutes } from './routes/etherscan.ts';
+import { deviceRoutes } from './routes/device.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { governanceRoutes } from './routes/governance.ts';
@@ -111,6 +112,7 @@ export async function createApp({
   });
   await app.register(nodeProxyRoutes, { nodeUrl, solidityUrl, apiKey: config.nodeApiKey });
   await app.register(feedRoutes, { feed: context.feed });
+  await app.register(deviceRoutes, { trustProxy: config.trustProxy });
   await app.register(docsRoutes);
   await app.register(redirectRoutes);
   await registerWebApp(app, webFolder);

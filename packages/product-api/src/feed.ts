@@ -2,7 +2,8 @@ import type { BlockRow, MultisigRecord, TransferRow } from './types.ts';
 
 /**
  * Messages of the live feed at `/feed`. A client sends plain text: an address to subscribe, `cancel:<address>` to
- * stop. Block messages reach every client; `transfer` and `vote` only those subscribed to an address concerned.
+ * stop; `*` or a name of {@link LIVE_EVENTS} subscribes to what happens to anyone. Block messages reach every client;
+ * `transfer`, `vote` and `multisig` only those subscribed to an address concerned, `live` those who asked for its kind.
  */
 export type FeedMessage =
   | { type: 'tps'; data: { currentTps: number; maxTps: number; blockHeight: number } }
@@ -22,6 +23,7 @@ export type FeedMessage =
   | { type: 'rollback'; data: { number: number; hashes: string[] } }
   /** The chain was reset: everything known is void. */
   | { type: 'reset'; data: { genesis: string } }
+  | { type: 'live'; data: LiveEvent }
   | { type: 'transfer'; data: TransferNotice }
   /** A record of the multi-signature service changed, to its owner and key holders. */
   | { type: 'multisig'; data: Omit<MultisigRecord, 'currentTransaction'> }
@@ -38,6 +40,76 @@ export interface TransferNotice {
   owner_address: string;
   to_address: string;
 }
+
+/** Kinds of what can be watched as it happens; of transfers the newest {@link FEED_TRANSFERS} of each block. */
+export const LIVE_EVENTS = [
+  'transfer',
+  'vote',
+  'asset-participate',
+  'asset-create',
+  'witness-create',
+  'account-name-changed',
+] as const;
+
+interface LiveCommon {
+  /** Place on the chain. */
+  id: string;
+  block: number;
+}
+
+interface LiveContract extends LiveCommon {
+  transaction_hash: string;
+  ownerAddress: string;
+  dateCreated: number;
+}
+
+/** Something that happened in a block; amounts in raw units, times in ms. */
+export type LiveEvent =
+  | {
+      event: 'transfer';
+      payload: LiveCommon & {
+        transactionHash: string;
+        timestamp: number;
+        transferFromAddress: string;
+        transferToAddress: string;
+        amount: number | string;
+        tokenName: string;
+        tokenId: string;
+        precision: number;
+        confirmed: boolean;
+      };
+    }
+  | {
+      event: 'vote';
+      payload: LiveCommon & {
+        transaction: string;
+        timestamp: number;
+        voterAddress: string;
+        candidateAddress: string;
+        votes: number;
+      };
+    }
+  | {
+      event: 'asset-participate';
+      payload: LiveContract & { amount: number | string; token: string; name: string; toAddress: string };
+    }
+  | {
+      event: 'asset-create';
+      payload: LiveContract & {
+        name: string;
+        abbr: string;
+        description: string;
+        url: string;
+        precision: number;
+        totalSupply: number | string;
+        trxNum: number;
+        num: number;
+        startTime: number;
+        endTime: number;
+      };
+    }
+  | { event: 'witness-create'; payload: LiveContract & { address: string; url: string } }
+  | { event: 'account-name-changed'; payload: LiveContract & { address: string; name: string } };
 
 /** Transfers a block message carries at most. */
 export const FEED_TRANSFERS = 20;

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { FeedDialect, FeedHub } from '../services/feed-hub.ts';
 
+/** Where WebSockets of the feed are opened. */
+export const FEED_PATHS = ['/feed', '/api/tronsocket'] as const;
+
 /** Longest text a client may send: `cancel:` and an address in any form fit well. */
 const MAX_MESSAGE_BYTES = 256;
 

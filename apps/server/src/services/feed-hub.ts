@@ -1,5 +1,5 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
-import type { FeedMessage } from '@sunscope/product-api/feed';
+import { LIVE_EVENTS, type FeedMessage, type LiveEvent } from '@sunscope/product-api/feed';
 
 /** The part of a WebSocket the hub needs. */
 export interface FeedSocket {
@@ -17,9 +17,12 @@ interface Client {
   socket: FeedSocket;
   dialect: FeedDialect;
   addresses: Set<Address>;
+  /** Kinds of what happens to anyone, `*` for all. */
+  kinds: Set<string>;
   alive: boolean;
 }
 
+const KINDS: ReadonlySet<string> = new Set<string>(['*', ...LIVE_EVENTS]);
 const TRONSCAN_TYPES: ReadonlySet<FeedMessage['type']> = new Set(['tps', 'transfer', 'vote']);
 
 /** Bytes waiting for one client before it is dropped: it can reconnect and read the state anew. */
@@ -36,6 +39,7 @@ const TRY_AGAIN = 1013;
  */
 export class FeedHub {
   readonly #clients = new Map<FeedSocket, Client>();
+  readonly #watchers = new Set<Client>();
   readonly #byAddress = new Map<Address, Set<Client>>();
   #tps: FeedMessage | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -49,13 +53,18 @@ export class FeedHub {
     return this.#byAddress.size;
   }
 
+  /** Clients that watch what happens to anyone. */
+  get watcherCount(): number {
+    return this.#watchers.size;
+  }
+
   /** Takes a client in; it gets the last throughput message at once. */
   add(socket: FeedSocket, dialect: FeedDialect): boolean {
     if (this.#clients.size >= MAX_CLIENTS) {
       socket.close(TRY_AGAIN, 'too many listeners');
       return false;
     }
-    const client: Client = { socket, dialect, addresses: new Set(), alive: true };
+    const client: Client = { socket, dialect, addresses: new Set(), kinds: new Set(), alive: true };
     this.#clients.set(socket, client);
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     if (this.#tps) this.#send(client, JSON.stringify(this.#tps));
@@ -66,6 +75,7 @@ export class FeedHub {
     const client = this.#clients.get(socket);
     if (!client) return;
     this.#clients.delete(socket);
+    this.#watchers.delete(client);
     for (const address of client.addresses) this.#unlisten(client, address);
     if (this.#clients.size === 0) {
       clearInterval(this.#heartbeat);
@@ -80,14 +90,22 @@ export class FeedHub {
   }
 
   /**
-   * A text from a client: an address subscribes, `cancel:<address>` stops. Repeats are fine, anything else is
-   * ignored, as in the protocol there is no answer to give.
+   * A text from a client: an address subscribes, `cancel:<address>` stops; `*` or a kind of event does the same for what
+   * happens to anyone. Repeats are fine, anything else is ignored, as in the protocol there is no answer to give.
    */
   receive(socket: FeedSocket, text: string): void {
     const client = this.#clients.get(socket);
     if (!client) return;
     const cancel = text.startsWith('cancel:');
-    const address = tryParseAddress(cancel ? text.slice('cancel:'.length) : text);
+    const wanted = cancel ? text.slice('cancel:'.length) : text;
+    if (KINDS.has(wanted)) {
+      if (cancel) client.kinds.delete(wanted);
+      else client.kinds.add(wanted);
+      if (client.kinds.size > 0) this.#watchers.add(client);
+      else this.#watchers.delete(client);
+      return;
+    }
+    const address = tryParseAddress(wanted);
     if (address === undefined) return;
     if (cancel) {
       client.addresses.delete(address);
@@ -114,6 +132,13 @@ export class FeedHub {
       if (known || client.dialect === 'all') this.#send(client, text);
   }
 
+  /** To those who watch its kind. */
+  tellLive(event: LiveEvent): void {
+    const text = JSON.stringify({ type: 'live', data: event } satisfies FeedMessage);
+    for (const client of this.#watchers)
+      if (client.kinds.has('*') || client.kinds.has(event.event)) this.#send(client, text);
+  }
+
   /** To those subscribed to any of the addresses, once each. */
   notify(addresses: readonly string[], message: FeedMessage): void {
     const listeners = new Set<Client>();
@@ -129,6 +154,7 @@ export class FeedHub {
     clearInterval(this.#heartbeat);
     for (const { socket } of this.#clients.values()) socket.close(1001, 'the server stops');
     this.#clients.clear();
+    this.#watchers.clear();
     this.#byAddress.clear();
   }
 

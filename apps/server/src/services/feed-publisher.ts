@@ -6,6 +6,7 @@ import type { Readers } from '../repositories/readers.ts';
 import type { SyncPosition } from '../repositories/stats-read.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { presentBlock } from './present/block-row.ts';
+import { readLiveEvents } from './live-events.ts';
 import { readPageFacts } from './present/page-facts.ts';
 import { addressText } from './address-text.ts';
 import type { Representatives } from './representatives.ts';
@@ -164,7 +165,7 @@ export class FeedPublisher {
       readPageFacts(readers, { addresses: [addressText(block.witness)] }),
       this.#representatives.producers(),
     ]);
-    const message: FeedMessage = {
+    const message: Extract<FeedMessage, { type: 'block' }> = {
       type: 'block',
       data: {
         block: presentBlock(block, sync, producer, producers),
@@ -174,6 +175,9 @@ export class FeedPublisher {
       },
     };
     this.#feed.broadcast(message);
+    if (this.#feed.watcherCount > 0)
+      for (const event of await readLiveEvents(readers, block, message.data.transfers))
+        this.#feed.tellLive(event);
     if (this.#feed.subscriptionCount > 0) {
       await this.#tellTransfers(block.number);
       await this.#tellVotes(block.number);
