@@ -10,6 +10,7 @@ import { ContractValidateError, RejectedTransaction } from './chain/errors.ts';
 import { defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
 import { signFast } from './chain/signatures.ts';
 import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
+import type { PropertyName } from './state/parameters.ts';
 
 /** A moment for tests, on a whole slot. */
 export const TEST_TIME_MS = 1_700_000_001_000;
@@ -172,6 +173,19 @@ export class TestChain {
       if (!(error instanceof ContractValidateError)) throw error;
       refusals.push({ type, text: error.message, by: 'builder' });
       return error.message;
+    }
+  }
+
+  /** Does something while chain properties have other values. */
+  withProperties<T>(values: Partial<Record<PropertyName, bigint>>, what: () => T): T {
+    const { state } = this.chain;
+    state.checkpoint();
+    for (const [name, value] of Object.entries(values) as [PropertyName, bigint][])
+      state.setProperty(name, value);
+    try {
+      return what();
+    } finally {
+      state.revert();
     }
   }
 

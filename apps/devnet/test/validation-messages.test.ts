@@ -9,6 +9,8 @@ import { isTextOf, refusalTexts, type Text } from './validation-texts.ts';
 
 const suites = {
   refusals: () => import('../src/actuators/refusals.test.ts'),
+  owners: () => import('../src/actuators/owner-refusals.test.ts'),
+  proposals: () => import('../src/actuators/proposal-refusals.test.ts'),
   actuators: () => import('../src/actuators/actuators.test.ts'),
   upkeep: () => import('../src/actuators/upkeep.test.ts'),
   delegation: () => import('../src/actuators/delegation.test.ts'),
