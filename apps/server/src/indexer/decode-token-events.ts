@@ -108,9 +108,10 @@ function movedSingle(log: Log): readonly TokenEvent[] {
 /** `TransferBatch(operator, from, to, ids, values)`: two lists of one length. */
 function movedBatch(log: Log): readonly TokenEvent[] {
   const [, , from, to] = log.topics;
-  const sides = log.topics.length === 4 && from && to && sidesOf(from, to);
-  const ids = sides && numbersAt(log.data, 0);
-  const values = sides && numbersAt(log.data, 1);
+  if (log.topics.length !== 4 || !from || !to) return NONE;
+  const sides = sidesOf(from, to);
+  const ids = numbersAt(log.data, 0);
+  const values = numbersAt(log.data, 1);
   if (!sides || !ids || !values || ids.length !== values.length) return NONE;
   const token = withPrefix(log.address);
   return ids.map((id, index) => ({

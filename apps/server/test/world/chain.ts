@@ -66,13 +66,13 @@ async function transactionsOf(block: JsonValue): Promise<ChainTransaction[]> {
   const infos = list(await askNode('/wallet/gettransactioninfobyblocknum', { num: number }));
   return transactions.map(transaction => {
     const contract = list(member(member(transaction, 'raw_data'), 'contract'))[0] ?? {};
-    const id = String(member(transaction, 'txID'));
+    const id = textOf(member(transaction, 'txID'));
     const result = member(list(member(transaction, 'ret'))[0] ?? {}, 'contractRet');
     return {
       id,
       block: number,
       timeMs,
-      type: String(member(contract, 'type')),
+      type: textOf(member(contract, 'type')),
       value: object(member(member(contract, 'parameter'), 'value')),
       succeeded: result === undefined || result === 'SUCCESS' || result === 'DEFAULT',
       info: object(infos.find(info => member(info, 'id') === id)),
@@ -87,9 +87,9 @@ export async function walkTransfers(): Promise<ChainTransfer[]> {
     if (!transaction.succeeded) return [];
     const { type, value, info } = transaction;
     if (type === 'AssetIssueContract')
-      sales.set(String(info['assetIssueID']), {
-        num: BigInt(String(value['num'])),
-        trxNum: BigInt(String(value['trx_num'])),
+      sales.set(textOf(info['assetIssueID']), {
+        num: BigInt(textOf(value['num'])),
+        trxNum: BigInt(textOf(value['trx_num'])),
       });
     return transfersOf(transaction, sales);
   });
@@ -107,50 +107,55 @@ function transfersOf(
       token,
       kind: token === '_' ? 'trx' : /^\d+$/.test(token) ? 'trc10' : 'trc20',
       // The genesis block's sender is a word.
-      from: isAddress(String(from)) ? String(from) : '',
-      to: String(to),
+      from: isAddress(textOf(from)) ? textOf(from) : '',
+      to: textOf(to),
       amount,
     });
   const owner = value['owner_address'];
-  const whole = (name: string) => BigInt(String(value[name] ?? 0));
+  const whole = (name: string) => BigInt(textOf(value[name] ?? 0));
   if (type === 'TransferContract' || type === 'ParticipateAssetIssueContract')
     add('_', owner, value['to_address'], whole('amount'));
-  const sale = sales.get(String(value['asset_name']));
+  const sale = sales.get(textOf(value['asset_name']));
   // java-tron: ParticipateAssetIssueActuator.
   if (type === 'ParticipateAssetIssueContract' && sale)
-    add(String(value['asset_name']), value['to_address'], owner, (whole('amount') * sale.num) / sale.trxNum);
+    add(textOf(value['asset_name']), value['to_address'], owner, (whole('amount') * sale.num) / sale.trxNum);
   if (type === 'TransferAssetContract')
-    add(String(value['asset_name']), owner, value['to_address'], whole('amount'));
+    add(textOf(value['asset_name']), owner, value['to_address'], whole('amount'));
   if (type === 'TriggerSmartContract') {
     if (whole('call_value') > 0n) add('_', owner, value['contract_address'], whole('call_value'));
     if (whole('call_token_value') > 0n)
-      add(String(value['token_id']), owner, value['contract_address'], whole('call_token_value'));
+      add(textOf(value['token_id']), owner, value['contract_address'], whole('call_token_value'));
   }
   for (const log of list(info['log'])) {
-    const topics = list(member(log, 'topics')).map(String);
+    const topics = list(member(log, 'topics')).map(textOf);
     if (topics[0] !== TRANSFER_TOPIC || topics.length !== 3) continue;
     add(
-      parseAddress(`41${String(member(log, 'address'))}`),
+      parseAddress(`41${textOf(member(log, 'address'))}`),
       parseAddress(`41${topics[1]?.slice(24)}`),
       parseAddress(`41${topics[2]?.slice(24)}`),
-      BigInt(`0x${String(member(log, 'data'))}`),
+      BigInt(`0x${textOf(member(log, 'data'))}`),
     );
   }
   for (const internal of list(info['internal_transactions'])) {
-    const note = Buffer.from(String(member(internal, 'note')), 'hex').toString();
+    const note = Buffer.from(textOf(member(internal, 'note')), 'hex').toString();
     if (member(internal, 'rejected') === true || !['call', 'create', 'suicide'].includes(note)) continue;
     for (const moved of list(member(internal, 'callValueInfo'))) {
-      const amount = BigInt(String(member(moved, 'callValue') ?? 0));
+      const amount = BigInt(textOf(member(moved, 'callValue') ?? 0));
       if (amount > 0n)
         add(
-          String(member(moved, 'tokenId') ?? '_'),
-          parseAddress(String(member(internal, 'caller_address'))),
-          parseAddress(String(member(internal, 'transferTo_address'))),
+          textOf(member(moved, 'tokenId') ?? '_'),
+          parseAddress(textOf(member(internal, 'caller_address'))),
+          parseAddress(textOf(member(internal, 'transferTo_address'))),
           amount,
         );
     }
   }
   return found;
+}
+
+/** A scalar of the node's JSON as text. */
+export function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 export function member(value: JsonValue | undefined, name: string): JsonValue | undefined {

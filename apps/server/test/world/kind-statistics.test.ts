@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walkChain, walkTransfers } from './chain.ts';
+import { walkChain, walkTransfers, textOf } from './chain.ts';
 import { call, get } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ describe.each(['/api/transaction/statistics', '/api/transfer/statistics'] as con
     const calls = new Map<string, number>();
     for (const item of await walkChain())
       if (item.type === 'TriggerSmartContract' && item.timeMs >= day) {
-        const contract = String(item.value['contract_address']);
+        const contract = textOf(item.value['contract_address']);
         calls.set(contract, (calls.get(contract) ?? 0) + 1);
       }
     for (const row of answer.triggerTop10) expect(calls.get(row.address)).toBe(row.count);

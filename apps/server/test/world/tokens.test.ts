@@ -3,7 +3,7 @@ import { sha256 } from '@sunscope/tron/hash';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { TronWeb } from 'tronweb';
 import { describe, expect, inject, it } from 'vitest';
-import { list, member, walkChain, walkTransfers } from './chain.ts';
+import { list, member, walkChain, walkTransfers, textOf } from './chain.ts';
 import { askNode, call, get, post, refused } from './world.ts';
 
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -18,7 +18,7 @@ async function ask(contract: string, selector: string, parameter = ''): Promise<
     parameter,
     visible: true,
   });
-  return BigInt(`0x${String(list(member(answer, 'constant_result'))[0])}`);
+  return BigInt(`0x${textOf(list(member(answer, 'constant_result'))[0])}`);
 }
 
 const word = (address: string) => TronWeb.address.toHex(address).slice(2).padStart(64, '0');
@@ -52,7 +52,7 @@ describe('/api/token', () => {
     const answer = await call('/api/token', { limit: 200, showAll: '1' });
     expect(answer.rangeTotal).toBe(assets.length);
     for (const row of answer.data) {
-      const asset = assets.find(item => member(item, 'id') === String(row.id));
+      const asset = assets.find(item => member(item, 'id') === textOf(row.id));
       expect([
         row.name,
         row.abbr ?? '',
@@ -63,7 +63,7 @@ describe('/api/token', () => {
         member(asset, 'name'),
         member(asset, 'abbr') ?? '',
         member(asset, 'owner_address'),
-        BigInt(String(member(asset, 'total_supply'))),
+        BigInt(textOf(member(asset, 'total_supply'))),
         Number(member(asset, 'precision') ?? 0),
       ]);
     }
@@ -80,7 +80,7 @@ describe('/api/token', () => {
 describe('/api/token/{name}', () => {
   it('shape and values: by id and by name', async () => {
     const row = await someTrc10();
-    const byId = await call('/api/token/{name}', { name: String(row.id) });
+    const byId = await call('/api/token/{name}', { name: textOf(row.id) });
     expect([byId.id, byId.name]).toEqual([row.id, row.name]);
     expect((await call('/api/token/{name}', { name: row.name ?? '' })).name).toBe(row.name);
     expect(await call('/api/token/{name}', { name: 'no such name' })).toEqual({});
@@ -93,12 +93,12 @@ describe('/api/token/{name}', () => {
 describe('/api/token/{name}/address', () => {
   it('shape and values: holders as the node has them', async () => {
     const row = await someTrc10();
-    const answer = await call('/api/token/{name}/address', { name: String(row.id) });
+    const answer = await call('/api/token/{name}/address', { name: textOf(row.id) });
     expect(answer.total).toBe(row.nrOfTokenHolders);
     for (const holder of answer.data.slice(0, 10)) {
       const account = await askNode('/wallet/getaccount', { address: holder.address, visible: true });
-      const asset = list(member(account, 'assetV2')).find(item => member(item, 'key') === String(row.id));
-      expect(holder.balance).toBe(String(member(asset, 'value')));
+      const asset = list(member(account, 'assetV2')).find(item => member(item, 'key') === textOf(row.id));
+      expect(holder.balance).toBe(textOf(member(asset, 'value')));
     }
     expect(await call('/api/token/{name}/address', { name: '999999999' })).toEqual({ total: 0, data: [] });
   });
@@ -170,8 +170,8 @@ describe('/api/tokenholders', () => {
     expect(answer.rangeTotal).toBe(row.nrOfTokenHolders);
     for (const holder of answer.data.slice(0, 5)) {
       const account = await askNode('/wallet/getaccount', { address: holder.address, visible: true });
-      const asset = list(member(account, 'assetV2')).find(item => member(item, 'key') === String(row.id));
-      expect(holder.balance).toBe(String(member(asset, 'value')));
+      const asset = list(member(account, 'assetV2')).find(item => member(item, 'key') === textOf(row.id));
+      expect(holder.balance).toBe(textOf(member(asset, 'value')));
     }
   });
 
@@ -232,7 +232,7 @@ describe('/api/token_trc20/totalSupply', () => {
     const supply = await ask(row.contract_address, 'totalSupply()');
     const places = 10n ** (await ask(row.contract_address, 'decimals()'));
     expect(supply % places).toBe(0n);
-    expect(String(answer)).toBe((supply / places).toString());
+    expect(textOf(answer)).toBe((supply / places).toString());
     expect(await call('/api/token_trc20/totalSupply', { address: NOBODY })).toBe(0);
   });
 
@@ -291,7 +291,7 @@ describe('/api/tokens/participateassetissue', () => {
       item => item.succeeded && item.type === 'ParticipateAssetIssueContract',
     );
     expect(bought.length).toBeGreaterThan(0);
-    const id = String(bought[0]?.value['asset_name']);
+    const id = textOf(bought[0]?.value['asset_name']);
     const own = bought.filter(item => item.value['asset_name'] === id);
     const answer = await call('/api/tokens/participateassetissue', { token: id, limit: 200 });
     expect(answer.rangeTotal).toBe(own.length);
@@ -303,10 +303,10 @@ describe('/api/tokens/participateassetissue', () => {
     ).toEqual(
       own
         .map(item => {
-          const sun = BigInt(String(item.value['amount']));
+          const sun = BigInt(textOf(item.value['amount']));
           const tokens =
-            (sun * BigInt(String(member(asset, 'num')))) / BigInt(String(member(asset, 'trx_num')));
-          return `${item.id} ${String(item.value['owner_address'])} ${sun} ${tokens}`;
+            (sun * BigInt(textOf(member(asset, 'num')))) / BigInt(textOf(member(asset, 'trx_num')));
+          return `${item.id} ${textOf(item.value['owner_address'])} ${sun} ${tokens}`;
         })
         .sort(),
     );
@@ -442,7 +442,7 @@ describe('POST /external/trc10tokens/update', () => {
       way,
     );
     expect(answer).toEqual({ retCode: '0', retMsg: 'OK' });
-    const row = await call('/api/token/{name}', { name: String(id) });
+    const row = await call('/api/token/{name}', { name: textOf(id) });
     expect(row).toMatchObject({
       website: 'https://harbour.example',
       email: 'hello@harbour.example',
@@ -453,7 +453,7 @@ describe('POST /external/trc10tokens/update', () => {
       imgUrl: (body as { data: string }).data,
     });
     expect(row.name).not.toBe('nobody may rename a token');
-    const listing = await post('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: String(id) });
+    const listing = await post('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: textOf(id) });
     expect(listing.body).toMatchObject({ data: { verifyStatus: 0, description: `told by ${way}` } });
   });
 

@@ -3,14 +3,14 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { contractTypeByName } from '@sunscope/tron/contract-types';
 import { encodeTransaction } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
-import { list, member, walkChain, type ChainTransaction } from './chain.ts';
+import { list, member, walkChain, type ChainTransaction, textOf } from './chain.ts';
 import { askNode, call, node, post, refused } from './world.ts';
 
 const HASH = 'f'.repeat(64);
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 
 const codeOf = (type: string) => contractTypeByName(type)?.code;
-const ownerOf = ({ value }: ChainTransaction) => String(value['owner_address']);
+const ownerOf = ({ value }: ChainTransaction) => textOf(value['owner_address']);
 const sortedIds = (rows: readonly { hash?: string; id?: string }[]) =>
   rows.map(row => row.hash ?? row.id ?? '').sort();
 
@@ -56,7 +56,7 @@ describe('/api/transaction', () => {
     const calls = chain.filter(item => item.type === 'TriggerSmartContract');
     const busiest = calls[Math.floor(calls.length / 2)] as ChainTransaction;
     const owner = ownerOf(busiest);
-    const contract = String(busiest.value['contract_address']);
+    const contract = textOf(busiest.value['contract_address']);
     const total = async (query: Record<string, string | number>) =>
       (await call('/api/transaction', query)).rangeTotal;
     expect(await total({ fromAddress: owner })).toBe(chain.filter(item => ownerOf(item) === owner).length);
@@ -69,20 +69,20 @@ describe('/api/transaction', () => {
           .data,
       ),
     ).toEqual(sortedIds(both));
-    const selector = String(busiest.value['data']).slice(0, 8);
-    const sameMethod = toContract.filter(item => String(item.value['data']).startsWith(selector));
+    const selector = textOf(busiest.value['data']).slice(0, 8);
+    const sameMethod = toContract.filter(item => textOf(item.value['data']).startsWith(selector));
     const found = await call('/api/transaction', { toAddress: contract, method: selector, limit: 200 });
     expect(found.data.length).toBe(Math.min(200, sameMethod.length));
     expect(found.data.every(row => row.trigger_info?.methodId === selector)).toBe(true);
     const transfer = bytesToHex(encodeCall('transfer(address,uint256)', [NOBODY, 1n]).subarray(0, 4));
-    const some = calls.find(item => String(item.value['data']).startsWith(transfer));
+    const some = calls.find(item => textOf(item.value['data']).startsWith(transfer));
     expect(
       (
         await call('/api/transaction', { block: some?.block ?? 0, method: 'transfer(address,uint256)' })
       ).data.map(row => row.hash),
     ).toContain(some?.id);
     const assets = chain.filter(item => item.type === 'TransferAssetContract');
-    const asset = String(assets[0]?.value['asset_name']);
+    const asset = textOf(assets[0]?.value['asset_name']);
     expect(await total({ tokens: asset, type: 2 })).toBe(
       assets.filter(item => item.value['asset_name'] === asset).length,
     );
@@ -152,7 +152,7 @@ describe('/api/transaction-info', () => {
     for (const type of byType.keys()) expect((await storyOf(type))?.template, type).not.toBe('other');
     expect(await storyOf('WithdrawBalanceContract')).toMatchObject({
       template: 'reward_withdrawn_amount',
-      vars: { amount: { sun: String(byType.get('WithdrawBalanceContract')?.info['withdraw_amount']) } },
+      vars: { amount: { sun: textOf(byType.get('WithdrawBalanceContract')?.info['withdraw_amount']) } },
     });
     expect((await storyOf('ParticipateAssetIssueContract'))?.template).toBe('token_bought_for');
     expect((await storyOf('ExchangeTransactionContract'))?.template).toBe('exchange_sold');

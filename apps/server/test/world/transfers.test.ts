@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
-import { list, member, walkChain, walkTransfers, type ChainTransfer } from './chain.ts';
+import { list, member, walkChain, walkTransfers, type ChainTransfer, textOf } from './chain.ts';
 import { askNode, call, get, refused } from './world.ts';
 
 const APPROVAL_TOPIC = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
@@ -261,7 +261,7 @@ describe.each(['/api/trc721/transfers', '/api/token_trc1155/transfers'] as const
 describe('/api/asset/transfer', () => {
   it('shape and values: transfers of one TRC10 token by id and by name', async () => {
     const [token] = (await call('/api/token', { limit: 1 })).data;
-    const id = String(token?.id);
+    const id = textOf(token?.id);
     const chain = await expected(item => item.token === id);
     const answer = await call('/api/asset/transfer', { name: id, limit: 200 });
     const rows = ofA(answer.Data);
@@ -335,13 +335,13 @@ describe('/api/account/approve/list', () => {
     const last = new Map<string, { owner: string; text: string; amount: bigint }>();
     for (const { info, succeeded, id } of await walkChain())
       for (const log of succeeded ? list(info['log']) : []) {
-        const topics = list(member(log, 'topics')).map(String);
+        const topics = list(member(log, 'topics')).map(textOf);
         if (topics[0] !== APPROVAL_TOPIC || topics.length !== 3) continue;
         const [owner, spender] = topics.slice(1).map(topic => parseAddress(`41${topic.slice(24)}`));
-        const token = parseAddress(`41${String(member(log, 'address'))}`);
-        const amount = BigInt(`0x${String(member(log, 'data'))}`);
+        const token = parseAddress(`41${textOf(member(log, 'address'))}`);
+        const amount = BigInt(`0x${textOf(member(log, 'data'))}`);
         last.set(`${owner} ${token} ${spender}`, {
-          owner: String(owner),
+          owner: textOf(owner),
           text: `${token} ${spender} ${amount} ${id}`,
           amount,
         });

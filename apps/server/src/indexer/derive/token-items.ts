@@ -22,7 +22,7 @@ export const tokenItemRows: Derivation = {
             if (!equalBytes(address, NOBODY))
               rows.merge(NFT_ITEMS, { token, token_id: id, address, balance, position: row.position });
         }
-      const given = log.topics.length === 3 && approvalOf(log);
+      const given = log.topics.length === 3 ? approvalOf(log) : undefined;
       if (given)
         rows.merge(TOKEN_APPROVALS, {
           owner: given.owner,

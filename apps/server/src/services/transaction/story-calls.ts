@@ -64,14 +64,15 @@ function tokenCall(p: Trigger, facts: StoryFacts): Story | undefined {
   }
 }
 
-function approvalForAll(p: Trigger, { call, token }: StoryFacts): Story | undefined {
+function approvalForAll(p: Trigger, facts: StoryFacts): Story | undefined {
+  const { call } = facts;
   if (call?.signature !== 'setApprovalForAll(address,bool)') return undefined;
   const [operator, approved] = call.arguments.map(argument => argument.value);
   const contract = addressText(p.contract_address);
   const vars = {
     from: address(p.owner_address),
     to: chip(String(operator)),
-    token: text(token(contract)?.tokenAbbr ?? contract),
+    token: text(facts.token(contract)?.tokenAbbr ?? contract),
   };
   return approved === true ? say('approved_for_all', vars) : say('approval_for_all_revoked', vars);
 }
