@@ -180,7 +180,8 @@ function sentWithCall(
     });
 }
 
-function movementsOfInternal(internal: InternalTransaction): Movement[] {
+/** What one internal transaction moved; nothing for a rejected one, or where the value names a stake. */
+export function movementsOfInternal(internal: InternalTransaction): Movement[] {
   if (internal.rejected || !MOVING_NOTES.has(bytesToText(internal.note) ?? '')) return [];
   const from = withPrefix(internal.caller_address);
   const to = withPrefix(internal.transferTo_address);

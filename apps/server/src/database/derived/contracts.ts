@@ -84,6 +84,22 @@ export const contractMethods = pgTable(
   table => [primaryKey({ columns: [table.contract, table.day, table.selector] })],
 );
 
+/**
+ * TRX that moved with calls of contracts and by contracts themselves, per address and UTC day. Transfers that are
+ * transactions of their own stand in `account_days`.
+ */
+export const contractMoves = pgTable(
+  'contract_moves',
+  {
+    address: bytea().notNull(),
+    day: int8().notNull(),
+    /** Sun that came in less sun that went out. */
+    gained: int8().notNull(),
+    moves: int8().notNull(),
+  },
+  table => [primaryKey({ columns: [table.address, table.day] })],
+);
+
 export const CONTRACTS = merged(contracts, {
   name: 'first',
   created_position: 'first',
@@ -106,3 +122,4 @@ export const CONTRACT_DAYS = merged(contractDays, {
 });
 export const CONTRACT_CALLERS = merged(contractCallers, { calls: 'add' });
 export const CONTRACT_METHODS = merged(contractMethods, { calls: 'add' });
+export const CONTRACT_MOVES = merged(contractMoves, { gained: 'add', moves: 'add' });

@@ -4,12 +4,14 @@ import {
   CONTRACT_CALLERS,
   CONTRACT_DAYS,
   CONTRACT_METHODS,
+  CONTRACT_MOVES,
   CONTRACT_SETTINGS,
   ContractSetting,
   CONTRACTS,
 } from '../../database/derived/contracts.ts';
 import { bigintField, bytesField, isAddressBytes, type TransactionContext } from '../decode-block.ts';
-import { withPrefix } from '../decode-transfers.ts';
+import { movementsOfInternal, withPrefix } from '../decode-transfers.ts';
+import { TokenKind } from '../../database/token-key.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';
@@ -43,6 +45,7 @@ export const contractRows: Derivation = {
     }
     if (!context.row.succeeded) return;
     madeByContracts(context, block, rows);
+    trxMoved(context, block, rows);
     for (const log of context.info?.log ?? [])
       rows.merge(CONTRACTS, { address: withPrefix(log.address), calls: 0n, failed: 0n, events: 1n });
   },
@@ -103,6 +106,23 @@ function madeByContracts({ row, info }: TransactionContext, block: BlockEffect, 
       position: row.position,
     });
   }
+}
+
+/** Value sent with the call or the creation, and what contracts sent on. */
+function trxMoved({ row, contract, info }: TransactionContext, block: BlockEffect, rows: DerivedRows): void {
+  const sent =
+    row.contractType === ContractType.CreateSmartContract
+      ? (contract?.parameter as CreateSmartContract | undefined)?.new_contract?.call_value
+      : bigintField(contract, 'call_value');
+  const day = block.timestampMs - (block.timestampMs % DAY_MS);
+  const move = (from: Uint8Array, to: Uint8Array, sun: bigint) => {
+    rows.merge(CONTRACT_MOVES, { address: from, day, gained: -sun, moves: 1n });
+    rows.merge(CONTRACT_MOVES, { address: to, day, gained: sun, moves: 1n });
+  };
+  if (sent !== undefined && sent > 0n && row.counterparty) move(row.owner, row.counterparty, sent);
+  for (const internal of info?.internal_transactions ?? [])
+    for (const moved of movementsOfInternal(internal))
+      if (moved.kind === TokenKind.trx) move(moved.from, moved.to, moved.amount);
 }
 
 function create(
