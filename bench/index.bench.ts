@@ -1,92 +1,183 @@
-// Blocks per second into the index: from files with their checks, and as a node gives them, infos included.
+// Blocks per second into the index, from files and from a node; what the rows alone cost; and how fast the calls that
+// pages make most are answered while the index follows the chain. BENCH_SCALE=1m or 5m first fills PostgreSQL with so
+// many transactions and tells the pace as it grows.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createNodeClient } from '@sunscope/node-api/client';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
-import { applyBatch } from '../apps/server/src/indexer/apply-batch.ts';
-import { decodeBlock } from '../apps/server/src/indexer/decode-block.ts';
 import { importBlocks } from '../apps/server/src/indexer/import-blocks.ts';
+import { Indexer } from '../apps/server/src/indexer/indexer.ts';
 import { clearIndex } from '../apps/server/src/repositories/sync-state.ts';
-import { ChainMaker, mineBusyBlock } from './load/chain-maker.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
+import { startArchive, type Archive } from './lib/archive.ts';
+import { bareCopySeconds } from './lib/bare-copy.ts';
+import { catchUp, decodeWorkers } from './lib/catch-up.ts';
+import { measureLatencies } from './lib/latencies.ts';
 import { report, skipped } from './lib/report.ts';
 
-const BLOCKS = Number(process.env['BENCH_BLOCKS'] ?? 300);
 const TRANSACTIONS = 380;
-const BATCH = 10;
+const BLOCK_MS = 3000;
+const STEP = 300;
+const FETCH = 50;
+const SCALES: Readonly<Record<string, number>> = { '1m': 1_000_000, '5m': 5_000_000 };
+const scale = SCALES[process.env['BENCH_SCALE'] ?? ''];
+const accounts = scale === undefined ? 200_000 : scale / 2;
 const BLOCKBOOK = { name: 'Blockbook-TRON with 32 workers on a big machine, published', value: 105 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sunscope-bench-index-'));
-const maker = new ChainMaker({ seed: 1, accounts: 200_000 });
-for (let block = 0; block < BLOCKS; block++) mineBusyBlock(maker, TRANSACTIONS);
-const files = join(folder, 'blocks');
-mkdirSync(files);
-maker.blocks.forEach(({ block }, index) =>
-  writeFileSync(
-    join(files, `${String(index).padStart(6, '0')}.json`),
-    stringifyJson(blockToJson(block.id, block.header, block.transactions, { visible: false })),
-  ),
-);
-
+const archive = await startArchive(TRANSACTIONS, accounts);
+const server = await startPostgres();
 try {
-  const embedded = await openDatabase({ dataDir: join(folder, 'data') });
-  await measure('PGlite', embedded, 15);
-  await embedded.close();
-  const server = await startPostgres();
-  if (server) {
-    const database = await openDatabase({ databaseUrl: server.url });
-    await measure('PostgreSQL', database, 50);
-    await database.close();
-    await server.stop();
-  } else skipped('blocks per second on PostgreSQL', 'no PostgreSQL is installed here');
+  console.log(`  ${decodeWorkers()} decode threads`);
+  if (scale === undefined) await small();
+  else await grown(scale);
 } finally {
+  archive.stop();
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(name: string, database: Database, budget: number): Promise<void> {
-  let began = performance.now();
-  const imported = await importBlocks({ database, paths: [files] });
-  if (imported.imported !== BLOCKS + 1)
-    throw new Error(`imported ${imported.imported} of ${BLOCKS + 1} blocks: ${imported.refused[0]?.reason}`);
+async function small(): Promise<void> {
+  const head = await archive.extend(STEP);
+  const files = await writeFiles(archive, head);
+  const embedded = await openDatabase({ dataDir: join(folder, 'data') });
+  await throughput('PGlite', embedded, { head, files, budget: 15 });
+  await embedded.close();
+  if (!server) {
+    skipped('the index on PostgreSQL', 'no PostgreSQL is installed here');
+    return;
+  }
+  const database = await openDatabase({ databaseUrl: server.url });
+  await throughput('PostgreSQL', database, { head, files, budget: 50 });
+  await latencies(database);
+  await database.close();
+}
+
+/** Fills the index step by step; each step is made first and taken in then, so that the two do not share the cores. */
+async function grown(transactions: number): Promise<void> {
+  if (!server) {
+    skipped('the index as it grows', 'no PostgreSQL is installed here');
+    return;
+  }
+  const database = await openDatabase({ databaseUrl: server.url });
+  let held = 0;
+  while (held < transactions) {
+    const head = await archive.extend(STEP);
+    const taken = await catchUp(database, archive.url, head);
+    held += taken.transactions;
+    report({
+      name: `catch-up at ${(held / 1e6).toFixed(2)} M transactions, PostgreSQL`,
+      value: taken.blocksPerSecond,
+      unit: 'blocks/s',
+      budget: { limit: 50, rule: 'at least' },
+    });
+  }
+  await sizes('PostgreSQL', database);
+  await database.execute('VACUUM ANALYZE');
+  await latencies(database);
+  await database.close();
+}
+
+interface Place {
+  head: number;
+  files: string;
+  budget: number;
+}
+
+async function throughput(name: string, database: Database, place: Place): Promise<void> {
+  const budget = { limit: place.budget, rule: 'at least' } as const;
+  const began = performance.now();
+  const imported = await importBlocks({ database, paths: [place.files], threads: decodeWorkers() });
+  if (imported.imported !== place.head + 1)
+    throw new Error(
+      `imported ${imported.imported} of ${place.head + 1} blocks: ${imported.refused[0]?.reason}`,
+    );
   report({
     name: `import of ${TRANSACTIONS}-transaction blocks from files, ${name}`,
-    value: perSecond(began),
+    value: (imported.imported / (performance.now() - began)) * 1000,
     unit: 'blocks/s',
-    budget: { limit: budget, rule: 'at least' },
+    budget,
     anchor: BLOCKBOOK,
   });
-  await clearIndex(database);
-  began = performance.now();
-  let applying: Promise<void> = Promise.resolve();
-  for (let start = 0; start < maker.blocks.length; start += BATCH) {
-    const effects = maker.blocks
-      .slice(start, start + BATCH)
-      .map(({ block, infos }) => decodeBlock(block, block.number === 0n ? undefined : infos));
-    await applying;
-    // As the indexer does it: the next batch is decoded while this one is written.
-    applying = database.transaction(session =>
-      applyBatch(session, effects, { undoable: false, mainNet: false }),
-    );
-  }
-  await applying;
-  report({
-    name: `decode and apply with logs, token holders and fees, ${name}`,
-    value: perSecond(began),
-    unit: 'blocks/s',
-    budget: { limit: budget, rule: 'at least' },
-    anchor: BLOCKBOOK,
-  });
+  await database.transaction(clearIndex);
+  const taken = await catchUp(database, archive.url, place.head);
   const [counted] = await database.query<{ value: bigint }>(
     `SELECT value FROM counters WHERE name = 'transactions'`,
   );
-  const expected = maker.blocks.reduce((sum, { block }) => sum + block.transactions.length, 0);
-  if (Number(counted?.value) !== expected)
-    throw new Error(`${counted?.value} transactions counted, ${expected} made`);
+  if (Number(counted?.value) < taken.transactions)
+    throw new Error(`${counted?.value} transactions counted, ${taken.transactions} taken in`);
+  const bare = taken.blocks / (await bareCopySeconds(database));
+  report({
+    name: `catch-up from a node with receipts and logs, ${name}`,
+    value: taken.blocksPerSecond,
+    unit: 'blocks/s',
+    budget,
+    anchor: {
+      name: `bare ${database.kind === 'pglite' ? 'INSERT' : 'COPY'} of the same rows`,
+      value: bare,
+    },
+  });
+  report({ name: `memory while catching up, ${name}`, value: taken.peakBytes / 2 ** 20, unit: 'MiB' });
+  await sizes(name, database);
 }
 
-function perSecond(began: number): number {
-  return (BLOCKS / (performance.now() - began)) * 1000;
+async function sizes(name: string, database: Database): Promise<void> {
+  const [row] = await database.query<{ bytes: bigint; transactions: bigint }>(
+    `SELECT sum(pg_total_relation_size(oid))::bigint AS bytes, (SELECT value FROM counters WHERE name = 'transactions') AS transactions
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  if (!row) return;
+  report({
+    name: `index of ${row.transactions} transactions, ${name}`,
+    value: Number(row.bytes) / Number(row.transactions),
+    unit: 'bytes a transaction',
+  });
+}
+
+/** With the chain going on at main net's pace, and the indexer after it. */
+async function latencies(database: Database): Promise<void> {
+  const indexer = new Indexer({
+    database,
+    node: createNodeClient({ baseUrl: archive.url }),
+    development: false,
+  });
+  const running = indexer.run();
+  running.catch(() => undefined);
+  const blocks = setInterval(() => void archive.extend(1), BLOCK_MS);
+  try {
+    for (const { name, p50, p99, perSecond, bareP50, bareP99 } of await measureLatencies(
+      database,
+      archive.url,
+    )) {
+      report({
+        name: `${name}: p50 ${p50.toFixed(1)} ms (bare SQL ${bareP50.toFixed(1)}), ${Math.round(perSecond)}/s, p99`,
+        value: p99,
+        unit: 'ms',
+        budget: { limit: 25, rule: 'at most' },
+        anchor: { name: 'p99 of its SQL alone', value: bareP99 },
+      });
+    }
+  } finally {
+    clearInterval(blocks);
+    await indexer.stop();
+  }
+  await running;
+}
+
+/** The archive's blocks as files, one each. */
+async function writeFiles(source: Archive, head: number): Promise<string> {
+  const files = join(folder, 'blocks');
+  mkdirSync(files);
+  const node = createNodeClient({ baseUrl: source.url });
+  for (let start = 0; start <= head; start += FETCH)
+    for (const block of await node.blockRange(BigInt(start), BigInt(Math.min(start + FETCH, head + 1))))
+      writeFileSync(
+        join(files, `${String(block.number).padStart(6, '0')}.json`),
+        stringifyJson(blockToJson(block.id, block.header, block.transactions, { visible: false })),
+      );
+  return files;
 }

@@ -1,32 +1,44 @@
-// A node with a made chain of busy blocks, in a process of its own: `archive-node.ts <blocks> <transactions> <accounts>`.
-// All answers are texts made before, so that what is measured is who reads them. Prints its port when it is ready.
+// A node with a made chain of busy blocks, in a process of its own: `archive-node.ts <transactions> <accounts>`. It has
+// block 0 and the block that sets up the tokens, and makes more when `/control/extend` says so. All answers are texts
+// made before, so that what is measured is who reads them. Prints its port when it is ready.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson, transactionInfoToJson } from '@sunscope/node-api/message-json';
 import { encodeParameters } from '@sunscope/tron/abi';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { ChainMaker, mineBusyBlock } from './chain-maker.ts';
+import { mineBusyBlock } from './busy-block.ts';
+import { ChainMaker } from './chain-maker.ts';
 
 const HEX = { visible: false } as const;
-const [count = 0, transactions = 0, accounts = 0] = process.argv.slice(2).map(Number);
-
-interface StoredBlock {
-  block: Buffer;
-  infos: Buffer;
-}
+/** Blocks that are kept; older ones of a long chain are taken in by then. */
+const KEPT = 1000;
+const [transactions = 0, accounts = 0] = process.argv.slice(2).map(Number);
 
 const maker = new ChainMaker({ seed: 1, accounts });
-const stored: StoredBlock[] = [];
-while (stored.length < count) {
-  if (stored.length > 0) mineBusyBlock(maker, transactions);
+const kept = new Map<number, { block: Buffer; infos: Buffer }>();
+let head = 0;
+keepHead();
+extend(1);
+
+function keepHead(): void {
   const { block, infos } = maker.head;
-  stored.push({
+  head = Number(block.number);
+  kept.set(head, {
     block: Buffer.from(stringifyJson(blockToJson(block.id, block.header, block.transactions, HEX))),
     infos: Buffer.from(stringifyJson(infos.map(info => transactionInfoToJson(info, HEX)))),
   });
+  // Block 0 says which chain this is.
+  if (head > KEPT) kept.delete(head - KEPT);
   // Only the newest is still needed, to be followed.
   maker.blocks.splice(0, maker.blocks.length - 1);
+}
+
+function extend(blocks: number): void {
+  for (let made = 0; made < blocks; made++) {
+    mineBusyBlock(maker, transactions);
+    keepHead();
+  }
 }
 
 const NAME = bytesToHex(encodeParameters(['string'], ['Made Token']));
@@ -46,21 +58,24 @@ const server = createServer((request, response) => {
 
 function answer(path: string, body: Record<string, number>): (Buffer | string)[] {
   switch (path) {
+    case '/control/extend':
+      extend(body['blocks'] ?? 1);
+      return [`{"head":${head}}`];
     case '/wallet/getnowblock':
     case '/walletsolidity/getnowblock':
-      return [stored.at(-1)?.block ?? EMPTY];
+      return [kept.get(head)?.block ?? EMPTY];
     case '/wallet/getblockbynum':
-      return [stored[body['num'] ?? 0]?.block ?? EMPTY];
+      return [kept.get(body['num'] ?? 0)?.block ?? EMPTY];
     case '/wallet/getblockbylimitnext': {
-      const blocks = stored.slice(body['startNum'] ?? 0, body['endNum'] ?? 0);
-      return [
-        '{"block":[',
-        ...blocks.flatMap(({ block }, index) => (index > 0 ? [',', block] : [block])),
-        ']}',
-      ];
+      const blocks: (Buffer | string)[] = [];
+      for (let number = body['startNum'] ?? 0; number < (body['endNum'] ?? 0); number++) {
+        const found = kept.get(number);
+        if (found) blocks.push(blocks.length > 0 ? ',' : '', found.block);
+      }
+      return ['{"block":[', ...blocks, ']}'];
     }
     case '/wallet/gettransactioninfobyblocknum':
-      return [stored[body['num'] ?? 0]?.infos ?? NO_INFOS];
+      return [kept.get(body['num'] ?? 0)?.infos ?? NO_INFOS];
     case '/wallet/triggerconstantcontract':
       return [`{"result":{"result":true},"energy_used":500,"constant_result":["${NAME}"]}`];
     default:
@@ -68,7 +83,5 @@ function answer(path: string, body: Record<string, number>): (Buffer | string)[]
   }
 }
 
-server.listen(0, '127.0.0.1', () =>
-  process.stdout.write(`${(server.address() as AddressInfo).port} ${transactions * count}\n`),
-);
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
 process.stdin.on('end', () => process.exit()).resume();

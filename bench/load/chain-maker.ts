@@ -28,7 +28,8 @@ export interface MadeBlock {
 
 /** What a transaction is made of besides its contract. */
 interface Outcome {
-  logs?: { token: Uint8Array; from: Uint8Array; to: Uint8Array; amount: bigint }[];
+  /** Transfer events; that of an item names it by `id` and moves no amount. */
+  logs?: { token: Uint8Array; from: Uint8Array; to: Uint8Array; amount: bigint; id?: bigint }[];
   internal?: { from: Uint8Array; to: Uint8Array; sun: bigint; note: string }[];
   contractAddress?: Uint8Array;
   assetId?: string;
@@ -108,6 +109,33 @@ export class ChainMaker {
       { owner_address: signer, contract_address: token, data },
       { logs: [{ token, from, to, amount }], fee: 345_000n },
     );
+  }
+
+  /** A call of `transferFrom` of a TRC721 contract. */
+  sendItem(token: Uint8Array, from: Uint8Array, to: Uint8Array, id: bigint): void {
+    const words = [addressFromBytes(from), addressFromBytes(to), id] as const;
+    this.#add(
+      'TriggerSmartContract',
+      {
+        owner_address: from,
+        contract_address: token,
+        data: encodeCall('transferFrom(address,address,uint256)', words),
+      },
+      { logs: [{ token, from, to, amount: 0n, id }], fee: 400_000n },
+    );
+  }
+
+  /** Lends stake for energy to somebody, or takes it back. */
+  lend(owner: Uint8Array, receiver: Uint8Array, sun: bigint, back: boolean): void {
+    const terms = { owner_address: owner, receiver_address: receiver, balance: sun, resource: 1 };
+    this.#add(back ? 'UnDelegateResourceContract' : 'DelegateResourceContract', terms);
+  }
+
+  vote(owner: Uint8Array, votes: bigint): void {
+    this.#add('VoteWitnessContract', {
+      owner_address: owner,
+      votes: [{ vote_address: this.witness, vote_count: votes }],
+    });
   }
 
   callAndFail(token: Uint8Array, from: Uint8Array): void {
@@ -284,8 +312,9 @@ export class ChainMaker {
           TRANSFER_TOPIC,
           concatBytes(new Uint8Array(12), log.from.subarray(1)),
           concatBytes(new Uint8Array(12), log.to.subarray(1)),
+          ...(log.id === undefined ? [] : [numberToBytes(log.id, 32)]),
         ],
-        data: numberToBytes(log.amount, 32),
+        data: log.id === undefined ? numberToBytes(log.amount, 32) : new Uint8Array(0),
       })),
       internal_transactions: (outcome.internal ?? []).map(internal => ({
         ...emptyMessage('InternalTransaction'),
@@ -329,34 +358,4 @@ export class ChainMaker {
 /** Key of an address in the maker's balances. */
 export function addressKey(address: Uint8Array): string {
   return Buffer.from(address).toString('hex');
-}
-
-/**
- * Fills and mines a block as main net's are: of each hundred transactions about 50 TRX transfers, 40 TRC20 calls, 8
- * TRC10 transfers and 2 failed calls. The first block sets up the tokens.
- */
-export function mineBusyBlock(maker: ChainMaker, transactions: number): MadeBlock {
-  const { random } = maker;
-  if (maker.contracts.length === 0) {
-    for (let index = 0; index < 5; index++) maker.deployToken(maker.somebody(), 10n ** 24n);
-    for (let index = 0; index < 3; index++) maker.issueAsset(maker.somebody(), `asset${index}`, 10n ** 15n);
-    return maker.mine();
-  }
-  for (let index = 0; index < transactions; index++) {
-    const from = maker.somebody();
-    const to = maker.somebody();
-    const token = maker.contracts[random.below(maker.contracts.length)] as Uint8Array;
-    const die = random.below(100);
-    if (die < 50) maker.sendTrx(from, to, BigInt(1 + random.below(2_000_000_000)));
-    else if (die < 90) maker.sendTrc20(token, from, to, BigInt(random.below(2_000_000_000)));
-    else if (die < 98)
-      maker.sendTrc10(
-        from,
-        to,
-        maker.assets[random.below(maker.assets.length)] as string,
-        BigInt(1 + random.below(1_000_000)),
-      );
-    else maker.callAndFail(token, from);
-  }
-  return maker.mine();
 }

@@ -5,12 +5,12 @@ import type { Effects } from './effects.ts';
 import type { AppliedBlock } from './events.ts';
 
 /**
- * Transactions a batch holds while catching up. Large ones cost PostgreSQL a third less for each; an embedded database
+ * Transactions a batch holds while catching up. Large ones cost PostgreSQL a fifth less for each; an embedded database
  * keeps its readers waiting while it writes one.
  */
 export const BATCH_TRANSACTIONS: Readonly<Record<Database['kind'], number>> = {
   pglite: 4000,
-  postgres: 20_000,
+  postgres: 12_000,
 };
 
 /** What is told of a block that was applied. */

@@ -11,7 +11,7 @@ import { ThreadedBlockJobs } from './threaded-block-jobs.ts';
 import { Upkeep } from './upkeep.ts';
 
 /** What a job reads: about as much as a batch, and not more files than can be named in one go. */
-const JOB_BYTES: Readonly<Record<Database['kind'], number>> = { pglite: 4_000_000, postgres: 16_000_000 };
+const JOB_BYTES: Readonly<Record<Database['kind'], number>> = { pglite: 4_000_000, postgres: 10_000_000 };
 const JOB_FILES = 500;
 
 export interface ImportWarning {

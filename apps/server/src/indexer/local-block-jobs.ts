@@ -27,12 +27,11 @@ interface DecodedBatch {
 }
 
 interface Job {
-  source: BlockSource;
-  /** By their place in the list that was given; undefined at the places of refused ones. */
-  blocks: (SourceBlock | undefined)[];
-  /** Places of the blocks that are decoded already. */
+  /** By place in the list that was given: a block until it is decoded, undefined where it was refused. */
+  entries: (SourceBlock | Effects | undefined)[];
+  /** Places of the blocks that nothing is wrong with: they are decoded without being asked for. */
   expected: readonly number[];
-  decoded: Promise<DecodedBatch[]>;
+  batches: Promise<DecodedBatch[]>;
 }
 
 /** Reads, decodes and writes blocks in this thread. */
@@ -62,11 +61,11 @@ export class LocalBlockJobs implements BlockJobs {
     const expected = found.flatMap((entry, place) =>
       'reason' in entry || entry.problems.length > 0 ? [] : [place],
     );
-    const blocks = read.map(entry => entry.block);
-    const decoded = this.#decode(blocks, expected);
+    const entries: Job['entries'] = read.map(entry => entry.block);
+    const batches = this.#decode(entries, expected);
     // Its failure is met where the job is written; until then it is no unhandled one.
-    decoded.catch(() => undefined);
-    this.#jobs.set(job, { source, blocks, expected, decoded });
+    batches.catch(() => undefined);
+    this.#jobs.set(job, { entries, expected, batches });
     return found;
   }
 
@@ -77,7 +76,9 @@ export class LocalBlockJobs implements BlockJobs {
     const same =
       request.take.length === job.expected.length &&
       request.take.every((place, index) => place === job.expected[index]);
-    const batches = await (same ? job.decoded : this.#decode(job.blocks, request.take));
+    // What else is wanted is only decoded when what was expected is.
+    const expected = await job.batches;
+    const batches = same ? expected : await this.#decode(job.entries, request.take);
     const writing = this.#writeAll(batches, request);
     this.#writing = writing.catch(() => undefined);
     return writing;
@@ -100,18 +101,18 @@ export class LocalBlockJobs implements BlockJobs {
     return linked(blocks).map(block => ({ found: describe(block, '', []), block }));
   }
 
-  async #decode(
-    blocks: readonly (SourceBlock | undefined)[],
-    places: readonly number[],
-  ): Promise<DecodedBatch[]> {
-    const chosen = places
-      .flatMap(place => blocks[place] ?? [])
-      .sort((a, b) => (a.block.number < b.block.number ? -1 : 1));
+  async #decode(entries: Job['entries'], places: readonly number[]): Promise<DecodedBatch[]> {
     const effects: Effects[] = [];
-    for (const { block, infos } of chosen) {
+    for (const place of places) {
       await this.#turn();
-      effects.push(decodeBlock(block, infos));
+      const entry = entries[place];
+      if (!entry) continue;
+      // In the place of the block, which takes as much room again.
+      const decoded = 'infos' in entry ? decodeBlock(entry.block, entry.infos) : entry;
+      entries[place] = decoded;
+      effects.push(decoded);
     }
+    effects.sort((one, other) => (one.block.number < other.block.number ? -1 : 1));
     const decoded: DecodedBatch[] = [];
     for (const batch of inBatches(effects, BATCH_TRANSACTIONS[this.#database.kind])) {
       await this.#turn();
