@@ -59,15 +59,27 @@ export function describePosts(): EndpointFact[] {
   }));
 }
 
-function parametersOf(type: z.ZodObject): ParameterFact[] {
-  return Object.entries(type.shape as Record<string, z.ZodType>)
-    .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
-    .filter(([, member]) => textOf(member) !== 'Ignored')
-    .map(([name, member]) => ({
-      name,
-      required: !member.safeParse(undefined).success,
-      text: textOf(member),
-    }));
+/** Members of a query or body; of one with alternatives those of all, each required where every alternative needs it. */
+function parametersOf(type: z.ZodType): ParameterFact[] {
+  const alternatives = (type instanceof z.ZodUnion ? (type.options as z.ZodType[]) : [type]).filter(
+    option => option instanceof z.ZodObject,
+  );
+  const facts = alternatives.map(option =>
+    Object.entries(option.shape as Record<string, z.ZodType>)
+      .filter(([name]) => !(COMMON_PARAMETERS as readonly string[]).includes(name))
+      .filter(([, member]) => textOf(member) !== 'Ignored')
+      .map(([name, member]) => ({
+        name,
+        required: !member.safeParse(undefined).success,
+        text: textOf(member),
+      })),
+  );
+  const byName = new Map<string, ParameterFact>();
+  for (const fact of facts.flat()) if (!byName.has(fact.name)) byName.set(fact.name, fact);
+  return [...byName.values()].map(fact => ({
+    ...fact,
+    required: facts.every(list => list.some(other => other.name === fact.name && other.required)),
+  }));
 }
 
 function membersOf(type: z.ZodType): string[] {
