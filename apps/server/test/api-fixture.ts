@@ -39,20 +39,10 @@ export const TOKEN_SUPPLY = 1_000_000_000_000n;
  *    name, a call by 0 that reverts
  * 3. empty
  */
-export async function startApi(settings: Record<string, string> = {}): Promise<ApiFixture> {
-  const maker = new ChainMaker({ seed: 20_261, accounts: 6 });
-  const [zero, one, two] = maker.accounts as [Uint8Array, Uint8Array, Uint8Array];
-  const token = maker.deployToken(zero, TOKEN_SUPPLY);
-  const asset = maker.issueAsset(one, 'Harbour', HUGE_SUPPLY);
-  maker.mine();
-  maker.sendTrx(zero, one, 1_500_000n, 'Rent for May');
-  maker.sendTrc20(token, zero, one, 12_345_678n);
-  maker.sendTrc10(one, two, asset, 5_000n);
-  maker.nameAccount(two, 'Blue Meridian');
-  maker.callAndFail(token, zero);
-  maker.mine();
-  maker.mine();
-
+export async function startApi(
+  settings: Record<string, string> = {},
+  maker: ChainMaker = smallChain(),
+): Promise<ApiFixture> {
   const node = await ScriptedNode.start(maker);
   node.solid = 2;
   const database = await openTestDatabase();
@@ -93,4 +83,20 @@ export async function startApi(settings: Record<string, string> = {}): Promise<A
       await database.close();
     },
   };
+}
+
+function smallChain(): ChainMaker {
+  const maker = new ChainMaker({ seed: 20_261, accounts: 6 });
+  const [zero, one, two] = maker.accounts as [Uint8Array, Uint8Array, Uint8Array];
+  const token = maker.deployToken(zero, TOKEN_SUPPLY);
+  const asset = maker.issueAsset(one, 'Harbour', HUGE_SUPPLY);
+  maker.mine();
+  maker.sendTrx(zero, one, 1_500_000n, 'Rent for May');
+  maker.sendTrc20(token, zero, one, 12_345_678n);
+  maker.sendTrc10(one, two, asset, 5_000n);
+  maker.nameAccount(two, 'Blue Meridian');
+  maker.callAndFail(token, zero);
+  maker.mine();
+  maker.mine();
+  return maker;
 }

@@ -227,7 +227,7 @@ describe('POST /api/transaction', () => {
     // It is on the chain already.
     expect(body).toMatchObject({
       success: false,
-      code: 'DUP_TRANSACTION_ERROR',
+      code: expect.stringMatching(/^(DUP_TRANSACTION|TRANSACTION_EXPIRATION|TAPOS)_ERROR$/),
       transaction: { hash: item.id },
     });
   });

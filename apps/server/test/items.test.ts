@@ -1,0 +1,195 @@
+import { endpoints } from '@sunscope/product-api/schemas/endpoints';
+import type { Answer, EndpointPath } from '@sunscope/product-api/types';
+import { encodeParameters, eventTopic } from '@sunscope/tron/abi';
+import { addressFromBytes, addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { concatBytes, numberToBytes } from '@sunscope/tron/bytes';
+import type { Log } from '@sunscope/tron/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChainMaker } from '../../../bench/load/chain-maker.ts';
+import { startApi, type ApiFixture } from './api-fixture.ts';
+import { dumpIndex } from './index-dump.ts';
+
+/** The demo world has no collectibles: this chain has, and a reorganisation takes one of their transfers back. */
+
+const NOBODY = addressToBytes(ZERO_ADDRESS);
+const TRANSFER = eventTopic('Transfer(address,address,uint256)');
+const SINGLE = eventTopic('TransferSingle(address,address,address,uint256,uint256)');
+const BATCH = eventTopic('TransferBatch(address,address,address,uint256[],uint256[])');
+const FOR_ALL = eventTopic('ApprovalForAll(address,address,bool)');
+const word = (address: Uint8Array) => concatBytes(new Uint8Array(12), address.subarray(1));
+const number = (value: bigint) => numberToBytes(value, 32);
+
+const people = (maker: ChainMaker) => maker.accounts as [Uint8Array, Uint8Array, Uint8Array];
+
+/** A block with one call of a contract that writes these logs. */
+function logs(maker: ChainMaker, contract: Uint8Array, written: Pick<Log, 'topics' | 'data'>[]): void {
+  const [caller, other] = people(maker);
+  maker.callAndPassOn(contract, caller, other, 1n);
+  const [info] = maker.mine().infos;
+  if (info) info.log = written.map(log => ({ ...log, address: contract.subarray(1) }));
+}
+
+const moved = (from: Uint8Array, to: Uint8Array, id: bigint) => ({
+  topics: [TRANSFER, word(from), word(to), number(id)],
+  data: new Uint8Array(0),
+});
+
+/** Blocks up to 3: two contracts, three cats for ann, and tiles of two kinds for bob. */
+function beginning(): { maker: ChainMaker; cats: Uint8Array; tiles: Uint8Array } {
+  const maker = new ChainMaker({ seed: 77, accounts: 3 });
+  const [ann, bob] = people(maker);
+  const cats = maker.deployToken(ann, 1n);
+  const tiles = maker.deployToken(ann, 1n);
+  for (const info of maker.mine().infos) info.log = [];
+  logs(
+    maker,
+    cats,
+    [1n, 2n, 2n ** 255n].map(id => moved(NOBODY, ann, id)),
+  );
+  logs(maker, tiles, [
+    {
+      topics: [BATCH, word(ann), word(NOBODY), word(bob)],
+      data: encodeParameters(
+        ['uint256[]', 'uint256[]'],
+        [
+          [5n, 6n],
+          [10n, 1n],
+        ],
+      ),
+    },
+  ]);
+  return { maker, cats, tiles };
+}
+
+/** Block 4: a cat and four tiles change hands, and bob lets eve take all his tiles. */
+function ending(maker: ChainMaker, cats: Uint8Array, tiles: Uint8Array): void {
+  const [ann, bob, eve] = people(maker);
+  maker.callAndPassOn(cats, ann, bob, 1n);
+  maker.callAndPassOn(tiles, bob, ann, 1n);
+  const { infos } = maker.mine();
+  const [first, second] = infos;
+  if (first) first.log = [{ ...moved(ann, bob, 2n), address: cats.subarray(1) }];
+  if (second)
+    second.log = [
+      {
+        address: tiles.subarray(1),
+        topics: [SINGLE, word(bob), word(bob), word(eve)],
+        data: concatBytes(number(5n), number(4n)),
+      },
+      { address: tiles.subarray(1), topics: [FOR_ALL, word(bob), word(eve)], data: number(1n) },
+    ];
+}
+
+let api: ApiFixture;
+const { maker, cats, tiles } = beginning();
+const [ann = '', bob = '', eve = ''] = people(maker).map(account => addressFromBytes(account));
+const [catsId, tilesId] = [addressFromBytes(cats), addressFromBytes(tiles)];
+ending(maker, cats, tiles);
+
+beforeAll(async () => {
+  api = await startApi({}, maker);
+}, 60_000);
+afterAll(() => api.close());
+
+async function call<P extends EndpointPath>(path: P, query = ''): Promise<Answer<P>> {
+  const { status, body } = await api.get(`${path}?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toEqual(endpoints[path].response.parse(body));
+  return body as Answer<P>;
+}
+
+const inventory = async (query: string) =>
+  (await call('/api/nft/inventory', query)).data.map(
+    row => `${row.tokenInfo.tokenId} ${row.token_id} ${row.holder_address} ${row.balance}`,
+  );
+
+describe('collectibles', () => {
+  it('are tokens of their own kinds, with items as their holders’ balances', async () => {
+    const { tokens } = await call('/api/tokens/overview');
+    expect(
+      tokens.map(row => [row.contractAddress, row.tokenType, row.nrOfTokenHolders, row.transferCount]).sort(),
+    ).toEqual(
+      [
+        [catsId, 'trc721', 2, 4],
+        [tilesId, 'trc1155', 2, 3],
+      ].sort(),
+    );
+    const holders = await call('/api/token_trc20/holders', `contract_address=${catsId}`);
+    expect(holders.trc20_tokens.map(row => [row.holder_address, row.balance])).toEqual([
+      [ann, '2'],
+      [bob, '1'],
+    ]);
+  });
+
+  it('are listed by kind, token and item', async () => {
+    const all = await call('/api/trc721/transfers');
+    expect(all.rangeTotal).toBe(4);
+    expect(all.token_transfers[0]).toMatchObject({
+      from_address: ann,
+      to_address: bob,
+      quant: '1',
+      token_id: '2',
+      contract_type: 'trc721',
+      event_type: 'Transfer',
+    });
+    const huge = await call('/api/trc721/transfers', `contract_address=${catsId}&tokenId=${2n ** 255n}`);
+    expect(huge.token_transfers.map(row => row.token_id)).toEqual([(2n ** 255n).toString()]);
+    const sent = await call('/api/token_trc1155/transfers', `relatedAddress=${bob}&direction=1`);
+    expect(sent.token_transfers.map(row => [row.to_address, row.token_id, row.quant])).toEqual([
+      [eve, '5', '4'],
+    ]);
+    expect((await call('/api/count', 'type=trc1155')).count).toBe(3);
+  });
+
+  it('are told in the story of their transaction', async () => {
+    const detail = await call('/api/transaction-info', `hash=${api.hashOf(4, 0)}`);
+    expect(detail.story).toMatchObject({
+      template: 'nft_sent',
+      vars: { from: { address: ann }, to: { address: bob }, item: { text: '2' } },
+    });
+  });
+
+  it('are in the inventory of who holds them', async () => {
+    expect(await inventory(`contract=${catsId}`)).toEqual([
+      `${catsId} 1 ${ann} 1`,
+      `${catsId} 2 ${bob} 1`,
+      `${catsId} ${2n ** 255n} ${ann} 1`,
+    ]);
+    expect(await inventory(`ownerAddress=${bob}&contract=${tilesId}`)).toEqual([
+      `${tilesId} 5 ${bob} 6`,
+      `${tilesId} 6 ${bob} 1`,
+    ]);
+    expect(await inventory(`contract=${catsId}&tokenId=2`)).toEqual([`${catsId} 2 ${bob} 1`]);
+  });
+
+  it('may be taken by whom their holder allowed', async () => {
+    const { data } = await call('/api/account/approve/list', `address=${bob}`);
+    expect(data).toMatchObject([
+      {
+        contract_address: tilesId,
+        to_address: eve,
+        for_all: true,
+        unlimited: true,
+        contract_type: 'trc1155',
+      },
+    ]);
+  });
+
+  it('are again what they were when their block is dropped', async () => {
+    const other = beginning();
+    other.maker.reseed(78);
+    other.maker.mine();
+    other.maker.mine();
+    api.node.maker = other.maker;
+    await api.settled();
+    expect(await inventory(`contract=${catsId}`)).toEqual([
+      `${catsId} 1 ${ann} 1`,
+      `${catsId} 2 ${ann} 1`,
+      `${catsId} ${2n ** 255n} ${ann} 1`,
+    ]);
+    expect((await call('/api/account/approve/list', `address=${bob}`)).data).toEqual([]);
+    const dump = await dumpIndex(api.database);
+    expect(dump['nft_items']).toHaveLength(5);
+    expect((await call('/api/count', 'type=trc721')).count).toBe(3);
+  });
+});
