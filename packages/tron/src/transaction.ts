@@ -1,4 +1,3 @@
-import { concatBytes } from './bytes.ts';
 import { decodeMessage, encodeMessage, type MessageInit, type MessageName } from './codec.ts';
 import { contractTypeByCode, contractTypeByName, type ContractTypeInfo } from './contract-types.ts';
 import { DecodeError, InvalidValueError } from './errors.ts';
@@ -125,9 +124,45 @@ export function encodeTransaction(
   rawData: Uint8Array,
   rest: Pick<MessageInit<'Transaction'>, 'signature' | 'ret'>,
 ): Uint8Array {
-  // Members are named one by one: a whole Transaction may be passed, and its raw_data must not be written twice.
-  const tail = encodeMessage('Transaction', { signature: rest.signature, ret: rest.ret });
-  return concatBytes(encodeMessage('BytesField1', { value: rawData }), tail);
+  const results = (rest.ret ?? []).map(result => encodeMessage('TransactionResult', result));
+  const signatures = rest.signature ?? [];
+  const bytes = new Uint8Array(
+    (rawData.length === 0 ? 0 : fieldLength(rawData.length)) +
+      sumOf(signatures, signature => fieldLength(signature.length)) +
+      sumOf(results, result => fieldLength(result.length)),
+  );
+  // An empty raw_data is a default, which is left out; members of lists never are.
+  let at = rawData.length === 0 ? 0 : putField(bytes, 0, RAW_DATA_TAG, rawData);
+  for (const signature of signatures) at = putField(bytes, at, SIGNATURE_TAG, signature);
+  for (const result of results) at = putField(bytes, at, RET_TAG, result);
+  return bytes;
+}
+
+/** Tags of Transaction's length-delimited fields 1, 2 and 5. */
+const RAW_DATA_TAG = 0x0a;
+const SIGNATURE_TAG = 0x12;
+const RET_TAG = 0x2a;
+
+/** Bytes of a field with a tag of one byte: tag, length, content. */
+function fieldLength(content: number): number {
+  let bytes = 2 + content;
+  for (let rest = content >>> 7; rest > 0; rest >>>= 7) bytes++;
+  return bytes;
+}
+
+/** Writes such a field and gives the place behind it. */
+function putField(target: Uint8Array, start: number, tag: number, content: Uint8Array): number {
+  let at = start;
+  target[at++] = tag;
+  let rest = content.length;
+  for (; rest > 127; rest >>>= 7) target[at++] = (rest & 127) | 128;
+  target[at++] = rest;
+  target.set(content, at);
+  return at + content.length;
+}
+
+function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0);
 }
 
 /** A whole transaction decoded, with the exact bytes of its raw data. */
@@ -153,5 +188,9 @@ export function bandwidthBytes(
   signatures: readonly Uint8Array[],
   contracts = 1,
 ): number {
-  return encodeTransaction(rawData, { signature: signatures }).length + RESULT_BYTES_PER_CONTRACT * contracts;
+  return (
+    (rawData.length === 0 ? 0 : fieldLength(rawData.length)) +
+    sumOf(signatures, signature => fieldLength(signature.length)) +
+    RESULT_BYTES_PER_CONTRACT * contracts
+  );
 }

@@ -77,9 +77,10 @@ export class CopyWriter {
   /** The same rows by their first column; those that it does not tell apart stay in the order they came in. */
   #inOrder(whole: Uint8Array, starts: readonly number[]): Uint8Array {
     // The first field's bytes lie behind the count of fields (2) and its length (4); its first byte says nothing.
+    const last = whole.length - 4;
     const keys = Float64Array.from(
       starts,
-      (start, row) => this.#view.getUint32(start + 7) * MAX_SORTED_ROWS + row,
+      (start, row) => this.#view.getUint32(Math.min(start + 7, last)) * MAX_SORTED_ROWS + row,
     ).sort();
     const ordered = Buffer.allocUnsafeSlow(whole.length);
     let length = SIGNATURE.copy(ordered);

@@ -16,8 +16,7 @@ const ADDRESS_BYTES = 21;
 const MAX_LOOKS = 100_000;
 const looks = new Map<string, string>();
 
-function lookOfCached(address: Uint8Array): string {
-  const key = keyOf(address);
+function lookOfCached(address: Uint8Array, key: string): string {
   let look = looks.get(key);
   if (look === undefined) {
     look = lookOf(address);
@@ -70,10 +69,10 @@ export class RiskReader {
     }
     if (from === to || transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES)
       return risk;
-    const lookOfTo = lookOfCached(transfer.to);
+    const lookOfTo = lookOfCached(transfer.to, to);
     if (
       this.#sentToAnother(from + lookOfTo, to) ||
-      this.#sentToAnother(to + lookOfCached(transfer.from), from)
+      this.#sentToAnother(to + lookOfCached(transfer.from, from), from)
     )
       risk |= Risk.look_alike_address;
     if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
@@ -119,24 +118,48 @@ export interface Pairs {
   looks: string[];
 }
 
+/** One end of a transfer, numbered so that pairs can be told apart by numbers: joining texts took half of the time here. */
+interface End {
+  address: Uint8Array;
+  number: number;
+  look: string;
+  lookNumber: number;
+}
+
+const MOST_LOOKS = 2 ** 26;
+
 /** What of the past must be known to judge these blocks. */
 export function pairsOf(batch: readonly Effects[]): Pairs {
   const owners: Uint8Array[] = [];
   const asked: string[] = [];
-  const seen = new Set<string>();
-  const add = (owner: Uint8Array, other: Uint8Array) => {
-    if (owner.length !== ADDRESS_BYTES || other.length !== ADDRESS_BYTES) return;
-    const look = lookOfCached(other);
-    const pair = keyOf(owner) + look;
+  const ends = new Map<string, End>();
+  const lookNumbers = new Map<string, number>();
+  const seen = new Set<number>();
+  const endOf = (address: Uint8Array): End => {
+    const key = keyOf(address);
+    let end = ends.get(key);
+    if (!end) {
+      const look = lookOfCached(address, key);
+      let lookNumber = lookNumbers.get(look);
+      if (lookNumber === undefined) lookNumbers.set(look, (lookNumber = lookNumbers.size));
+      end = { address, number: ends.size, look, lookNumber };
+      ends.set(key, end);
+    }
+    return end;
+  };
+  const add = (owner: End, other: End) => {
+    const pair = owner.number * MOST_LOOKS + other.lookNumber;
     if (seen.has(pair)) return;
     seen.add(pair);
-    owners.push(owner);
-    asked.push(look);
+    owners.push(owner.address);
+    asked.push(other.look);
   };
   for (const effects of batch)
     for (const transfer of effects.transfers) {
-      add(transfer.from, transfer.to);
-      add(transfer.to, transfer.from);
+      if (transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES) continue;
+      const [from, to] = [endOf(transfer.from), endOf(transfer.to)];
+      add(from, to);
+      add(to, from);
     }
   return { owners, looks: asked };
 }
