@@ -196,16 +196,25 @@ export function createContractsReader(session: Session) {
       return { callers: row?.callers ?? 0n, calls: row?.calls ?? 0n };
     },
 
-    /** TRX a contract gained or lost per day, and its transfers of all kinds, by its newest movements; newest day first. */
-    async movementsPerDay(
+    /** TRX a contract gained or lost by transfers, calls and what it sent itself, newest day first; stakes stand apart. */
+    async gainedPerDay(contract: Uint8Array): Promise<{ day: bigint; gained: bigint }[]> {
+      return session.query(
+        `SELECT day, sum(gained)::bigint AS gained FROM (
+           SELECT day, gained FROM contract_moves WHERE address = $1
+           UNION ALL SELECT day, trx_in - trx_out FROM account_days WHERE address = $1) AS flows(day, gained)
+         GROUP BY day ORDER BY day DESC`,
+        [contract],
+      );
+    },
+
+    /** Transfers of all kinds per day by its newest ones, newest day first. */
+    async transfersPerDay(
       contract: Uint8Array,
       newest: number,
-    ): Promise<{ day: bigint; gained: bigint; transfers: bigint }[]> {
+    ): Promise<{ day: bigint; transfers: bigint }[]> {
       return session.query(
-        `SELECT t.timestamp_ms - t.timestamp_ms % 86400000 AS day, count(*) AS transfers,
-           coalesce(sum(CASE WHEN t.token_kind <> 0 OR a.transfer_direction = 3 THEN 0
-             WHEN a.transfer_direction = 2 THEN t.amount ELSE -t.amount END), 0) AS gained
-         FROM (SELECT position, transfer_direction FROM address_activity
+        `SELECT t.timestamp_ms - t.timestamp_ms % 86400000 AS day, count(*) AS transfers
+         FROM (SELECT position FROM address_activity
            WHERE address = $1 AND transfer_direction > 0 ORDER BY position DESC LIMIT $2) AS a
          JOIN transfers AS t ON t.position = a.position GROUP BY 1 ORDER BY 1 DESC`,
         [contract, newest],

@@ -130,7 +130,11 @@ export const contractDetail = z.object({
   tag1Url: z.string(),
   vip: z.boolean(),
   risk: z.boolean(),
-  methodMap: z.record(z.string(), z.string()).describe('Selector to signature, by the ABI on the chain'),
+  methodMap: z
+    .record(z.string(), z.string())
+    .describe(
+      'Selector to signature, by the ABI on the chain, and by that of the contract a proxy passes calls on to',
+    ),
   energy_factor: z.number().describe('Surcharge of the dynamic energy model, ten-thousandths'),
   license: z.string(),
   tokenInfo: tokenInfo.optional(),

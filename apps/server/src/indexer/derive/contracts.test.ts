@@ -142,3 +142,29 @@ it('knows contracts that people and contracts make, and their newest settings', 
 it('makes no contract of what failed', () => {
   expect(derived([context(0, ContractType.CreateSmartContract, {}, { failed: true })])).toEqual({});
 });
+
+it('counts TRX that calls bring and contracts send on, and none that was rejected', () => {
+  const pass = (sun: bigint, note: string, rejected = false) => ({
+    ...emptyMessage('InternalTransaction'),
+    caller_address: token,
+    transferTo_address: child,
+    callValueInfo: [{ callValue: sun, tokenId: '' }],
+    note: textToBytes(note),
+    rejected,
+  });
+  const info = {
+    internal_transactions: [pass(30n, 'call'), pass(7n, 'call', true), pass(9n, 'voteWitness')],
+  };
+  const rows = derived([
+    context(0, ContractType.TriggerSmartContract, { call_value: 100n }, { info }),
+    context(1, ContractType.TriggerSmartContract, { call_value: 5n }, { info, failed: true }),
+    context(2, ContractType.CreateSmartContract, {
+      new_contract: { ...emptyMessage('SmartContract'), call_value: 1n },
+    }),
+  ]);
+  expect(rows['contract_moves']).toEqual([
+    { address: owner, day: 172_800_000n, gained: -101n, moves: 2n },
+    { address: token, day: 172_800_000n, gained: 71n, moves: 3n },
+    { address: child, day: 172_800_000n, gained: 30n, moves: 1n },
+  ]);
+});

@@ -52,6 +52,7 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
       creator && orAway(node.accountResource(creator)),
       context.abis.implementation(address),
     ]);
+  const behind = implementation === undefined ? undefined : await orAway(node.contract(implementation));
   return {
     address,
     name: stored.name ?? kept?.name ?? '',
@@ -74,7 +75,7 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
     vip: false,
     risk: false,
     methodMap: Object.fromEntries(
-      functionsOf(kept?.abi?.entrys ?? []).map(item => {
+      functionsOf([...(behind?.abi?.entrys ?? []), ...(kept?.abi?.entrys ?? [])]).map(item => {
         const signature = signatureOf(item);
         return [bytesToHex(functionSelector(signature)), signature];
       }),

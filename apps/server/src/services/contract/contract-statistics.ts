@@ -26,8 +26,8 @@ type AnalysisRow = z.output<typeof analysis>['data'][number];
 
 const CAP = 200;
 const TOP = 10;
-/** Movements from which a balance is followed back. */
-const MOVEMENTS = 10_000;
+/** Transfers that are counted by day. */
+const TRANSFERS = 10_000;
 const FOREVER = (1n << 62n) - 1n;
 const NO_CALLS = {
   calls: 0n,
@@ -138,15 +138,19 @@ export async function readBalanceHistory(
   address: Address,
 ): Promise<z.output<typeof accountHistory>> {
   const contract = addressToBytes(address);
-  const [account, movements, today] = await Promise.all([
+  const [account, moved, staked, today] = await Promise.all([
     readers.accounts.byAddress(contract),
-    readers.contracts.movementsPerDay(contract, MOVEMENTS),
+    readers.contracts.gainedPerDay(contract),
+    readers.accountFigures.stakeFlow(contract, 0n),
     figures.today(),
   ]);
   let balance = account?.balance ?? undefined;
   if (balance === undefined) return { data: [] };
-  const data = movements[0]?.day === today ? [] : [{ time: Number(today), balance: amountJson(balance) }];
-  for (const { day, gained } of movements) {
+  const gains = new Map([[today, 0n]]);
+  for (const { day, gained } of moved) gains.set(day, (gains.get(day) ?? 0n) + gained);
+  for (const { day, sun } of staked) gains.set(day, (gains.get(day) ?? 0n) + sun);
+  const data: z.output<typeof accountHistory>['data'] = [];
+  for (const [day, gained] of [...gains].sort(([a], [b]) => (a < b ? 1 : -1))) {
     if (gained !== 0n || day === today) data.push({ time: Number(day), balance: amountJson(balance) });
     balance -= gained;
   }
@@ -218,7 +222,7 @@ async function analysisRows(
         trx_amount: balance,
       }));
     case AnalysisType.transfers:
-      return (await context.readers.contracts.movementsPerDay(addressToBytes(address), MOVEMENTS))
+      return (await context.readers.contracts.transfersPerDay(addressToBytes(address), TRANSFERS))
         .map(({ day, transfers }) => ({ day, transfer_count: Number(transfers) }))
         .toReversed();
     case AnalysisType.energy:

@@ -1,4 +1,4 @@
-import { addressFromBytes } from '@sunscope/tron/address';
+import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
@@ -22,8 +22,9 @@ const getabi = defineAction({
 
 const getsourcecode = defineAction({
   query: z.object({ address: addressBytes }),
-  async run({ node }, { address }) {
-    const kept = await node.contract(addressFromBytes(address));
+  async run({ node, abis }, { address }, forms) {
+    const contract = addressFromBytes(address);
+    const [kept, worker] = await Promise.all([node.contract(contract), abis.implementation(contract)]);
     const abi = solidityAbi(kept?.abi?.entrys ?? []);
     return [
       {
@@ -37,8 +38,8 @@ const getsourcecode = defineAction({
         EVMVersion: 'Default',
         Library: '',
         LicenseType: '',
-        Proxy: '0',
-        Implementation: '',
+        Proxy: worker === undefined ? '0' : '1',
+        Implementation: worker === undefined ? '' : forms.address(addressToBytes(worker)),
         SwarmSource: '',
       },
     ];
