@@ -20,6 +20,7 @@ import { faucetRoutes } from './routes/faucet.ts';
 import { multisigRoutes } from './routes/multisig.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { nodeProxyRoutes } from './routes/node-proxy.ts';
+import { profileRoutes } from './routes/profiles.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { systemProxyRoutes } from './routes/system-proxy.ts';
@@ -95,6 +96,7 @@ export async function createApp({
     trongridRoutes,
     etherscanRoutes,
     governanceRoutes,
+    profileRoutes,
     exchangeRoutes,
     faucetRoutes,
     noticeRoutes,

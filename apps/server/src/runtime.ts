@@ -32,6 +32,7 @@ import { RichList } from './services/account/figures.ts';
 import { readPlacesFile } from './services/node-places.ts';
 import { Nodes } from './services/nodes.ts';
 import { Proposals } from './services/governance/proposals.ts';
+import { SessionKeys } from './services/profiles/session-keys.ts';
 import { Representatives } from './services/representatives.ts';
 import { ChainDays } from './services/statistics/chain-days.ts';
 import { RewardRates } from './services/statistics/reward-rates.ts';
@@ -121,6 +122,8 @@ export async function createServing(options: {
     representatives: new Representatives(readers, node, parameters, now),
     proposals: new Proposals(readers, node, now),
     richList: new RichList(readers, now),
+    sessionKeys: new SessionKeys(readers.profiles, now),
+    pageHosts: config.proxyHosts ?? [],
     nodes: new Nodes({
       node,
       own: embedded ? hostOf(address.url) : undefined,

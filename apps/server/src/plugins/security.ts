@@ -66,7 +66,7 @@ export async function registerSecurity(
     if (request.method !== 'OPTIONS') return;
     await reply
       .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-      .header('access-control-allow-headers', 'accept, content-type, tron-pro-api-key')
+      .header('access-control-allow-headers', 'accept, content-type, tron-pro-api-key, x-key')
       .header('access-control-max-age', '86400')
       .code(204)
       .send();

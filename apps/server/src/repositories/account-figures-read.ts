@@ -1,7 +1,9 @@
+import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { StakeAction } from '../database/derived/stake.ts';
 import type { Position } from '../database/position.ts';
+import { TokenKind } from '../database/token-key.ts';
 import { addCursor, boundedCount, Conditions, order, type Page } from './page.ts';
 
 /** What an account did in a UTC day, see `account_days`; `day` is its first millisecond. */
@@ -76,6 +78,18 @@ export function createAccountFiguresReader(session: Session) {
       return session.query<StoredWealth>(
         `SELECT length(balance::text) AS digits, count(*) AS accounts, sum(balance)::bigint AS balance
          FROM accounts WHERE balance > 0 GROUP BY 1 ORDER BY 1`,
+      );
+    },
+
+    /** TRC10 balances of accounts. */
+    async trc10Of(
+      addresses: readonly Uint8Array[],
+    ): Promise<{ address: Uint8Array; token: Uint8Array; balance: bigint }[]> {
+      if (addresses.length === 0) return [];
+      return session.query(
+        `SELECT h.address, h.token, h.balance FROM holders h JOIN tokens t ON t.token = h.token AND t.kind = ${TokenKind.trc10}
+         WHERE h.address IN (SELECT address FROM unnest($1::text::bytea[]) AS a(address)) AND h.balance > 0 ORDER BY h.address, h.token`,
+        [column(addresses, address => address)],
       );
     },
 

@@ -2,7 +2,7 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
 import { countsOf, readAccountDetail } from '../services/detail/account-detail.ts';
-import { listAccounts } from '../services/lists/accounts.ts';
+import { listAccounts, listAccounts2018 } from '../services/lists/accounts.ts';
 import { analyseAccount, listPermissionChanges } from '../services/account/figures.ts';
 import {
   listPricedTokens,
@@ -27,8 +27,13 @@ export async function accountRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/account/list', query => listAccounts(context, query), { csv: 'data' });
-  for (const path of ['/api/accountv2', '/api/account'] as const)
+  for (const path of ['/api/accountv2', '/api/account/{address}'] as const)
     endpoint(path, query => readAccountDetail(context, parseAddress(query.address)));
+  endpoint('/api/account', query =>
+    query.address === undefined
+      ? listAccounts2018(context, query)
+      : readAccountDetail(context, parseAddress(query.address)),
+  );
   endpoint('/api/account/stats', async query => {
     const { transactions, transactions_in, transactions_out } = countsOf(
       await context.readers.accounts.byAddress(addressToBytes(parseAddress(query.address))),
@@ -48,7 +53,8 @@ export async function accountRoutes(
   endpoint('/api/account/getAssetWithPriceList', query =>
     listPricedTokens(context, parseAddress(query.address)),
   );
-  endpoint('/api/account/participate_project', query => listProjects(context, parseAddress(query.address)));
+  for (const path of ['/api/account/participate_project', '/api/participate_project'] as const)
+    endpoint(path, query => listProjects(context, parseAddress(query.address)));
   endpoint('/api/address/reward', query => readReward(context, parseAddress(query.address)));
   endpoint('/api/account/richlist', () => context.richList.get());
   endpoint('/api/account/analysis', query => analyseAccount(context, query));

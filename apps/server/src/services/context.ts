@@ -13,6 +13,7 @@ import type { Multisig } from './multisig/multisig.ts';
 import type { Notices } from './notices.ts';
 import type { Nodes } from './nodes.ts';
 import type { Prices } from './prices/prices.ts';
+import type { SessionKeys } from './profiles/session-keys.ts';
 import type { Proposals } from './governance/proposals.ts';
 import type { Representatives } from './representatives.ts';
 import type { ChainDays } from './statistics/chain-days.ts';
@@ -31,6 +32,9 @@ export interface ApiContext {
   representatives: Representatives;
   proposals: Proposals;
   nodes: Nodes;
+  sessionKeys: SessionKeys;
+  /** Hosts that texts of representatives may be read from. */
+  pageHosts: readonly string[];
   richList: RichList;
   supply: SupplyMeter;
   /** The chain day by day. */

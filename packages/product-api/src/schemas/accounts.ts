@@ -8,11 +8,32 @@ export const accountRow = z.object({
   accountType: z.number().int().describe('0 ordinary, 2 contract'),
   toAddressType: z.number().int(),
   addressTag: z.string(),
+  addressTagLogo: z.string(),
   totalTransactionCount: count,
   latestOperationTime: timestampMs,
+  updateTime: timestampMs.describe('Same as latestOperationTime'),
 });
 export const accountListQuery = z.object({ ...paging, address: addressParameter.optional() });
-export const accountList = z.object({ ...envelope, account_number: count, data: z.array(accountRow) });
+export const accountList = z.object({
+  ...envelope,
+  account_number: count,
+  last_24h_account_change: count.describe(
+    'Accounts made within a day: of the running UTC day, and of the one before as much as is missing to 24 hours',
+  ),
+  data: z.array(accountRow),
+});
+
+/** The list that had this name in 2018. */
+export const accountRow2018 = z.object({
+  address: z.string(),
+  name: z.string(),
+  balance: amount.nullable().describe('Sun'),
+  power: amount.nullable().describe('Staked sun'),
+  tokenBalances: z.record(z.string(), amount).describe('TRC10 id to raw units'),
+  dateCreated: timestampMs,
+  dateUpdated: timestampMs,
+});
+export const accountList2018 = z.object({ ...envelope, data: z.array(accountRow2018) });
 
 const resourceBar = z.number().int();
 export const bandwidth = z.object({

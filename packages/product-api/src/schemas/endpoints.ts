@@ -23,6 +23,7 @@ import { transactionEndpoints } from './transactions.ts';
 import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
 import { nodeEndpoints } from './nodes.ts';
+import { keyedEndpoints, profileEndpoints } from './profiles.ts';
 import { proposalEndpoints } from './proposals.ts';
 import { trongridEndpoints } from './trongrid.ts';
 import { resourceEndpoints } from './resources.ts';
@@ -69,7 +70,12 @@ export const endpoints = {
   },
   '/api/accountv2': { summary: 'One account', query: accounts.accountQuery, response: accounts.account },
   '/api/account': {
-    summary: 'One account (older name)',
+    summary: 'One account, or without an address the list of 2018',
+    query: accounts.accountListQuery,
+    response: z.union([accounts.account, accounts.accountList2018]),
+  },
+  '/api/account/{address}': {
+    summary: 'One account (path form)',
     query: accounts.accountQuery,
     response: accounts.account,
   },
@@ -91,6 +97,8 @@ export const endpoints = {
   ...proposalEndpoints,
   ...resourceEndpoints,
   ...accountPartEndpoints,
+  ...profileEndpoints,
+  ...keyedEndpoints,
   ...voteEndpoints,
   ...witnessEndpoints,
   ...exchangeEndpoints,

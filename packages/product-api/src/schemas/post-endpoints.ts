@@ -2,6 +2,7 @@ import { contractPosts } from './contracts.ts';
 import { exchangePosts } from './exchange.ts';
 import { faucetPosts } from './faucet.ts';
 import { multisigPosts } from './multisig.ts';
+import { profilePosts } from './profiles.ts';
 import { tokenRegistrationPosts } from './token-registration.ts';
 import { transactionPosts } from './transactions.ts';
 
@@ -13,4 +14,5 @@ export const postEndpoints = {
   ...faucetPosts,
   ...multisigPosts,
   ...contractPosts,
+  ...profilePosts,
 } as const;

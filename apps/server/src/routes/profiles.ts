@@ -1,0 +1,174 @@
+import { errorBody } from '@sunscope/product-api/schemas/common';
+import { keyedEndpoints, profilePosts } from '@sunscope/product-api/schemas/profiles';
+import { parseAddress } from '@sunscope/tron/address';
+import { SunscopeError } from '@sunscope/tron/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ApiContext } from '../services/context.ts';
+import { checkProof } from '../services/profiles/prove.ts';
+import type { KeyScope } from '../services/profiles/session-keys.ts';
+import { readSrPage, readSrPicture, readSrTexts, writeSrPage } from '../services/profiles/sr-page.ts';
+import {
+  deleteTag,
+  listTags,
+  listTokenChoices,
+  recommendTags,
+  writeTag,
+  writeTokenChoice,
+} from '../services/profiles/tags.ts';
+import { endpointsOn } from './endpoint.ts';
+
+const PROOF_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
+const WRITE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+const PRIVATE = 'private, no-store';
+
+/** What owners tell of their accounts. Who they are is proved once by a signature; after that header X-Key says it. */
+export async function profileRoutes(
+  app: FastifyInstance,
+  { context }: { context: ApiContext },
+): Promise<void> {
+  const endpoint = endpointsOn(app, context.answers);
+  endpoint('/api/account/sr', query => readSrPage(context, parseAddress(query.address)));
+  endpoint('/api/account/{address}/sr-pages', query =>
+    readSrTexts(context, parseAddress(query.address), query.lang),
+  );
+  endpoint('/api/account/{address}/media', query => readSrPicture(context, parseAddress(query.address)));
+  endpoint('/external/tag/recommend', query => recommendTags(context, parseAddress(query.target_address)));
+
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const requireKey = async (request: FastifyRequest, address: string, scope: KeyScope): Promise<void> => {
+    const key = request.headers['x-key'];
+    const session = typeof key === 'string' ? await context.sessionKeys.check(key) : undefined;
+    if (!session || session.address !== address || (session.scope !== 'account' && session.scope !== scope))
+      throw Object.assign(
+        new SunscopeError(
+          'key_needed',
+          `Header X-Key must hold a key of ${address}: get one from POST /api/auth`,
+        ),
+        { statusCode: 401 },
+      );
+  };
+
+  const auth = profilePosts['/api/auth'];
+  typed.route({
+    method: 'POST',
+    url: '/api/auth',
+    schema: { summary: auth.summary, body: auth.body, response: { 200: auth.response, 400: errorBody } },
+    config: PROOF_LIMIT,
+    handler: async (request, reply) => {
+      const proof = await checkProof(
+        { node: context.node, host: request.host, nowMs: context.now() },
+        request.body,
+      );
+      void reply.header('cache-control', PRIVATE);
+      return { key: await context.sessionKeys.issue(proof.address, proof.scope) };
+    },
+  });
+
+  const page = profilePosts['/api/account/{address}/sr'];
+  typed.route({
+    method: 'POST',
+    url: '/api/account/:address/sr',
+    schema: {
+      summary: page.summary,
+      body: page.body,
+      params: z.object({ address: page.body.shape.address }),
+      response: { 200: page.response, 400: errorBody },
+    },
+    config: WRITE_LIMIT,
+    handler: async request => {
+      const { address, githubLink } = request.body;
+      await requireKey(request, request.params.address, 'sr');
+      await requireKey(request, address, 'sr');
+      await writeSrPage(context, parseAddress(address), githubLink);
+      context.answers.forget();
+      return { data: true };
+    },
+  });
+
+  for (const how of ['insert', 'update'] as const) {
+    const call = profilePosts[`/external/tag/${how}`];
+    typed.route({
+      method: 'POST',
+      url: `/external/tag/${how}`,
+      schema: { summary: call.summary, body: call.body, response: { 200: call.response, 400: errorBody } },
+      config: WRITE_LIMIT,
+      handler: async request => {
+        await requireKey(request, request.body.user_address, 'account');
+        return writeTag(context, how, request.body);
+      },
+    });
+  }
+  const remove = profilePosts['/external/tag/delete'];
+  typed.route({
+    method: 'POST',
+    url: '/external/tag/delete',
+    schema: {
+      summary: remove.summary,
+      body: remove.body,
+      response: { 200: remove.response, 400: errorBody },
+    },
+    config: WRITE_LIMIT,
+    handler: async request => {
+      await requireKey(request, request.body.user_address, 'account');
+      return deleteTag(context, request.body);
+    },
+  });
+  for (const [name, shown] of [
+    ['addShowList', true],
+    ['addBlockList', false],
+  ] as const) {
+    const call = profilePosts[`/external/account/${name}`];
+    typed.route({
+      method: 'POST',
+      url: `/external/account/${name}`,
+      schema: { summary: call.summary, body: call.body, response: { 200: call.response, 400: errorBody } },
+      config: WRITE_LIMIT,
+      handler: async request => {
+        await requireKey(request, request.body.address, 'account');
+        return writeTokenChoice(context, request.body, shown);
+      },
+    });
+  }
+
+  const tags = keyedEndpoints['/external/tag'];
+  typed.route({
+    method: 'GET',
+    url: '/external/tag',
+    schema: {
+      summary: tags.summary,
+      querystring: tags.query,
+      response: { 200: tags.response, 400: errorBody },
+    },
+    handler: async (request, reply) => {
+      await requireKey(request, request.query.user_address, 'account');
+      void reply.header('cache-control', PRIVATE);
+      return listTags(context, request.query);
+    },
+  });
+  const choices = keyedEndpoints['/external/account/tokenList'];
+  typed.route({
+    method: 'GET',
+    url: '/external/account/tokenList',
+    schema: {
+      summary: choices.summary,
+      querystring: choices.query,
+      response: { 200: choices.response, 400: errorBody },
+    },
+    handler: async (request, reply) => {
+      await requireKey(request, request.query.address, 'account');
+      void reply.header('cache-control', PRIVATE);
+      return listTokenChoices(context, parseAddress(request.query.address));
+    },
+  });
+
+  // The server of 2018 made keys for whoever asked. A key that another machine has seen is nobody's own.
+  app.post('/api/account', async (_request, reply) =>
+    reply.code(410).send({
+      message:
+        'Keys are made where they are used: create an account in the wallet, and nobody else sees its key',
+      code: 'gone',
+    }),
+  );
+}
