@@ -53,4 +53,4 @@ it('goes on with the demo world after a restart', async () => {
   await activity?.stop();
   expect(second.chain.head.number).toBe(number + 6n);
   await second.chain.state.store.close();
-}, 60_000);
+}, 180_000);

@@ -9,14 +9,20 @@ import { DemoRandom } from './random.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far the demo world's past reaches back. */
-const PAST_MS = 96 * HOUR_MS;
-/** Time between two blocks of the past. With the usual 3 s the same days would hold a hundred thousand blocks. */
-const PAST_SLOT_MS = 8 * 60_000;
+const PAST_MS = 21 * 24 * HOUR_MS;
+/** The end of it that is told closely: what the chronicle holds takes place there. */
+const CLOSE_MS = 96 * HOUR_MS;
+/** Time between two blocks of that. With the usual 3 s the same days would hold a hundred thousand blocks. */
+const CLOSE_SLOT_MS = 8 * 60_000;
+/** The same for the weeks before. */
+const FAR_SLOT_MS = HOUR_MS;
+/** How much more happens in a block of those weeks, there being fewer of them. */
+const FAR_BUSYNESS = 2;
 /** The last minutes before the present have blocks as close together as they are from then on. */
 const RECENT_MS = 120_000;
 const SLOT_MS = 3_000;
 
-/** When block 0 of a new chain must lie for the demo world to have a past, four days by default. */
+/** When block 0 of a new chain must lie for the demo world to have a past, three weeks by default. */
 export function demoGenesisTimeMs(nowMs: number, pastMs = PAST_MS): number {
   return Math.floor((nowMs - pastMs) / SLOT_MS) * SLOT_MS;
 }
@@ -27,7 +33,7 @@ export function demoGenesisTimeMs(nowMs: number, pastMs = PAST_MS): number {
  */
 export function isUnfinished({ chain }: DemoHost, pastMs = PAST_MS): boolean {
   const genesisMs = Number(chain.state.property('GENESIS_TIMESTAMP'));
-  return Number(chain.head.timestampMs) < genesisMs + pastMs - RECENT_MS - PAST_SLOT_MS;
+  return Number(chain.head.timestampMs) < genesisMs + pastMs - RECENT_MS - CLOSE_SLOT_MS;
 }
 
 /**
@@ -40,7 +46,7 @@ export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWor
   // Whatever makes blocks by itself has to wait; in instant mode transactions would not share blocks.
   chain.paused = true;
   clock.freeze(Number(chain.head.timestampMs));
-  chain.pastSlotMs = PAST_SLOT_MS;
+  chain.pastSlotMs = CLOSE_SLOT_MS;
   try {
     const sender = new DemoSender(host);
     const nextBlock = async () => {
@@ -52,10 +58,17 @@ export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWor
     const world: DemoWorld = { ...places, host, sender, random: new DemoRandom(seed) };
     const present = () => clock.sourceNow();
     const genesisMs = Number(chain.state.property('GENESIS_TIMESTAMP'));
+    const closeMs = Math.max(genesisMs, present() - CLOSE_MS);
+    chain.pastSlotMs = FAR_SLOT_MS;
+    while (clock.now() + FAR_SLOT_MS < closeMs) {
+      await live(world, FAR_BUSYNESS * busyness(clock.now(), world.random));
+      await nextBlock();
+    }
+    chain.pastSlotMs = CLOSE_SLOT_MS;
     let nextEpisode = 0;
-    while (clock.now() + PAST_SLOT_MS < present() - RECENT_MS) {
+    while (clock.now() + CLOSE_SLOT_MS < present() - RECENT_MS) {
       const episode = chronicle[nextEpisode];
-      if (episode && clock.now() >= genesisMs + episode.hour * HOUR_MS) {
+      if (episode && clock.now() >= closeMs + episode.hour * HOUR_MS) {
         nextEpisode++;
         await attempt(() => episode.act(world));
       }
