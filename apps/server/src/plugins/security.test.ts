@@ -25,6 +25,15 @@ describe('rate limit', () => {
     });
   });
 
+  it('lets pages of other origins read it', async () => {
+    const app = await appWith(1);
+    await app.inject({ url: '/api/block' });
+    const refused = await app.inject({ url: '/api/block' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['access-control-allow-origin']).toBe('*');
+    expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+  });
+
   it('counts each visitor alone, and leaves monitors out', async () => {
     const app = await appWith(1);
     expect((await app.inject({ url: '/api/block', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);

@@ -8,6 +8,9 @@ const UNLIMITED = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/;
 /** What pages of other origins may ask: the Product API, TronGrid's and Etherscan's interfaces; the node behind them is for our own page. */
 const OPEN_TO_PAGES = /^\/(?:(?:api|v1|event|external)(?:[/?]|$)|openapi\.json)/;
 
+/** What scripts of other pages may read besides the usual: when to come again, and whether anything changed. */
+const EXPOSED = 'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset';
+
 /**
  * Headers and limits for every answer. The policy admits the own origin only: no inline script, no third party.
  * `connect-src 'self'` covers the live feed, since a WebSocket of the same origin matches it.
@@ -62,6 +65,7 @@ export async function registerSecurity(
     if (!OPEN_TO_PAGES.test(request.url)) return;
     void reply
       .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', EXPOSED)
       .header('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'OPTIONS') return;
     await reply

@@ -1,10 +1,10 @@
+import { addressFromBytes, isAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import { integer, list, member, text, type ToldBlock, type ToldTransaction } from './chain.ts';
 
 const DAY_MS = 86_400_000;
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const ZERO = '410000000000000000000000000000000000000000';
 
 /** A day of the chain, counted transaction by transaction. Amounts in sun. */
 export interface CountedDay {
@@ -27,8 +27,6 @@ export interface CountedDay {
   firstMs: number;
   lastMs: number;
 }
-
-export { TRANSFER, ZERO };
 
 export function countDays(blocks: readonly ToldBlock[]): Map<number, CountedDay> {
   const days = new Map<number, CountedDay>();
@@ -100,6 +98,11 @@ export function ofTypes(day: CountedDay, ...types: string[]): number {
   return types.reduce((sum, type) => sum + (day.types.get(type) ?? 0), 0);
 }
 
+/** A log's contract in base58; nodes write it so, or as hex without the first byte. */
+export function logAddress(told: string): string {
+  return isAddress(told) ? told : addressFromBytes(hexToBytes(`41${told.slice(-40)}`));
+}
+
 /** TRC20 transfers in a transaction's logs: three topics and an amount. */
 export function transferLogs({
   info,
@@ -110,7 +113,7 @@ export function transferLogs({
     if (topics[0] !== TRANSFER || topics.length !== 3 || data.length !== 64) return [];
     return [
       {
-        token: `41${text(member(log, 'address')).slice(-40)}`,
+        token: logAddress(text(member(log, 'address'))),
         from: `41${(topics[1] ?? '').slice(-40)}`,
         to: `41${(topics[2] ?? '').slice(-40)}`,
         amount: BigInt(`0x${data}`),

@@ -1,5 +1,6 @@
 import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { logAddress } from './days.ts';
 import { integer, list, member, text, type Ask, type ToldBlock } from './chain.ts';
 import type { JsonValue } from '@sunscope/node-api/json';
 
@@ -36,7 +37,7 @@ export async function addressesOf(ask: Ask, blocks: readonly ToldBlock[]): Promi
       walk(value);
       walk(info);
       for (const log of list(info['log'])) {
-        add(`41${text(member(log, 'address')).slice(-40)}`);
+        add(logAddress(text(member(log, 'address'))));
         // An address in a topic is what ends with twenty bytes and begins with zeroes.
         for (const topic of list(member(log, 'topics')).map(text))
           if (/^0{24}[0-9a-f]{40}$/.test(topic)) add(`41${topic.slice(24)}`);

@@ -248,8 +248,8 @@ describe('/api/freezeresource', () => {
       visible: true,
     })) as { TotalNetWeight: number; TotalEnergyWeight: number };
     const last = data.at(-1);
-    expect(last?.total_net_weight).toBe(Number(weights.TotalNetWeight));
-    expect(last?.total_energy_weight).toBe(Number(weights.TotalEnergyWeight));
+    expect(last?.total_net_weight).toBe(weights.TotalNetWeight);
+    expect(last?.total_energy_weight).toBe(weights.TotalEnergyWeight);
     expect(last?.freezing_rate).toBeCloseTo(
       (last?.total_freeze_weight ?? 0) / (last?.total_turn_over ?? 1),
       12,
@@ -321,9 +321,7 @@ async function energyOfCreations(day: number): Promise<number> {
     if (block.timeMs >= day && block.timeMs < day + DAY_MS)
       for (const { type, info } of block.transactions)
         if (type === 'CreateSmartContract')
-          energy += Number(
-            (info['receipt'] as { energy_usage_total?: number } | undefined)?.energy_usage_total ?? 0,
-          );
+          energy += (info['receipt'] as { energy_usage_total?: number } | undefined)?.energy_usage_total ?? 0;
   return energy;
 }
 
@@ -389,7 +387,7 @@ describe('/api/block/{number}', () => {
     const parameters = (
       (await askNode('/wallet/getchainparameters')) as { chainParameter: { key: string; value?: number }[] }
     ).chainParameter;
-    const of = (key: string) => Number(parameters.find(entry => entry.key === key)?.value ?? 0) / SUN;
+    const of = (key: string) => (parameters.find(entry => entry.key === key)?.value ?? 0) / SUN;
     const block = await call('/api/block/{number}', { number: 1 });
     expect(block.blockReward).toBe(of('getWitnessPayPerBlock'));
     expect(block.voteReward).toBe(of('getWitness127PayPerBlock'));

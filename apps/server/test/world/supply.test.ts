@@ -26,7 +26,7 @@ describe('/api/funds', () => {
     expect(funds.totalBlockPay).toBe((blocks.length - 1) * 8);
     expect(funds.totalNodePay).toBe((blocks.length - 1) * 128);
     const { burnTrxAmount } = (await askNode('/wallet/getburntrx')) as { burnTrxAmount: number };
-    expect(funds.burnByCharge).toBe(Number(burnTrxAmount) / SUN);
+    expect(funds.burnByCharge).toBe(burnTrxAmount / SUN);
     expect(funds.totalTurnOver).toBeCloseTo(
       funds.genesisBlockIssue + funds.totalBlockPay + funds.totalNodePay - funds.burnByCharge,
       5,

@@ -139,7 +139,7 @@ export class ChainDays {
       at.frozen_votes -= day.frozen_votes;
     }
     // Main net's genesis block has the time 0: a day that no chart should begin with.
-    return { days: figures.reverse().filter(day => day.start > 0n), totals };
+    return { days: figures.toReversed().filter(day => day.start > 0n), totals };
   }
 
   async #paidOn(

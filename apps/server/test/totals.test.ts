@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createNodeClient } from '@sunscope/node-api/client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Random } from '../../../bench/load/random.ts';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { Indexer } from '../src/indexer/indexer.ts';
+import { ALL_READ } from './indexing.ts';
+import { askerOf, integer, member, type Ask } from './recompute/chain.ts';
+import { indexedTotals, recomputeTotals } from './recompute/totals.ts';
+import { makeTestPlace, type TestPlace } from './test-database.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PATIENCE_MS = 120_000;
+const KILLS = 2;
+/** An indexer process lives this long at most before it is killed: some of them while they catch up. */
+const LIFE_MS = 6000;
+const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
+
+let folder: string;
+let devnet: ChildProcess;
+let url: string;
+let ask: Ask;
+let place: TestPlace;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sunscope-totals-'));
+  devnet = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      source('../../devnet/src/main.ts'),
+      '--data',
+      folder,
+      '--port',
+      '0',
+      '--demo',
+      '--block-ms',
+      '3000',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  url = await addressOf(devnet);
+  ask = askerOf(url);
+  await admin('pause', {});
+  place = await makeTestPlace();
+});
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  devnet.kill('SIGTERM');
+  await once(devnet, 'exit');
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('agree with the chain after kill -9, and again after a reorganisation', async () => {
+  const random = new Random(seed);
+  for (let kill = 0; kill < KILLS; kill++) {
+    child = spawn(
+      process.execPath,
+      ['--import', 'tsx', source('./run-indexer.ts'), JSON.stringify(place.options), url],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    if (!child.stdout) throw new Error('the indexer has no output');
+    await once(child.stdout, 'data');
+    await delay(random.below(LIFE_MS));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  child = undefined;
+
+  const database = await openDatabase(place.options);
+  const indexer = new Indexer({
+    database,
+    node: createNodeClient({ baseUrl: url }),
+    development: true,
+    pollMs: 50,
+  });
+  const following = indexer.run();
+  try {
+    await untilSettled(database);
+    const before = await recomputeTotals(ask);
+    expect(await indexedTotals(database), `TEST_SEED=${seed}`).toEqual(before);
+    for (const part of ['balances', 'trc10', 'trc20', 'votes', 'contracts'] as const)
+      expect(Object.keys(before[part]).length, part).toBeGreaterThan(5);
+
+    // Everything that is not final goes, transactions included, and empty blocks come in its place.
+    const head = integer(member(await ask('/wallet/getnowblock'), 'block_header', 'raw_data', 'number'));
+    const solid = integer(
+      member(await ask('/walletsolidity/getnowblock'), 'block_header', 'raw_data', 'number'),
+    );
+    await admin('reorganise', { depth: Number(head - solid), mode: 'drop' });
+    await untilSettled(database);
+    const after = await recomputeTotals(ask);
+    expect(Number(after.counters['transactions'])).toBeLessThan(Number(before.counters['transactions']));
+    expect(await indexedTotals(database), `TEST_SEED=${seed}`).toEqual(after);
+  } finally {
+    await indexer.stop();
+    await following;
+    await database.close();
+  }
+});
+
+async function untilSettled(database: Database): Promise<void> {
+  const head = await createNodeClient({ baseUrl: url }).nowBlock();
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [row] = await database.query<{ settled: boolean }>(
+      `SELECT cursor_hash = $1 AND ${ALL_READ} AS settled FROM sync_state`,
+      [head.id],
+    );
+    if (row?.settled === true) return;
+    if (Date.now() > deadline) throw new Error(`the index did not reach block ${head.number}`);
+    await delay(50);
+  }
+}
+
+async function admin(path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+}
+
+/** Where the chain says that it listens. */
+async function addressOf(process: ChildProcess): Promise<string> {
+  let text = '';
+  for (;;) {
+    if (!process.stdout) throw new Error('the chain has no output');
+    const [chunk] = (await Promise.race([
+      once(process.stdout, 'data'),
+      once(process, 'exit').then(() => [undefined]),
+    ])) as [Buffer | undefined];
+    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
+    text += chunk.toString();
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+    if (found) return found[0];
+  }
+}
