@@ -92,6 +92,7 @@ export const STORIES = {
   proposal_disapproved: { from: 'address', proposal: 'number' },
   proposal_deleted: { from: 'address', proposal: 'number' },
   exchange_traded: { from: 'address', exchange: 'number' },
+  exchange_swapped: { from: 'address', sold: 'token', bought: 'token', exchange: 'number' },
   exchange_sold: { from: 'address', amount: 'token', exchange: 'number' },
   exchange_created: { from: 'address', first: 'token', second: 'token' },
   exchange_injected: { from: 'address', amount: 'token', exchange: 'number' },

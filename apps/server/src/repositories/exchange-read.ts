@@ -84,6 +84,15 @@ export function createExchangeReader(session: Session) {
       );
     },
 
+    /** The two tokens of a pair; undefined where its beginning is not in the index. */
+    async tokensOf(exchange: bigint): Promise<[Uint8Array, Uint8Array] | undefined> {
+      const [row] = await session.query<{ token: Uint8Array; other_token: Uint8Array | null }>(
+        'SELECT token, other_token FROM exchange_events WHERE exchange_id = $1 AND kind = $2 LIMIT 1',
+        [exchange, ExchangeEventKind.created],
+      );
+      return row?.other_token ? [row.token, row.other_token] : undefined;
+    },
+
     async tradeCount(filter: TradeFilter): Promise<number> {
       const { from, conditions } = await sourceOf(session, filter);
       return boundedCount(session, from, conditions);

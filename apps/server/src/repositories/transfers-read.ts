@@ -152,7 +152,12 @@ async function sourceOf(
   if (filter.item !== undefined) conditions.add('t.token_id = ?', filter.item);
   if (filter.tokens !== undefined) addOneOf(conditions, `${table}.token`, filter.tokens);
   const kind = KINDS[filter.kind ?? 'all'];
-  if (kind !== undefined && filter.token === undefined) conditions.add(`${table}.${kind}`);
+  // A token has its kind, except that a contract may tell of items by the events of another.
+  if (
+    kind !== undefined &&
+    (filter.token === undefined || filter.kind === 'trc721' || filter.kind === 'trc1155')
+  )
+    conditions.add(`${table}.${kind}`);
   if (filter.block !== undefined) {
     const { from: first, to } = positionsOfBlock(filter.block);
     conditions.add(`${table}.position >= ?`, first).add(`${table}.position < ?`, to);

@@ -155,7 +155,7 @@ describe('/api/transaction-info', () => {
       vars: { amount: { sun: textOf(byType.get('WithdrawBalanceContract')?.info['withdraw_amount']) } },
     });
     expect((await storyOf('ParticipateAssetIssueContract'))?.template).toBe('token_bought_for');
-    expect((await storyOf('ExchangeTransactionContract'))?.template).toBe('exchange_sold');
+    expect((await storyOf('ExchangeTransactionContract'))?.template).toBe('exchange_swapped');
   });
 
   it('values: exchange_info tells what a pair gave', async () => {
@@ -167,6 +167,7 @@ describe('/api/transaction-info', () => {
       exchange_id: Number(traded?.value['exchange_id']),
       quant: Number(traded?.value['quant']),
       another_amount: Number(traded?.info['exchange_received_amount']),
+      another_token_id: expect.stringMatching(/^(?:_|\d+)$/),
     });
   });
 

@@ -17,7 +17,7 @@ import {
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, parseTokenText, tokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
@@ -60,10 +60,11 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const opened = openTransaction(stored);
   const block = blockOfPosition(stored.position);
   const { trigger, info, decoded, contract } = opened;
-  const [call, events, moved, sync, producers] = await Promise.all([
+  const [call, events, moved, exchanged, sync, producers] = await Promise.all([
     trigger && abis.call(trigger.contract, trigger.parameter.data),
     readEvents(abis, opened),
     readers.transfers.ofTransaction(stored.position),
+    readExchange(readers, opened),
     heightsFor(context, block),
     readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
   ]);
@@ -83,7 +84,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
       signers,
       producers: producers.map(item => addressText(item.witness)),
     }),
-    tokens: tokensOf(opened, moved),
+    tokens: [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])],
   });
   const row = presentTransaction(opened, { sync, facts, call });
   const movements = moved.map(transfer => presentMovement(transfer, facts));
@@ -112,7 +113,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     addressNames: facts.addressNames,
     ...facts.addressInfo(),
     addressTag: facts.addressNames,
-    ...exchangeOf(opened),
+    ...(exchanged ? { exchange_info: presentExchange(exchanged) } : {}),
     riskTransaction: moved.some(transfer => transfer.risk !== 0),
     cheat_status: false,
     project: '',
@@ -163,6 +164,10 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
             })),
             events: new Set(events.map(event => event.event.split('(', 1)[0] ?? '')),
             paidOutSun: paidOut(info),
+            exchanged:
+              exchanged?.another && exchanged.anotherAmount > 0n
+                ? { token: facts.token(exchanged.another), amount: exchanged.anotherAmount }
+                : undefined,
             assetId: info?.assetIssueID ?? '',
             token: id => {
               // Before 2019 contracts named tokens by their names; the index then has the key.
@@ -181,8 +186,21 @@ function paidOut(info: TransactionInfo | undefined): bigint {
   return info.unfreeze_amount + info.withdraw_amount + info.withdraw_expire_amount;
 }
 
-/** What a pair of the chain's own exchange gave or took. */
-function exchangeOf({ contract, info }: OpenedTransaction): Pick<TransactionDetail, 'exchange_info'> {
+interface ExchangeStep {
+  exchange: bigint;
+  quant: bigint;
+  expected: bigint;
+  tokenId: string;
+  /** The other side of the pair; undefined where its beginning is not in the index. */
+  another: Uint8Array | undefined;
+  anotherAmount: bigint;
+}
+
+/** What a pair of the chain's own exchange gave or took; undefined for other transactions. */
+async function readExchange(
+  { exchange }: Pick<ApiContext['readers'], 'exchange'>,
+  { contract, info }: OpenedTransaction,
+): Promise<ExchangeStep | undefined> {
   const name = contract?.info?.message;
   if (
     !contract?.parameter ||
@@ -190,23 +208,33 @@ function exchangeOf({ contract, info }: OpenedTransaction): Pick<TransactionDeta
       name !== 'ExchangeInjectContract' &&
       name !== 'ExchangeWithdrawContract')
   )
-    return {};
+    return undefined;
   const p = contract.parameter as unknown as Messages['ExchangeTransactionContract'];
-  const another =
-    name === 'ExchangeTransactionContract'
-      ? info?.exchange_received_amount
-      : name === 'ExchangeInjectContract'
-        ? info?.exchange_inject_another_amount
-        : info?.exchange_withdraw_another_amount;
+  const amounts = {
+    ExchangeTransactionContract: info?.exchange_received_amount,
+    ExchangeInjectContract: info?.exchange_inject_another_amount,
+    ExchangeWithdrawContract: info?.exchange_withdraw_another_amount,
+  };
+  const tokenId = bytesToText(p.token_id) ?? '';
+  const pair = await exchange.tokensOf(p.exchange_id);
   return {
-    exchange_info: {
-      exchange_id: Number(p.exchange_id),
-      token_id: bytesToText(p.token_id) ?? '',
-      quant: amountJson(p.quant),
-      expected: amountJson(name === 'ExchangeTransactionContract' ? p.expected : 0n),
-      another_token_id: '',
-      another_amount: amountJson(another ?? 0n),
-    },
+    exchange: p.exchange_id,
+    quant: p.quant,
+    expected: name === 'ExchangeTransactionContract' ? p.expected : 0n,
+    tokenId,
+    another: pair?.find(token => tokenText(token) !== tokenId),
+    anotherAmount: amounts[name] ?? 0n,
+  };
+}
+
+function presentExchange(step: ExchangeStep): NonNullable<TransactionDetail['exchange_info']> {
+  return {
+    exchange_id: Number(step.exchange),
+    token_id: step.tokenId,
+    quant: amountJson(step.quant),
+    expected: amountJson(step.expected),
+    another_token_id: step.another ? tokenText(step.another) : '',
+    another_amount: amountJson(step.anotherAmount),
   };
 }
 

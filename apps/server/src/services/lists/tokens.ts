@@ -122,10 +122,9 @@ export async function listTrc20(
   { readers }: Context,
   query: z.output<typeof trc20Query>,
 ): Promise<z.output<typeof trc20List>> {
-  const filter: TokenFilter = {
-    kind: TRC20,
-    token: trc20Key(query),
-  };
+  const token = trc20Key(query);
+  // A token asked for by its contract is shown whatever its kind is; the list is of TRC20 tokens.
+  const filter: TokenFilter = token === undefined ? { kind: TRC20 } : { token };
   const page = pageOf(query, OVERVIEW_CAP);
   const [tokens, count] = await Promise.all([
     page.limit === 0

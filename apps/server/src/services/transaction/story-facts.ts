@@ -28,6 +28,8 @@ export interface StoryFacts {
   internals: readonly { note: string; caller: string; receiver: string; sun: bigint; rejected: boolean }[];
   /** Names of events that contracts told. */
   events: ReadonlySet<string>;
+  /** What a pair of the chain's own exchange gave for what it got. */
+  exchanged: { token: TokenInfo; amount: bigint } | undefined;
   /** Sun that the chain paid out for an unstake, an expired unstake or rewards; 0n elsewhere. */
   paidOutSun: bigint;
   /** Id of the TRC10 token an issue made. */

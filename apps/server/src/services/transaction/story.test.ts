@@ -47,6 +47,7 @@ function tell<K extends MessageName>(name: K, parameter: MessageInit<K>, facts: 
     internals: [],
     events: new Set(),
     paidOutSun: 0n,
+    exchanged: undefined,
     assetId: '',
     token: id => (id === usdt.tokenId ? usdt : undefined),
     ...facts,
@@ -96,6 +97,7 @@ describe('tellStory', () => {
       internals: [],
       events: new Set(),
       paidOutSun: 0n,
+      exchanged: undefined,
       assetId: '',
       token: () => undefined,
     });

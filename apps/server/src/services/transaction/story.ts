@@ -166,13 +166,20 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
       exchange: number(p.exchange_id),
     }),
   ExchangeTransactionContract: (p, facts) =>
-    p.token_id.length > 0
-      ? say('exchange_sold', {
+    facts.exchanged
+      ? say('exchange_swapped', {
           from: address(p.owner_address),
-          amount: named(p.token_id, p.quant, facts),
+          sold: named(p.token_id, p.quant, facts),
+          bought: tokens(facts.exchanged.amount, facts.exchanged.token),
           exchange: number(p.exchange_id),
         })
-      : say('exchange_traded', { from: address(p.owner_address), exchange: number(p.exchange_id) }),
+      : p.token_id.length > 0
+        ? say('exchange_sold', {
+            from: address(p.owner_address),
+            amount: named(p.token_id, p.quant, facts),
+            exchange: number(p.exchange_id),
+          })
+        : say('exchange_traded', { from: address(p.owner_address), exchange: number(p.exchange_id) }),
   MarketSellAssetContract: (p, facts) =>
     say('market_order_placed', {
       from: address(p.owner_address),

@@ -31,21 +31,28 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
 
 /** Page of a row; TRX has its own, under the id underscore. */
 function tokenPathOf(row: TokenOverviewRow): string | undefined {
-  if (row.tokenType === 'trc20') return `/token20/${row.contractAddress}`;
+  if (ofContract(row)) return `/token20/${row.contractAddress}`;
   if (row.tokenType === 'trc10') return `/token/${row.tokenId}`;
   return row.contractAddress === '_' || String(row.tokenId) === '0' ? '/token/_' : undefined;
+}
+
+/** A token whose books a contract keeps. */
+function ofContract(
+  row: TokenOverviewRow,
+): row is TokenOverviewRow & { tokenType: 'trc20' | 'trc721' | 'trc1155' } {
+  return ['trc20', 'trc721', 'trc1155'].includes(row.tokenType);
 }
 
 /** The parts of a list row that logos and marks read. */
 export function tokenInfoOf(row: TokenOverviewRow): TokenInfo {
   const trx = row.contractAddress === '_';
   return {
-    tokenId: trx ? '_' : row.tokenType === 'trc20' ? row.contractAddress : String(row.tokenId),
+    tokenId: trx ? '_' : ofContract(row) ? row.contractAddress : String(row.tokenId),
     tokenAbbr: row.abbr,
     tokenName: row.name,
     tokenDecimal: row.decimal,
     tokenCanShow: 1,
-    tokenType: trx ? 'trx' : row.tokenType === 'trc20' ? 'trc20' : 'trc10',
+    tokenType: trx ? 'trx' : ofContract(row) ? row.tokenType : 'trc10',
     tokenLogo: row.imgUrl,
     tokenLevel: row.level,
     vip: row.vip,

@@ -54,12 +54,11 @@ function useMovementColumns(transaction: TransactionDetail): Column<Movement>[] 
 
 function TokenName({ row }: { row: Movement }): ReactNode {
   const name = <bdi>{row.name || row.symbol}</bdi>;
-  const path =
-    row.tokenType === 'trc20'
-      ? `/token20/${row.contract_address}`
-      : row.tokenType === 'trc10' && /^\d+$/.test(row.contract_address)
-        ? `/token/${row.contract_address}`
-        : undefined;
+  const path = ['trc20', 'trc721', 'trc1155'].includes(row.tokenType)
+    ? `/token20/${row.contract_address}`
+    : row.tokenType === 'trc10' && /^\d+$/.test(row.contract_address)
+      ? `/token/${row.contract_address}`
+      : undefined;
   return (
     <>
       {path === undefined ? name : <Link to={path}>{name}</Link>} <Tag>{row.tokenType.toUpperCase()}</Tag>
