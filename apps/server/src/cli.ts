@@ -25,6 +25,7 @@ function help(): string {
     '',
     '  --yes            answer yes to the question that reset asks',
     '  --trust-root     let import take blocks whose transaction root cannot be confirmed from JSON',
+    '  --partitioned    let migrate cut an empty index on PostgreSQL into ranges of blocks',
     '  --help, --version',
     '',
   ].join('\n');
@@ -41,6 +42,7 @@ function parse(args: readonly string[]) {
         version: { type: 'boolean', short: 'v' },
         yes: { type: 'boolean', short: 'y' },
         'trust-root': { type: 'boolean' },
+        partitioned: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -74,6 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
     positionals: rest,
     yes: values['yes'] === true,
     trustRoot: values['trust-root'] === true,
+    partitioned: values['partitioned'] === true,
   });
 }
 

@@ -8,6 +8,8 @@ export interface CommandInput {
   yes: boolean;
   /** Import blocks whose transaction root JSON alone cannot confirm. */
   trustRoot: boolean;
+  /** Cut the tables of an empty index into ranges of blocks. */
+  partitioned: boolean;
 }
 
 type Command = (input: CommandInput) => Promise<number>;
@@ -46,6 +48,7 @@ export const commands = {
   },
   migrate: {
     summary: 'bring the database up to this version',
+    arguments: ' [--partitioned]',
     load: async () => (await import('./migrate.ts')).migrate,
   },
   reset: {

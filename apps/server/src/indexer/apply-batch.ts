@@ -2,6 +2,7 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { saveEffects } from '../repositories/journal.ts';
+import { ensurePartitions } from '../repositories/partitions.ts';
 import { saveDerived, writeDerived } from '../repositories/derived-write.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
@@ -61,6 +62,8 @@ export async function applyPrepared(
 ): Promise<void> {
   const { batch, pairs } = prepared;
   const state = await readSyncState(session);
+  const [lowest, highest] = [batch[0], batch.at(-1)];
+  if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
   const totals = new BatchTotals();
   const tokens = await findTokens(session, prepared.tokens);
   const blocks = withPurchases(batch, tokens);
