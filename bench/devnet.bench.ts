@@ -1,5 +1,5 @@
 // The embedded chain: start to first block, then TRX and TRC20 transfers a second through HTTP for a minute each; and the
-// same load on Hardhat's network. BENCH_SECONDS makes the minute shorter for a try.
+// same load on Hardhat's network. For a try, BENCH_SECONDS makes the minute shorter and BENCH_PORT moves the ports.
 import { EthereumTransfers } from './load/ethereum-transfers.ts';
 import { TronTransfers } from './load/tron-transfers.ts';
 import { ensureHardhat, HARDHAT_VERSION, startHardhat } from './lib/hardhat.ts';
