@@ -106,13 +106,14 @@ const inventory = async (query: string) =>
 describe('collectibles', () => {
   it('are tokens of their own kinds, with items as their holders’ balances', async () => {
     const { tokens } = await call('/api/tokens/overview');
-    expect(
-      tokens.map(row => [row.contractAddress, row.tokenType, row.nrOfTokenHolders, row.transferCount]).sort(),
-    ).toEqual(
-      [
-        [catsId, 'trc721', 2, 4],
-        [tilesId, 'trc1155', 2, 3],
-      ].sort(),
+    const rows = tokens.map(row => [
+      row.contractAddress,
+      row.tokenType,
+      row.nrOfTokenHolders,
+      row.transferCount,
+    ]);
+    expect(new Set(rows.map(row => row.join(' ')))).toEqual(
+      new Set([`${catsId} trc721 2 4`, `${tilesId} trc1155 2 3`]),
     );
     const holders = await call('/api/token_trc20/holders', `contract_address=${catsId}`);
     expect(holders.trc20_tokens.map(row => [row.holder_address, row.balance])).toEqual([

@@ -45,7 +45,7 @@ const abis = new ContractAbis({
 /** The story of a transaction with its recorded receipt; tokens go by their contracts. */
 async function storyOf(transactionFile: string, infoFile: string, id: string): Promise<Story> {
   const find = (file: string, name: string) => {
-    const found = recorded(file, name).find(item => String(item[name]).startsWith(id));
+    const found = recorded(file, name).find(item => JSON.stringify(item[name]).startsWith(`"${id}`));
     if (!found) throw new Error(`${file} has no ${id}`);
     return found;
   };
