@@ -80,6 +80,13 @@ export const permissionChange = z.object({
   activePermissions: z.array(permission),
 });
 
+const projects = z.object({
+  total: count,
+  data: z.array(
+    z.object({ address: z.string(), projectName: z.string(), calls: count, lastCall: timestampMs }),
+  ),
+});
+
 export const accountPartEndpoints = {
   '/api/account/votes': {
     summary: 'Votes of an account that stand',
@@ -116,12 +123,12 @@ export const accountPartEndpoints = {
   '/api/account/participate_project': {
     summary: 'Contracts an account called, most often first',
     query: accountOnly,
-    response: z.object({
-      total: count,
-      data: z.array(
-        z.object({ address: z.string(), projectName: z.string(), calls: count, lastCall: timestampMs }),
-      ),
-    }),
+    response: projects,
+  },
+  '/api/participate_project': {
+    summary: 'The same, under the path of TRONSCAN’s npm client',
+    query: accountOnly,
+    response: projects,
   },
   '/api/address/reward': {
     summary: 'What an account can withdraw for votes and blocks',

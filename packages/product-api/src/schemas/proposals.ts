@@ -45,7 +45,7 @@ export const proposalQuery = z.object({
   ...paging,
   sort: z
     .string()
-    .regex(/^-?number$/, 'sort is number or -number')
+    .regex(/^-?(?:number|timestamp)$/, 'sort is number or timestamp, with or without -')
     .optional()
     .describe('-number where absent: newest first'),
   id: z.coerce
