@@ -28,6 +28,16 @@ export interface MergedTable<T extends PgTable = PgTable> extends TableShape {
   how: 'merge';
   table: T;
   merge: Readonly<Record<string, Merge>>;
+  countedIn: CountedIn | undefined;
+}
+
+/**
+ * A column of a coarser table that counts how many keys there are: a derivation cannot know which of its rows are new,
+ * writing them can. Whatever adds rows here adds to the row of the coarser key as well, so that this is undone with it.
+ */
+export interface CountedIn {
+  table: MergedTable;
+  column: string;
 }
 
 export type DerivedTable = AppendedTable | MergedTable;
@@ -47,8 +57,18 @@ export function appended<T extends PgTable>(table: T): AppendedTable<T> {
 }
 
 /** Declares a table with a row per primary key; every other column says how values meet. */
-export function merged<T extends PgTable>(table: T, merge: Readonly<Record<string, Merge>>): MergedTable<T> {
+export function merged<T extends PgTable>(
+  table: T,
+  merge: Readonly<Record<string, Merge>>,
+  countedIn?: CountedIn,
+): MergedTable<T> {
   const shape = shapeOf(table);
+  for (const column of countedIn?.table.key ?? [])
+    if (!shape.key.includes(column))
+      throw new SunscopeError(
+        'derived_count',
+        `${shape.name} is counted in ${countedIn?.table.name}, so ${column} must be in its key`,
+      );
   for (const column of Object.keys(shape.columns))
     if (!shape.key.includes(column) && !(column in merge))
       throw new SunscopeError('derived_merge', `${shape.name}.${column} does not say how its values meet`);
@@ -57,7 +77,7 @@ export function merged<T extends PgTable>(table: T, merge: Readonly<Record<strin
       'derived_latest',
       `${shape.name} keeps the latest values, so it needs position: 'greatest'`,
     );
-  return { how: 'merge', table, merge, ...shape };
+  return { how: 'merge', table, merge, countedIn, ...shape };
 }
 
 const COPY_TYPES: Readonly<Record<string, CopyType>> = {

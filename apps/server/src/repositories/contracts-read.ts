@@ -44,6 +44,8 @@ export interface StoredContractDay {
   day: bigint;
   calls: bigint;
   failed: bigint;
+  /** Different accounts that called. */
+  callers: bigint;
   energy: bigint;
   energy_staked: bigint;
   energy_origin: bigint;
@@ -168,15 +170,6 @@ export function createContractsReader(session: Session) {
       );
     },
 
-    /** Different callers per day, oldest first. */
-    async callersPerDay(contract: Uint8Array, from: bigint): Promise<{ day: bigint; callers: bigint }[]> {
-      return session.query(
-        `SELECT day, count(*) AS callers FROM contract_callers WHERE contract = $1 AND day >= $2
-         GROUP BY day ORDER BY day`,
-        [contract, from],
-      );
-    },
-
     /** Callers of a day, the busiest first unless asked otherwise. */
     async callersOfDay(contract: Uint8Array, day: bigint, page: Page): Promise<StoredCaller[]> {
       return session.query<StoredCaller>(
@@ -184,16 +177,6 @@ export function createContractsReader(session: Session) {
          ORDER BY calls ${order(page)}, caller LIMIT $3 OFFSET $4`,
         [contract, day, page.limit, page.start],
       );
-    },
-
-    /** How many callers a day had, and their calls. */
-    async callersTotal(contract: Uint8Array, day: bigint): Promise<{ callers: bigint; calls: bigint }> {
-      const [row] = await session.query<{ callers: bigint; calls: bigint | null }>(
-        `SELECT count(*) AS callers, sum(calls)::bigint AS calls FROM contract_callers
-         WHERE contract = $1 AND day = $2`,
-        [contract, day],
-      );
-      return { callers: row?.callers ?? 0n, calls: row?.calls ?? 0n };
     },
 
     /** TRX a contract gained or lost by transfers, calls and what it sent itself, newest day first; stakes stand apart. */

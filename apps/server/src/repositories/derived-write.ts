@@ -1,6 +1,6 @@
 import { arrayLiteral, CopyWriter, type CopyOptions } from '../database/copy-writer.ts';
 import type { Session, SqlValue } from '../database/database.ts';
-import type { AppendedTable, Merge, MergedTable } from '../database/derived-table.ts';
+import type { AppendedTable, CountedIn, Merge, MergedTable } from '../database/derived-table.ts';
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
 import type { Position } from '../database/position.ts';
 
@@ -38,7 +38,9 @@ export async function saveDerived(
 /** Writes the rows of a batch. */
 export async function writeDerived(session: Session, changes: DerivedChanges): Promise<void> {
   for (const { table, rows } of changes.appended) await copyAll(session, table.name, table.columns, rows);
-  for (const { table, rows } of changes.merged) {
+  // What others are counted in comes first.
+  const merged = changes.merged.toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)));
+  for (const { table, rows } of merged) {
     const staged = `staged_${table.name}`;
     await session.execute(
       `CREATE TEMP TABLE IF NOT EXISTS ${staged} (LIKE ${table.name}) ON COMMIT DELETE ROWS`,
@@ -47,8 +49,23 @@ export async function writeDerived(session: Session, changes: DerivedChanges): P
     const [first] = Object.entries(table.columns);
     const sorted = first !== undefined && first[0] === table.key[0] && first[1] === 'bytea';
     await copyAll(session, staged, table.columns, rows, { sorted });
+    if (table.countedIn) await session.execute(countNewKeys(table, table.countedIn));
     await session.execute(UPSERTS.get(table.name) ?? upsertOf(table));
   }
+}
+
+function isCounted(table: MergedTable): boolean {
+  return table.countedIn !== undefined;
+}
+
+/** Adds to the coarser table how many of the staged keys are not there yet. */
+function countNewKeys({ name, key }: MergedTable, { table, column }: CountedIn): string {
+  const coarse = table.key.map(part => `s.${part}`).join(', ');
+  return `UPDATE ${table.name} t SET ${column} = t.${column} + n.fresh FROM (
+      SELECT ${coarse}, count(*) AS fresh FROM staged_${name} s
+      LEFT JOIN ${name} k ON ${key.map(part => `k.${part} = s.${part}`).join(' AND ')}
+      WHERE k.${key[0]} IS NULL GROUP BY ${coarse}) n
+    WHERE ${table.key.map(part => `t.${part} = n.${part}`).join(' AND ')}`;
 }
 
 async function copyAll(

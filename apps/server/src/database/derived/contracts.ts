@@ -50,6 +50,8 @@ export const contractDays = pgTable(
     day: int8().notNull(),
     calls: int8().notNull(),
     failed: int8().notNull(),
+    /** Different accounts that called; counted as `contract_callers` is written. */
+    callers: int8().notNull().default(sql`0`),
     /** Energy used in all, of which from callers' stakes, of which the contract's owner gave, of which penalty. */
     energy: int8().notNull(),
     energy_staked: int8().notNull(),
@@ -113,6 +115,7 @@ export const CONTRACT_SETTINGS = merged(contractSettings, { value: 'latest', pos
 export const CONTRACT_DAYS = merged(contractDays, {
   calls: 'add',
   failed: 'add',
+  callers: 'add',
   energy: 'add',
   energy_staked: 'add',
   energy_origin: 'add',
@@ -120,6 +123,10 @@ export const CONTRACT_DAYS = merged(contractDays, {
   energy_fee: 'add',
   fee: 'add',
 });
-export const CONTRACT_CALLERS = merged(contractCallers, { calls: 'add' });
+export const CONTRACT_CALLERS = merged(
+  contractCallers,
+  { calls: 'add' },
+  { table: CONTRACT_DAYS, column: 'callers' },
+);
 export const CONTRACT_METHODS = merged(contractMethods, { calls: 'add' });
 export const CONTRACT_MOVES = merged(contractMoves, { gained: 'add', moves: 'add' });

@@ -65,6 +65,7 @@ it('adds up calls, failures, energy, callers and methods of a day', () => {
       day: 172_800_000n,
       calls: 3n,
       failed: 1n,
+      callers: 0n,
       energy: 150n,
       energy_staked: 60n,
       energy_origin: 20n,

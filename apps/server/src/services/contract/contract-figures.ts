@@ -2,8 +2,6 @@ import { positionOf } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 
 const FRESH_MS = 60_000;
-const CALLERS_FRESH_MS = 3_600_000;
-const CONTRACTS_KEPT = 500;
 export const DAY_MS = 86_400_000n;
 
 export interface ContractTotals {
@@ -20,12 +18,11 @@ export interface ContractTotals {
 
 const TOP = 7;
 
-/** Figures over all contracts, or all callers of one, that are too dear to be read for every visitor. */
+/** Figures over all contracts, which are too dear to be read for every visitor. */
 export class ContractFigures {
   readonly #readers: Pick<Readers, 'blocks' | 'contracts' | 'events'>;
   readonly #now: () => number;
   #totals: { reading: Promise<ContractTotals>; atMs: number } | undefined;
-  readonly #callers = new Map<string, { days: ReadonlyMap<bigint, bigint>; until: bigint; atMs: number }>();
 
   constructor(readers: Pick<Readers, 'blocks' | 'contracts' | 'events'>, now: () => number) {
     this.#readers = readers;
@@ -50,24 +47,6 @@ export class ContractFigures {
   async today(): Promise<bigint> {
     const latest = (await this.#readers.blocks.latest())?.timestamp_ms ?? 0n;
     return latest - (latest % DAY_MS);
-  }
-
-  /** Different callers of a contract per day, days that are over remembered for an hour. */
-  async callersPerDay(key: string, contract: Uint8Array): Promise<ReadonlyMap<bigint, bigint>> {
-    const today = await this.today();
-    const known = this.#callers.get(key);
-    const usable = known && known.until <= today && this.#now() - known.atMs < CALLERS_FRESH_MS;
-    const rows = await this.#readers.contracts.callersPerDay(contract, usable ? known.until : 0n);
-    const days = new Map(usable ? known.days : []);
-    for (const { day, callers } of rows) days.set(day, callers);
-    if (!usable) {
-      if (this.#callers.size >= CONTRACTS_KEPT) this.#callers.clear();
-      // Yesterday's last blocks may still be undone.
-      const until = today - DAY_MS;
-      const closed = new Map([...days].filter(([day]) => day < until));
-      this.#callers.set(key, { days: closed, until, atMs: this.#now() });
-    }
-    return days;
   }
 
   async #readTotals(): Promise<ContractTotals> {

@@ -32,6 +32,7 @@ const FOREVER = (1n << 62n) - 1n;
 const NO_CALLS = {
   calls: 0n,
   failed: 0n,
+  callers: 0n,
   energy: 0n,
   energy_staked: 0n,
   energy_origin: 0n,
@@ -98,11 +99,8 @@ export async function readCallerStatistic(
   figures: ContractFigures,
   address: Address,
 ): Promise<z.output<typeof callerStatistic>> {
-  const [days, callersPerDay] = await Promise.all([
-    daysOf(context, figures, address),
-    figures.callersPerDay(address, addressToBytes(address)),
-  ]);
-  const data = days.map(({ day }) => ({ day: Number(day), amount: Number(callersPerDay.get(day) ?? 0n) }));
+  const days = await daysOf(context, figures, address);
+  const data = days.map(({ day, callers: amount }) => ({ day: Number(day), amount: Number(amount) }));
   return { total: data.length, totalCallerAmount: data.reduce((sum, row) => sum + row.amount, 0), data };
 }
 
@@ -113,20 +111,20 @@ export async function listCallers(
   const contract = addressToBytes(parseAddress(query.address));
   const moment = BigInt(query.day);
   const day = moment - (moment % DAY_MS);
-  const [rows, total] = await Promise.all([
+  const [rows, [total]] = await Promise.all([
     readers.contracts.callersOfDay(contract, day, pageOf(query, CAP)),
-    readers.contracts.callersTotal(contract, day),
+    readers.contracts.days(contract, day, day),
   ]);
   const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.caller)) });
   return {
-    ...totals(Number(total.callers)),
-    totalCallerAmount: Number(total.calls),
+    ...totals(Number(total?.callers ?? 0n)),
+    totalCallerAmount: Number(total?.calls ?? 0n),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
     data: rows.map(row => ({
       caller_address: addressText(row.caller),
       amount: Number(row.calls),
-      percentage: Number(row.calls) / Number(total.calls),
+      percentage: Number(row.calls) / Number(total?.calls ?? 1n),
     })),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "contract_days" ADD COLUMN "callers" bigint DEFAULT 0 NOT NULL;
