@@ -10,6 +10,8 @@ const unit = (root: string) => ({
 
 export default defineConfig({
   test: {
+    // One worker less than there are cores is the default: half the machine on two.
+    maxWorkers: '100%',
     projects: [
       unit('./packages/tron'),
       unit('./packages/node-api'),
@@ -21,7 +23,7 @@ export default defineConfig({
           name: './apps/server/test/world',
           root: new URL('./apps/server', import.meta.url).pathname,
           include: ['test/world/**/*.test.ts'],
-          globalSetup: ['test/world/setup.ts'],
+          globalSetup: [new URL('./apps/server/test/world/setup.ts', import.meta.url).pathname],
           testTimeout: 30_000,
         },
       },

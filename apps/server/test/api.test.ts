@@ -405,7 +405,7 @@ describe('search', () => {
     expect(await search(asset)).toEqual([{ desc: 'Token-TRC10', value: 'Harbour (HARB) 1000001' }]);
     expect(await search(token)).toEqual([
       { desc: 'Token-TRC20', value: `Made Token (MADE) ${token}` },
-      { desc: 'Contract', value: token },
+      { desc: 'Contract', value: token, name: 'Token' },
     ]);
     expect(await search(api.people[0] ?? '')).toEqual([{ desc: 'Address', value: api.people[0] }]);
     expect(await search('nothing of the kind')).toEqual({ Error: 'Nothing was found' });

@@ -103,7 +103,7 @@ export async function startLiveChain(settings: Record<string, string> = {}): Pro
     },
     async send(transaction, privateKey) {
       const signed = await chain.web.trx.sign(transaction as never, privateKey);
-      const answer = await chain.web.trx.sendRawTransaction(signed as never);
+      const answer = await chain.web.trx.sendRawTransaction(signed);
       if (!answer.result) throw new Error(`refused: ${JSON.stringify(answer)}`);
       return transaction.txID;
     },

@@ -34,6 +34,24 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sunscope-totals-'));
+  // The demo world goes on living: once its past is made, the chain is started again without it.
+  await startChain('--demo');
+  await admin('pause', {});
+  await stopChain();
+  await startChain();
+  ask = askerOf(url);
+  await admin('pause', {});
+  place = await makeTestPlace();
+});
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await stopChain();
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startChain(...flags: string[]): Promise<void> {
   devnet = spawn(
     process.execPath,
     [
@@ -44,25 +62,19 @@ beforeAll(async () => {
       folder,
       '--port',
       '0',
-      '--demo',
       '--block-ms',
       '3000',
+      ...flags,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: flags.length > 0 ? '1' : '0' } },
   );
   url = await addressOf(devnet);
-  ask = askerOf(url);
-  await admin('pause', {});
-  place = await makeTestPlace();
-});
+}
 
-afterAll(async () => {
-  child?.kill('SIGKILL');
+async function stopChain(): Promise<void> {
   devnet.kill('SIGTERM');
   await once(devnet, 'exit');
-  await place.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+}
 
 it('agree with the chain after kill -9, and again after a reorganisation', async () => {
   const random = new Random(seed);
@@ -89,28 +101,42 @@ it('agree with the chain after kill -9, and again after a reorganisation', async
   });
   const following = indexer.run();
   try {
+    await emptyPool();
     await untilSettled(database);
     const before = await recomputeTotals(ask);
     expect(await indexedTotals(database), `TEST_SEED=${seed}`).toEqual(before);
     for (const part of ['balances', 'trc10', 'trc20', 'votes', 'contracts'] as const)
       expect(Object.keys(before[part]).length, part).toBeGreaterThan(5);
 
-    // Everything that is not final goes, transactions included, and empty blocks come in its place.
-    const head = integer(member(await ask('/wallet/getnowblock'), 'block_header', 'raw_data', 'number'));
-    const solid = integer(
-      member(await ask('/walletsolidity/getnowblock'), 'block_header', 'raw_data', 'number'),
-    );
-    await admin('reorganise', { depth: Number(head - solid), mode: 'drop' });
+    // Everything that is not final goes, transactions included, and other blocks come in its place.
+    const head = await numberOf('/wallet/getnowblock');
+    const solid = await numberOf('/walletsolidity/getnowblock');
+    const first = () => ask('/wallet/getblockbynum', { num: solid + 1 });
+    const replaced = member(await first(), 'blockID');
+    await admin('reorganise', { depth: head - solid, mode: 'drop' });
+    await emptyPool();
+    expect(member(await first(), 'blockID')).not.toBe(replaced);
     await untilSettled(database);
-    const after = await recomputeTotals(ask);
-    expect(Number(after.counters['transactions'])).toBeLessThan(Number(before.counters['transactions']));
-    expect(await indexedTotals(database), `TEST_SEED=${seed}`).toEqual(after);
+    expect(await indexedTotals(database), `TEST_SEED=${seed}`).toEqual(await recomputeTotals(ask));
   } finally {
     await indexer.stop();
     await following;
     await database.close();
   }
 });
+
+/** Makes blocks until nothing is pending: what waits to be put into a block has changed the node's balances already. */
+async function emptyPool(): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (integer(member(await ask('/wallet/getpendingsize'), 'pendingSize')) === 0n) return;
+    await admin('mine', { count: 1 });
+  }
+  throw new Error('the chain gets transactions faster than it makes blocks');
+}
+
+async function numberOf(path: string): Promise<number> {
+  return Number(member(await ask(path), 'block_header', 'raw_data', 'number'));
+}
 
 async function untilSettled(database: Database): Promise<void> {
   const head = await createNodeClient({ baseUrl: url }).nowBlock();

@@ -276,8 +276,12 @@ export const dailyStats = pgTable('daily_stats', {
   transfers: int8().notNull(),
   new_accounts: int8().notNull(),
   /** Accounts that sent a transaction, and those that called a contract. */
-  active_accounts: int8().notNull().default(sql`0`),
-  callers: int8().notNull().default(sql`0`),
+  active_accounts: int8()
+    .notNull()
+    .default(sql`0`),
+  callers: int8()
+    .notNull()
+    .default(sql`0`),
   /** Accounts with TRX when balances were last read on this day. */
   trx_holders: int8(),
 });

@@ -42,6 +42,9 @@ export interface TokenFilter {
   /** Only tokens that nothing speaks against. */
   trusted?: boolean | undefined;
   token?: Uint8Array | undefined;
+  /** Any of these, or none of those. */
+  tokens?: readonly Uint8Array[] | undefined;
+  exceptTokens?: readonly Uint8Array[] | undefined;
   issuer?: Uint8Array | undefined;
   /** Exact name of a TRC10 token. */
   name?: string | undefined;
@@ -281,6 +284,8 @@ function conditionsOf(filter: TokenFilter): Conditions {
   if (filter.kind !== undefined) conditions.add('kind = ?', filter.kind);
   if (filter.trusted === true) conditions.add('risk = 0');
   if (filter.token !== undefined) conditions.add('token = ?', filter.token);
+  if (filter.tokens !== undefined) addOneOf(conditions, 'token', filter.tokens);
+  for (const token of filter.exceptTokens ?? []) conditions.add('token <> ?', token);
   if (filter.issuer !== undefined) conditions.add('issuer = ?', filter.issuer);
   // Ids have as many digits for all practical purposes, but a longer one is greater however it begins.
   if (filter.idAbove !== undefined)

@@ -3,11 +3,7 @@ import { errorBody } from '@sunscope/product-api/schemas/common';
 import { parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  listContractTransactions,
-  listTriggers,
-  readTriggers,
-} from '../services/contract/contract-calls.ts';
+import { listContractTransactions, listTriggers, readTriggers } from '../services/contract/contract-calls.ts';
 import { readContract, readContractCode } from '../services/contract/contract-detail.ts';
 import { listContractEvents, serveContractEvents } from '../services/contract/contract-events.ts';
 import { ContractFigures } from '../services/contract/contract-figures.ts';

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
-import {
-  listOverview,
-  listTrc10,
-  listTrc10Holders,
-  listTrc20,
-  listTrc20Holders,
-} from '../services/lists/tokens.ts';
+import { listOverview } from '../services/lists/token-overview.ts';
+import { listTrc10, listTrc10Holders, listTrc20, listTrc20Holders } from '../services/lists/tokens.ts';
 import {
   listPurchases,
   listTokenAddresses,
@@ -47,6 +42,11 @@ export async function tokenRoutes(app: FastifyInstance, { context }: { context: 
   endpoint('/api/jst/fund', () => readFund(context, 'jst'));
   endpoint('/api/bittorrent/fund', () => readFund(context, 'bittorrent'));
   endpoint('/api/tokenTvc', () => readTvc(context), { lifetime: MINUTE });
+  endpoint('/api/download/tokenInfo', async () => ({
+    success: true,
+    data: '/api/tokens/overview?format=csv',
+  }));
+  endpoint('/api/bittorrent/graphic', async () => []);
   endpoint('/api/ledger', async () => ({ data: [] }));
   endpoint('/api/token/price', query => readPrice(context, query.token));
 }

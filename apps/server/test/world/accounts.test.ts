@@ -378,7 +378,7 @@ describe('/api/account/analysis', () => {
     const days = new Map<string, ChainTransaction[]>();
     for (const transaction of await chainTransactions()) {
       const day = new Date(transaction.timestampMs).toISOString().slice(0, 10);
-      if (transaction.block > 0) days.get(day)?.push(transaction) ?? days.set(day, [transaction]);
+      if (transaction.block > 0) days.set(day, [...(days.get(day) ?? []), transaction]);
     }
     const now = await headTimeMs();
     for (const address of (await senders('TransferContract', 'TriggerSmartContract')).slice(0, 12)) {

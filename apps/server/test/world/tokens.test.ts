@@ -151,10 +151,37 @@ describe('/api/tokens/overview', () => {
     }
     const top = await call('/api/tokens/overview', { limit: 500, filter: 'top' });
     expect(top.tokens.every(row => row.level !== '3')).toBe(true);
+    expect([top.tokens[0]?.contractAddress, top.tokens[0]?.priceInTrx]).toEqual(['_', 1]);
+    expect(top.total).toBe(top.tokens.length);
     const byHolders = await call('/api/tokens/overview', { sort: 'holderCount', order: 'desc', limit: 500 });
     const counts = byHolders.tokens.map(row => row.nrOfTokenHolders);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(all.currentWeekTotalAll).toBeGreaterThanOrEqual(all.currentWeekAll);
+  });
+
+  it('values: prices of the pairs with TRX, and orders by them', async () => {
+    const { data } = await call('/api/exchanges/list', { sort: '-balance', limit: 100 });
+    const pair = data.find(row => row.second_token_id === '_' || row.first_token_id === '_');
+    if (!pair) throw new Error('the demo world has no pair with TRX');
+    const ofFirst = pair.second_token_id === '_';
+    const { tokens } = await call('/api/tokens/overview', { sort: 'priceInTrx', order: 'desc', limit: 500 });
+    const row = tokens.find(
+      item => textOf(item.tokenId) === (ofFirst ? pair.first_token_id : pair.second_token_id),
+    );
+    expect(row?.priceInTrx).toBeCloseTo(ofFirst ? pair.price : 1 / pair.price, 9);
+    expect(row?.volume24hInTrx).toBe(ofFirst ? pair.svolume : pair.volume);
+    expect(row?.pairId).toBe(pair.exchange_id);
+    expect(row?.marketcap).toBeCloseTo(Number(row?.supply) * (row?.priceInTrx ?? 0), 3);
+    const prices = tokens.map(item => item.priceInTrx ?? 0);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    // Every token once, however the list is cut.
+    const cuts = await Promise.all(
+      [0, 3, 6, 9].map(start => call('/api/tokens/overview', { sort: 'gain', start, limit: 3 })),
+    );
+    const whole = await call('/api/tokens/overview', { sort: 'gain', limit: 12 });
+    expect(cuts.flatMap(cut => cut.tokens.map(item => item.name))).toEqual(
+      whole.tokens.map(item => item.name),
+    );
   });
 
   it('bad input: is named', async () => {
@@ -335,6 +362,25 @@ describe('/api/tokenTvc', () => {
   });
   it('bad input: knows no parameters that could be wrong', async () =>
     expect((await get('/api/tokenTvc?uuid=1')).status).toBe(200));
+});
+
+describe('/api/download/tokenInfo', () => {
+  it('shape and values: a file with every token', async () => {
+    const { data } = await call('/api/download/tokenInfo');
+    const response = await fetch(inject('api') + data);
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + (await call('/api/tokens/overview')).all);
+  });
+  it('bad input: knows no parameters that could be wrong', async () =>
+    expect((await get('/api/download/tokenInfo?uuid=1')).status).toBe(200));
+});
+
+describe('/api/bittorrent/graphic', () => {
+  it('shape and values: nobody tells that price', async () =>
+    expect(await call('/api/bittorrent/graphic')).toEqual([]));
+  it('bad input: knows no parameters that could be wrong', async () =>
+    expect((await get('/api/bittorrent/graphic?uuid=1')).status).toBe(200));
 });
 
 describe('/api/ledger', () => {

@@ -265,6 +265,8 @@ describe('/api/asset/transfer', () => {
     const chain = await expected(item => item.token === id);
     const answer = await call('/api/asset/transfer', { name: id, limit: 200 });
     const rows = ofA(answer.Data);
+    for (let start = 200; start < answer.rangeTotal; start += 200)
+      rows.push(...ofA((await call('/api/asset/transfer', { name: id, limit: 200, start })).Data));
     for (const text of texts(chain)) expect(rows).toContain(text);
     const named = await call('/api/asset/transfer', {
       name: token?.name ?? '',

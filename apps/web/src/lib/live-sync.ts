@@ -23,6 +23,10 @@ export function applyMessage(client: QueryClient, message: FeedMessage): void {
         old === undefined ? old : { ...old, tps: { data: message.data } },
       );
       return;
+    // Heard by those pages alone that ask for them.
+    case 'live':
+    case 'multisig':
+      return;
     case 'block': {
       const { block } = message.data;
       useChainHead.setState({ height: block.number, blockMs: block.timestamp, heardMs: Date.now() });

@@ -122,7 +122,24 @@ export const ledger = z.object({
     .describe('Empty: only the maker of the device can sign descriptors'),
 });
 
+export const tokenDownload = z.object({
+  success: z.boolean(),
+  data: z.string().describe('Address of the file on this server'),
+});
+
 export const tokenFactEndpoints = {
+  '/api/download/tokenInfo': {
+    summary: 'Where all tokens can be had as a file',
+    query: fundQuery,
+    response: tokenDownload,
+  },
+  '/api/bittorrent/graphic': {
+    summary: 'Price of BTT over time',
+    query: fundQuery,
+    response: z
+      .array(z.object({ time: timestampMs, price: z.string() }))
+      .describe('Empty: nobody tells this server that price'),
+  },
   '/api/token/{name}': {
     summary: 'One TRC10 token by name or id',
     query: tokenByNameQuery,

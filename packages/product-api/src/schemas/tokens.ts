@@ -128,10 +128,15 @@ export const overviewRow = z.object({
   verifier: z.string(),
   tokenType: z.string(),
   description: z.string(),
-  priceInTrx: z.number().optional(),
-  gain: z.number().optional(),
+  priceInTrx: z
+    .number()
+    .optional()
+    .describe('By Bancor pairs; absent, as the next ones, where none leads to TRX'),
+  priceInUsd: z.number().optional(),
+  gain: z.number().optional().describe('Of 24 hours, a fraction'),
   volume24hInTrx: z.number().optional(),
-  marketcap: z.number().optional(),
+  marketcap: z.number().optional().describe('In TRX'),
+  pairId: z.number().int().optional().describe('Bancor pair with TRX'),
   nrOfTokenHolders: count,
   transferCount: count,
   supply: z.string().describe('Whole tokens as exact decimal text'),

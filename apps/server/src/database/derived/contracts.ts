@@ -51,7 +51,9 @@ export const contractDays = pgTable(
     calls: int8().notNull(),
     failed: int8().notNull(),
     /** Different accounts that called; counted as `contract_callers` is written. */
-    callers: int8().notNull().default(sql`0`),
+    callers: int8()
+      .notNull()
+      .default(sql`0`),
     /** Energy used in all, of which from callers' stakes, of which the contract's owner gave, of which penalty. */
     energy: int8().notNull(),
     energy_staked: int8().notNull(),

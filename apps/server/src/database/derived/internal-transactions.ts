@@ -23,7 +23,13 @@ export const internalTransactions = pgTable('internal_transactions', {
 });
 
 /** Kinds of row an address can be found in, see {@link addressRows}. */
-export const AddressRowKind = { internalTransaction: 1, emittedEvents: 2, stake: 3, permissions: 4, trade: 7 } as const;
+export const AddressRowKind = {
+  internalTransaction: 1,
+  emittedEvents: 2,
+  stake: 3,
+  permissions: 4,
+  trade: 7,
+} as const;
 export type AddressRowKindCode = (typeof AddressRowKind)[keyof typeof AddressRowKind];
 
 /**

@@ -75,7 +75,7 @@ export const accountDays = pgTable(
 );
 
 /** Every column but the key adds up, except for those that are named. */
-function adding<C extends object>(columns: C, key: string, others: Record<string, Merge> = {}) {
+function adding(columns: object, key: string, others: Record<string, Merge> = {}) {
   return Object.fromEntries(
     Object.keys(columns)
       .filter(name => !key.split(' ').includes(name))

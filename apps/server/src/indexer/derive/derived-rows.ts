@@ -13,9 +13,9 @@ export class DerivedRows {
 
   /** A row of its own. */
   append<T extends PgTable>(table: AppendedTable<T>, row: RowOf<T>): void {
-    const known = this.#appended.get(table as unknown as AppendedTable);
-    if (known) known.push(row as Row);
-    else this.#appended.set(table as unknown as AppendedTable, [row as Row]);
+    const known = this.#appended.get(table);
+    if (known) known.push(row);
+    else this.#appended.set(table, [row]);
   }
 
   /** Adds to the row of the same key. */
@@ -23,17 +23,16 @@ export class DerivedRows {
     const target = table as unknown as MergedTable;
     let rows = this.#merged.get(target);
     if (!rows) this.#merged.set(target, (rows = new Map()));
-    const key = rowKey(target, row as Row);
+    const key = rowKey(target, row);
     const known = rows.get(key);
-    if (known) mergeInto(target, known, row as Row);
-    else rows.set(key, { ...(row as Row) });
+    if (known) mergeInto(target, known, row);
+    else rows.set(key, { ...row });
   }
 
   /** Takes over everything of a later block. */
   addAll(later: DerivedRows): void {
-    for (const [table, rows] of later.#appended) for (const row of rows) this.append(table, row as never);
-    for (const [table, rows] of later.#merged)
-      for (const row of rows.values()) this.merge(table, row as never);
+    for (const [table, rows] of later.#appended) for (const row of rows) this.append(table, row);
+    for (const [table, rows] of later.#merged) for (const row of rows.values()) this.merge(table, row);
   }
 
   changes(): DerivedChanges {

@@ -1,7 +1,13 @@
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { StoredCaller } from '../../repositories/contracts-read.ts';
 import { positionOf } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 
 const FRESH_MS = 60_000;
+/** Callers by day that are added up one by one. */
+const ADDED_UP = 200_000n;
+/** Callers of a day among whom the busiest of many days are looked for. */
+const BUSIEST = 200;
 export const DAY_MS = 86_400_000n;
 
 export interface ContractTotals {
@@ -47,6 +53,24 @@ export class ContractFigures {
   async today(): Promise<bigint> {
     const latest = (await this.#readers.blocks.latest())?.timestamp_ms ?? 0n;
     return latest - (latest % DAY_MS);
+  }
+
+  /**
+   * The busiest callers of a contract from a day on. Where each day has more callers than can be added up for a
+   * visitor, those are added up who were among the busiest of a day.
+   */
+  async topCallers(contract: Uint8Array, from: bigint, limit: number): Promise<StoredCaller[]> {
+    const { contracts } = this.#readers;
+    const days = await contracts.days(contract, from, await this.today());
+    const callers = days.reduce((sum, day) => sum + day.callers, 0n);
+    if (callers <= ADDED_UP) return contracts.topCallers(contract, from, limit);
+    const calls = new Map<string, StoredCaller>();
+    for (const { day } of days)
+      for (const row of await contracts.callersOfDay(contract, day, { start: 0, limit: BUSIEST })) {
+        const key = bytesToHex(row.caller);
+        calls.set(key, { caller: row.caller, calls: row.calls + (calls.get(key)?.calls ?? 0n) });
+      }
+    return [...calls.values()].toSorted((a, b) => Number(b.calls - a.calls)).slice(0, limit);
   }
 
   async #readTotals(): Promise<ContractTotals> {

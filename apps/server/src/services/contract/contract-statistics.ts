@@ -164,7 +164,7 @@ export async function readTopCall(
   const contract = addressToBytes(address);
   const from = (await figures.today()) - BigInt(query.time) * DAY_MS;
   const [busiest, methods] = await Promise.all([
-    readers.contracts.topCallers(contract, from, TOP),
+    figures.topCallers(contract, from, TOP),
     readers.contracts.topMethods(contract, from, TOP),
   ]);
   const addresses = busiest.map(row => addressText(row.caller));

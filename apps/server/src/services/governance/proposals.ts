@@ -69,7 +69,11 @@ export async function listProposals(
     const one = proposals.find(({ proposal_id: id }) => id === BigInt(query.id ?? 0));
     return one ? present(one, about) : {};
   }
-  return pageOfProposals(query.sort !== undefined && !query.sort.startsWith('-') ? proposals.toReversed() : proposals, query, about);
+  return pageOfProposals(
+    query.sort !== undefined && !query.sort.startsWith('-') ? proposals.toReversed() : proposals,
+    query,
+    about,
+  );
 }
 
 /** Those an address made or approved. */

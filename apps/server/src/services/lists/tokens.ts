@@ -1,6 +1,4 @@
 import type {
-  overviewList,
-  overviewQuery,
   trc10Holders,
   trc10HoldersQuery,
   trc10List,
@@ -20,20 +18,14 @@ import type { RankedPage } from '../../repositories/page.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
-import {
-  presentHolder,
-  presentOverview,
-  presentTrc10,
-  presentTrc20,
-  type TokenDay,
-} from '../present/token-rows.ts';
+import { presentHolder, presentTrc10, presentTrc20, type TokenDay } from '../present/token-rows.ts';
 import { cursorAfterRank, pageOf, rankedPageOf, totals } from './paging.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'now'>;
 
 /** The token catalogue is fetched whole by the pages; the other lists page by page. */
 const CATALOGUE_CAP = 5000;
-const OVERVIEW_CAP = 1000;
+const LIST_CAP = 1000;
 const CAP = 200;
 const TRC10 = 10;
 const TRC20 = 20;
@@ -73,7 +65,7 @@ export async function listTrc10(
     idAbove: query.id_gt,
   };
   const by = orderOf(query.sort, TRC10_ORDERS) ?? (query.id_gt === undefined ? 'transfers' : 'issued');
-  const page = pageOf(query, query.fields === undefined ? OVERVIEW_CAP : CATALOGUE_CAP);
+  const page = pageOf(query, query.fields === undefined ? LIST_CAP : CATALOGUE_CAP);
   const [tokens, count] = await Promise.all([
     page.limit === 0 ? [] : readers.tokens.list(filter, by, page),
     readers.tokens.count(filter),
@@ -125,7 +117,7 @@ export async function listTrc20(
   const token = trc20Key(query);
   // A token asked for by its contract is shown whatever its kind is; the list is of TRC20 tokens.
   const filter: TokenFilter = token === undefined ? { kind: TRC20 } : { token };
-  const page = pageOf(query, OVERVIEW_CAP);
+  const page = pageOf(query, LIST_CAP);
   const [tokens, count] = await Promise.all([
     page.limit === 0
       ? []
@@ -177,62 +169,6 @@ async function daysOf(
   );
   return new Map(rows.map(row => [keyText(row.token), row]));
 }
-
-const OVERVIEW_ORDERS: Readonly<Record<string, TokenOrder>> = {
-  holderCount: 'holders',
-  name: 'name',
-  transferCount: 'transfers',
-  issueTime: 'issued',
-};
-
-export async function listOverview(
-  { readers }: Context,
-  query: z.output<typeof overviewQuery>,
-): Promise<z.output<typeof overviewList>> {
-  const filter: TokenFilter = {
-    kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
-    trusted: query.filter === 'top',
-    search: query.search || undefined,
-  };
-  const page = { ...pageOf(query, OVERVIEW_CAP), ascending: query.order === 'asc' };
-  const [tokens, kinds, count, week] = await Promise.all([
-    page.limit === 0
-      ? []
-      : readers.tokens.list(filter, orderOf(query.sort, OVERVIEW_ORDERS) ?? 'transfers', page),
-    readers.tokens.kinds(),
-    readers.tokens.count(filter),
-    issuedThisWeek(readers),
-  ]);
-  const all = kinds.trc10 + kinds.trc20 + kinds.trc721 + kinds.trc1155;
-  return {
-    total: totals(count).total,
-    totalAll: all,
-    all,
-    total10: kinds.trc10,
-    total20: kinds.trc20,
-    total721: kinds.trc721,
-    total1155: kinds.trc1155,
-    currentWeekAll: week.trusted,
-    currentWeekTotalAll: week.all,
-    valueAtLeast: 0,
-    tokens: tokens.map(presentOverview),
-  };
-}
-
-/** Tokens issued within the week up to the newest block. */
-async function issuedThisWeek(readers: ApiContext['readers']): Promise<{ all: number; trusted: number }> {
-  const { cursor } = await readers.stats.sync();
-  const newest = cursor && (await readers.blocks.byNumber(cursor.number));
-  const first = newest && (await readers.blocks.firstSince(newest.timestamp_ms - 7n * MS_PER_DAY));
-  return first === undefined ? { all: 0, trusted: 0 } : readers.tokens.issuedSince(first);
-}
-
-const KIND_OF_FILTER: Readonly<Record<string, TokenFilter['kind']>> = {
-  trc10: 10,
-  trc20: 20,
-  trc721: 721,
-  trc1155: 1155,
-};
 
 export async function listTrc10Holders(
   { readers }: Context,

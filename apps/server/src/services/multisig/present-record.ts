@@ -47,8 +47,7 @@ export function presentRecord(
       ...(key.signed_ms === null ? {} : { signTime: Number(key.signed_ms) }),
     })),
     isSign: mine && keys.some(key => key.signature !== null && equalBytes(key.address, mine)) ? 1 : 0,
-    contractData:
-      message && decoded ? (safeJson(parameterToJson(message, decoded.bytes, true)) as JsonObject) : {},
+    contractData: message ? (safeJson(parameterToJson(message, decoded.bytes, true)) as JsonObject) : {},
     functionSelector: record.function_selector,
     currentTransaction: safeJson({
       txID: bytesToHex(record.hash),

@@ -15,7 +15,7 @@ export function presentBlock(
   sync: Pick<SyncPosition, 'cursor' | 'solidNumber'>,
   facts: Pick<PageFacts, 'addressNames'>,
   producers: Producers | undefined,
-  pay?: PayHistory | undefined,
+  pay?: PayHistory,
 ): BlockRow {
   const witness = addressText(block.witness);
   // A source without receipts leaves these unknown, except where there was nothing to pay for.

@@ -22,8 +22,6 @@ export interface NamedAddress {
   name: string;
 }
 
-export type FoundKind = keyof Found;
-
 const MAX_TERM = 200;
 const CONTRACT = 2;
 /** Largest block number asked for; longer digits are no height of any chain. */

@@ -14,6 +14,7 @@ const status = (part: Partial<SystemStatus> = {}): SystemStatus => ({
   full: { block: 10 },
   solidity: { block: 8 },
   nodeReachable: true,
+  notices: [],
   ...part,
 });
 
