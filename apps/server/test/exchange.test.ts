@@ -4,6 +4,7 @@ import type { Database } from '../src/database/database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTokenPair, PAIR, TOKEN } from './token-pair.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -33,37 +34,15 @@ async function dump(database: Database): Promise<unknown> {
 describe('/api/exchange/transaction', () => {
   it('values: after a reorganisation trades and candles are those of the chain that is left', async () => {
     const build = chain.web.transactionBuilder;
-    const start = (await chain.node.nowBlock()).header.raw_data.timestamp;
-    await send(
-      build.createToken(
-        {
-          name: 'Lantern',
-          abbreviation: 'LAN',
-          description: 'light',
-          url: 'https://lantern.test',
-          totalSupply: 1_000_000,
-          trxRatio: 1,
-          tokenRatio: 1,
-          saleStart: Number(start) + 3_600_000,
-          saleEnd: Number(start) + 90_000_000,
-          precision: 2,
-        },
-        ann.address,
-      ),
-      ann,
-    );
-    await chain.mine();
-    await chain.admin('fund', { address: ann.address, amountSun: 10_000_000_000 });
-    await send(build.createTRXExchange('1000001', 500_000, 2_000_000_000, ann.address), ann);
-    await chain.mine();
+    await openTokenPair(chain, ann);
     const trade = (token: string, quant: number, person: Person) =>
-      send(build.tradeExchangeTokens(1, token, quant, 1, person.address), person);
+      send(build.tradeExchangeTokens(PAIR, token, quant, 1, person.address), person);
     await trade('_', 10_000_000, bob);
     await chain.mine();
     const kept = await dump(chain.database);
     await trade('_', 20_000_000, bob);
     await chain.mine();
-    await trade('1000001', 1_000, bob);
+    await trade(TOKEN, 1_000, bob);
     await trade('_', 30_000_000, ann);
     await chain.mine();
     const list = await chain.get('/api/exchange/transaction?exchangeID=1');

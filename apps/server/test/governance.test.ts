@@ -64,7 +64,8 @@ describe('votes as they change', () => {
 
     await send(build.vote({ [first]: 60, [second]: 40 }, ann.address), ann);
     await chain.mine();
-    expect(await standing()).toEqual({ [first]: 60, [second]: 40 });
+    // Votes that stand are the node's word on the account, which is asked behind the block.
+    await vi.waitFor(async () => expect(await standing()).toEqual({ [first]: 60, [second]: 40 }), PATIENCE);
     await vi.waitFor(async () => expect(await liveVotesOf(first)).toBe(before + 60), PATIENCE);
     // Whoever listens to a candidate hears of its votes alone.
     await vi.waitFor(() => {

@@ -25,6 +25,8 @@ export interface ClientWorld {
 /** A method that answers, and what its answer was checked for. */
 interface Answering {
   checked: string;
+  /** True where it changes the chain. */
+  sends?: boolean;
   call: (world: ClientWorld) => Promise<void>;
 }
 
@@ -57,6 +59,7 @@ const ask = async (world: ClientWorld, method: string, ...values: unknown[]): Pr
 /** A transaction method: builds, signs and posts; the server hands it on and says what the node said. */
 function sends(values: (world: ClientWorld) => unknown[], code: RegExp): (name: string) => Answering {
   return name => ({
+    sends: true,
     checked:
       code === TAKEN
         ? 'signed by the client, taken by the node'
