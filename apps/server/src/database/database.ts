@@ -5,6 +5,8 @@ export type SqlValue = string | number | bigint | boolean | Uint8Array | null;
 
 /** What can be asked of the database, inside a transaction or outside. */
 export interface Session {
+  /** True where the large tables are spread over machines, see `distribution.ts`. */
+  readonly distributed?: boolean;
   /** Rows of one statement; parameters are `$1`, `$2`, … */
   query<Row = Record<string, SqlValue>>(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
   /** Runs statements that give no rows. */

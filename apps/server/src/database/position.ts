@@ -28,6 +28,11 @@ export function transferOfPosition(position: Position): number {
   return Number(position & MASK);
 }
 
+/** The position of the transaction that this one is in. */
+export function positionOfTransaction(position: Position): Position {
+  return (position >> INDEX_BITS) << INDEX_BITS;
+}
+
 /** First position after everything in this transaction. */
 export function nextTransaction(position: Position): Position {
   return ((position >> INDEX_BITS) + 1n) << INDEX_BITS;

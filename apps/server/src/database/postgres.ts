@@ -1,5 +1,7 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isDistributed } from './distribution.ts';
+import { spreadCopy, type SpreadCopy } from './spread-copy.ts';
 import { readNumeric, type Database, type Session, type SqlValue } from './database.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -25,39 +27,52 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: MAX_CONNECTIONS, types });
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  let distributed: boolean;
   try {
-    (await pool.connect()).release();
+    distributed = await isDistributed({ query: (sql, parameters) => ask(pool, sql, parameters) });
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
     kind: 'postgres',
-    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
-      (await pool.query(sql, toParameters(parameters))).rows as Row[],
+    distributed,
+    query: (sql, parameters) => ask(pool, sql, parameters),
     execute: async sql => {
       await pool.query(sql);
     },
     copy: async (table, columns, rows) => {
       const client = await borrow(pool);
       try {
-        await sessionOf(client).copy(table, columns, rows);
+        await sessionOf(client, distributed).copy(table, columns, rows);
       } finally {
         giveBack(client);
       }
     },
-    transaction: work => inTransaction(pool, work),
+    transaction: work => inTransaction(pool, distributed, work),
     link: () => Promise.resolve({ kind: 'postgres', url }),
     close: () => pool.end(),
   };
 }
 
-async function inTransaction<T>(pool: Pool, work: (session: Session) => Promise<T>): Promise<T> {
+async function ask<Row>(
+  asked: Pool | PoolClient,
+  sql: string,
+  parameters: readonly SqlValue[] = [],
+): Promise<Row[]> {
+  return (await asked.query(sql, toParameters(parameters))).rows as Row[];
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  distributed: boolean,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
   const client = await borrow(pool);
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const result = await work(sessionOf(client));
+    const result = await work(sessionOf(client, distributed));
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -85,29 +100,34 @@ function giveBack(client: PoolClient, broken?: Error): void {
   client.release(broken);
 }
 
-function sessionOf(client: PoolClient): Session {
+function sessionOf(client: PoolClient, distributed: boolean): Session {
   return {
-    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
-      (await client.query(sql, toParameters(parameters))).rows as Row[],
+    distributed,
+    query: (sql, parameters) => ask(client, sql, parameters),
     execute: async sql => {
       await client.query(sql);
     },
     async copy(table, columns, rows) {
-      const target = client.query(
-        copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`),
-      );
-      const finished = new Promise<void>((resolve, reject) => {
-        target.once('finish', resolve);
-        target.once('error', reject);
-      });
-      for (let start = 0; start < rows.length; start += CHUNK) {
-        const chunk = rows.subarray(start, start + CHUNK);
-        target.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-      }
-      target.end();
-      await finished;
+      const copies = distributed ? spreadCopy(table, columns, rows) : [{ table, columns, rows }];
+      for (const part of copies) await copyInto(client, part);
     },
   };
+}
+
+async function copyInto(client: PoolClient, { table, columns, rows }: SpreadCopy): Promise<void> {
+  const target = client.query(
+    copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`),
+  );
+  const finished = new Promise<void>((resolve, reject) => {
+    target.once('finish', resolve);
+    target.once('error', reject);
+  });
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows.subarray(start, start + CHUNK);
+    target.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  }
+  target.end();
+  await finished;
 }
 
 function toParameters(parameters: readonly SqlValue[]): unknown[] {

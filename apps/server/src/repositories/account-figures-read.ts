@@ -1,10 +1,13 @@
+import { equalBytes } from '@sunscope/tron/bytes';
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { StakeAction } from '../database/derived/stake.ts';
+import { keyOf } from '../database/key-of.ts';
 import type { Position } from '../database/position.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { addCursor, boundedCount, Conditions, order, type Page } from './page.ts';
+import { placedRows } from './placed-rows.ts';
 
 /** What an account did in a UTC day, see `account_days`; `day` is its first millisecond. */
 export interface StoredAccountDay {
@@ -32,6 +35,16 @@ export interface StoredWealth {
 /** Calls of one account that are looked through for the contracts it uses. */
 const MAX_CALLS = 5000;
 const DAY_MS = 86_400_000;
+/** TriggerSmartContract. */
+const CALL = 31;
+
+interface CallRow {
+  position: Position;
+  owner: Uint8Array;
+  counterparty: Uint8Array | null;
+  contract_type: number;
+  timestamp_ms: bigint;
+}
 
 /** Figures of single accounts, and of all by their wealth. */
 export function createAccountFiguresReader(session: Session) {
@@ -50,8 +63,9 @@ export function createAccountFiguresReader(session: Session) {
       return session.query(
         `SELECT e.timestamp_ms / ${DAY_MS} * ${DAY_MS} AS day,
            sum(CASE WHEN e.action IN (${StakeAction.freezeV1}, ${StakeAction.freezeV2}) THEN -e.amount ELSE e.amount END)::bigint AS sun
-         FROM address_rows r JOIN stake_events e USING (position)
-         WHERE r.address = $1 AND r.kind = ${AddressRowKind.stake} AND e.owner = $1 AND e.timestamp_ms >= $2
+         FROM (SELECT position FROM address_rows WHERE address = $1 AND kind = ${AddressRowKind.stake} OFFSET 0) r
+         JOIN stake_events e USING (position)
+         WHERE e.owner = $1 AND e.timestamp_ms >= $2
            AND e.action IN (${StakeAction.freezeV1}, ${StakeAction.freezeV2}, ${StakeAction.unfreezeV1}, ${StakeAction.withdraw}, ${StakeAction.reward})
          GROUP BY 1 ORDER BY 1`,
         [address, fromMs],
@@ -63,14 +77,29 @@ export function createAccountFiguresReader(session: Session) {
       address: Uint8Array,
       limit: number,
     ): Promise<{ contract: Uint8Array; calls: bigint; last_ms: bigint }[]> {
-      return session.query(
-        `SELECT t.counterparty AS contract, count(*) AS calls, max(t.timestamp_ms) AS last_ms FROM (
-           SELECT position FROM address_activity WHERE address = $1 AND tx_direction > 0 ORDER BY position DESC LIMIT ${MAX_CALLS}
-         ) a JOIN transactions t USING (position)
-         WHERE t.owner = $1 AND t.contract_type = 31 AND t.counterparty IS NOT NULL
-         GROUP BY 1 ORDER BY calls DESC, last_ms DESC, contract LIMIT $2`,
-        [address, limit],
+      const positions = await session.query<{ position: Position }>(
+        'SELECT position FROM address_activity WHERE address = $1 AND tx_direction > 0 ORDER BY position DESC LIMIT $2',
+        [address, MAX_CALLS],
       );
+      const rows = await placedRows<CallRow>(
+        session,
+        'transactions',
+        'position, owner, counterparty, contract_type, timestamp_ms',
+        positions.map(row => row.position),
+      );
+      const called = new Map<string, { contract: Uint8Array; calls: bigint; last_ms: bigint }>();
+      for (const row of rows) {
+        if (row.contract_type !== CALL || row.counterparty === null || !equalBytes(row.owner, address))
+          continue;
+        const key = keyOf(row.counterparty);
+        const known = called.get(key);
+        // Newest first: the first row of a contract has its last call.
+        if (known) known.calls++;
+        else called.set(key, { contract: row.counterparty, calls: 1n, last_ms: row.timestamp_ms });
+      }
+      return [...called.values()]
+        .toSorted((a, b) => Number(b.calls - a.calls) || Number(b.last_ms - a.last_ms))
+        .slice(0, limit);
     },
 
     /** All accounts with TRX by the number of digits of their balance in sun. Reads every one of them. */
@@ -101,11 +130,15 @@ export function createAccountFiguresReader(session: Session) {
       const conditions = permissionConditions(address);
       addCursor(conditions, 'k.position', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query(
-        `SELECT t.position, t.hash, t.timestamp_ms, t.body FROM (
-           SELECT k.position FROM address_rows k ${conditions.toString()} ORDER BY k.position ${order(page)} ${cut}
-         ) k JOIN transactions t USING (position) ORDER BY t.position ${order(page)}`,
+      const positions = await session.query<{ position: Position }>(
+        `SELECT k.position FROM address_rows k ${conditions.toString()} ORDER BY k.position ${order(page)} ${cut}`,
         conditions.values,
+      );
+      return placedRows(
+        session,
+        'transactions',
+        'position, hash, timestamp_ms, body',
+        positions.map(row => row.position),
       );
     },
 

@@ -1,5 +1,6 @@
 import type { Session } from '../database/database.ts';
 import { ContractSetting } from '../database/derived/contracts.ts';
+import type { Position } from '../database/position.ts';
 import {
   addPositionRange,
   blockRangeOf,
@@ -11,6 +12,7 @@ import {
   type RankedPage,
   type TimeRange,
 } from './page.ts';
+import { placedRows } from './placed-rows.ts';
 
 export interface StoredContract {
   address: Uint8Array;
@@ -59,6 +61,7 @@ export interface StoredCaller {
   calls: bigint;
 }
 
+const DAY_MS = 86_400_000n;
 const COLUMNS = `k.address, c.name, c.created_position, c.created_ms, coalesce(c.calls, 0) AS calls, coalesce(c.failed, 0) AS failed,
   coalesce(c.events, 0) AS events, c.last_call_ms, a.balance, a.creator, a.created_hash`;
 
@@ -195,13 +198,22 @@ export function createContractsReader(session: Session) {
       contract: Uint8Array,
       newest: number,
     ): Promise<{ day: bigint; transfers: bigint }[]> {
-      return session.query(
-        `SELECT t.timestamp_ms - t.timestamp_ms % 86400000 AS day, count(*) AS transfers
-         FROM (SELECT position FROM address_activity
-           WHERE address = $1 AND transfer_direction > 0 ORDER BY position DESC LIMIT $2) AS a
-         JOIN transfers AS t ON t.position = a.position GROUP BY 1 ORDER BY 1 DESC`,
+      const positions = await session.query<{ position: Position }>(
+        'SELECT position FROM address_activity WHERE address = $1 AND transfer_direction > 0 ORDER BY position DESC LIMIT $2',
         [contract, newest],
       );
+      const rows = await placedRows<{ position: Position; timestamp_ms: bigint }>(
+        session,
+        'transfers',
+        'position, timestamp_ms',
+        positions.map(row => row.position),
+      );
+      const days = new Map<bigint, bigint>();
+      for (const { timestamp_ms: ms } of rows) {
+        const day = ms - (ms % DAY_MS);
+        days.set(day, (days.get(day) ?? 0n) + 1n);
+      }
+      return [...days].map(([day, transfers]) => ({ day, transfers }));
     },
 
     /** The busiest callers from a day on. */

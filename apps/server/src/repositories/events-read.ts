@@ -1,8 +1,10 @@
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
-import type { Position } from '../database/position.ts';
+import { blockOfPosition, type Position } from '../database/position.ts';
+import { listRows, type ChainList, type Part } from './chain-list.ts';
 import { blockRangeOf, Conditions, order, type BlockRange, type TimeRange } from './page.ts';
+import { placedRows } from './placed-rows.ts';
 
 /** A transaction as far as its events need it. */
 export interface EventTransaction {
@@ -23,7 +25,7 @@ export interface EventScan {
   limit: number;
 }
 
-const COLUMNS = 't.hash, t.position, t.timestamp_ms, t.owner, t.counterparty, t.info';
+const COLUMNS = 'hash, position, timestamp_ms, owner, counterparty, info';
 
 /** Transactions in which events may be found. */
 export function createEventsReader(session: Session) {
@@ -40,25 +42,37 @@ export function createEventsReader(session: Session) {
         if (scan.to !== undefined) part.push(`position <= ${conditions.value(scan.to)}`);
         return `(SELECT position FROM ${from} WHERE ${part.join(' AND ')} ORDER BY position ${order(scan)} LIMIT ${scan.limit})`;
       };
-      const called = side('address_activity', 'tx_direction > 0');
-      const logged = side('address_rows', `kind = ${AddressRowKind.emittedEvents}`);
-      return session.query<EventTransaction>(
-        `SELECT ${COLUMNS} FROM (SELECT position FROM (${called} UNION ${logged}) AS sides
-           ORDER BY position ${order(scan)} LIMIT ${scan.limit}) AS k
-         JOIN transactions AS t ON t.position = k.position ORDER BY t.position ${order(scan)}`,
+      const sides = [
+        side('address_activity', 'tx_direction > 0'),
+        side('address_rows', `kind = ${AddressRowKind.emittedEvents}`),
+      ];
+      const positions = await session.query<{ position: Position }>(
+        `SELECT position FROM (${sides.join(' UNION ')}) AS sides ORDER BY position ${order(scan)} LIMIT ${scan.limit}`,
         conditions.values,
+      );
+      return placedRows<EventTransaction>(
+        session,
+        'transactions',
+        COLUMNS,
+        positions.map(row => row.position),
       );
     },
 
     /** Transactions of the whole chain. */
     async ofChain(scan: EventScan): Promise<EventTransaction[]> {
-      const conditions = new Conditions();
-      if (scan.from !== undefined) conditions.add('t.position >= ?', scan.from);
-      if (scan.to !== undefined) conditions.add('t.position <= ?', scan.to);
-      return session.query<EventTransaction>(
-        `SELECT ${COLUMNS} FROM transactions AS t ${conditions.toString()} ORDER BY t.position ${order(scan)} LIMIT ${scan.limit}`,
-        conditions.values,
-      );
+      const parts: Part[] = [];
+      if (scan.from !== undefined) parts.push(['t.position >= ?', scan.from]);
+      if (scan.to !== undefined) parts.push(['t.position <= ?', scan.to]);
+      const list: ChainList = {
+        table: 'transactions',
+        parts,
+        range: {
+          from: scan.from === undefined ? undefined : blockOfPosition(scan.from),
+          to: scan.to === undefined ? undefined : blockOfPosition(scan.to) + 1n,
+        },
+      };
+      const page = { start: 0, limit: scan.limit, ascending: scan.ascending };
+      return listRows<EventTransaction>(session, list, COLUMNS, page);
     },
 
     /** Ids of blocks by their numbers. */

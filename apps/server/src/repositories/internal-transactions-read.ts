@@ -1,14 +1,13 @@
 import type { Session } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
-import { nextTransaction, type Position } from '../database/position.ts';
+import { blockOfPosition, nextTransaction, type Position } from '../database/position.ts';
+import { countRows, listRows, type ChainList, type Part } from './chain-list.ts';
 import {
-  addCursor,
-  addPositionRange,
   blockRangeOf,
   boundedCount,
+  commonRange,
   Conditions,
-  order,
-  positionsOfBlock,
+  rangeOfBlock,
   type BlockRange,
   type Page,
   type TimeRange,
@@ -39,51 +38,55 @@ export interface InternalTransactionFilter extends TimeRange {
 }
 
 const COLUMNS =
-  't.position, t.hash, t.internal_hash, t.caller, t.receiver, t.note, t.rejected, t.value, t.token, t.token_value, t.timestamp_ms';
+  'position, hash, internal_hash, caller, receiver, note, rejected, value, token, token_value, timestamp_ms';
 
 /** Internal transactions as the index holds them. */
 export function createInternalTransactionsReader(session: Session) {
   return {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: InternalTransactionFilter, page: Page): Promise<StoredInternalTransaction[]> {
-      const { from, conditions } = await sourceOf(session, filter);
-      addCursor(conditions, 'k.position', page);
-      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      // The page is cut on keys alone before the rows are read.
-      return session.query<StoredInternalTransaction>(
-        `SELECT ${COLUMNS} FROM (SELECT k.position FROM ${from} ${conditions.toString()} ORDER BY k.position ${order(page)} ${cut}) AS k
-         JOIN internal_transactions AS t USING (position) ORDER BY t.position ${order(page)}`,
-        conditions.values,
-      );
+      return listRows<StoredInternalTransaction>(session, await chainListOf(session, filter), COLUMNS, page);
     },
 
     /** How many match, counted up to a limit. */
     async count(filter: InternalTransactionFilter): Promise<number> {
-      const { from, conditions } = await sourceOf(session, filter);
-      return boundedCount(session, from, conditions);
+      const list = await chainListOf(session, filter);
+      return (await countRows(session, list)) ?? boundedCount(session, list.table, new Conditions());
     },
   };
 }
 
 export type InternalTransactionsReader = ReturnType<typeof createInternalTransactionsReader>;
 
-async function sourceOf(
-  session: Session,
-  filter: InternalTransactionFilter,
-): Promise<{ from: string; conditions: Conditions }> {
-  const conditions = new Conditions();
-  const ofAddress = filter.address !== undefined;
-  if (filter.address !== undefined)
-    conditions.add('k.address = ?', filter.address).add('k.kind = ?', AddressRowKind.internalTransaction);
-  if (filter.block !== undefined) {
-    const { from, to } = positionsOfBlock(filter.block);
-    conditions.add('k.position >= ?', from).add('k.position < ?', to);
-  }
-  if (filter.transaction !== undefined)
-    conditions
-      .add('k.position >= ?', filter.transaction)
-      .add('k.position < ?', nextTransaction(filter.transaction));
-  addPositionRange(conditions, 'k.position', await blockRangeOf(session, filter));
-  if (filter.blocks !== undefined) addPositionRange(conditions, 'k.position', filter.blocks);
-  return { from: ofAddress ? 'address_rows AS k' : 'internal_transactions AS k', conditions };
+async function chainListOf(session: Session, filter: InternalTransactionFilter): Promise<ChainList> {
+  const { address, transaction, block } = filter;
+  const name = address === undefined ? 't' : 'a';
+  const places: Part[] =
+    transaction === undefined
+      ? []
+      : [
+          [`${name}.position >= ?`, transaction],
+          [`${name}.position < ?`, nextTransaction(transaction)],
+        ];
+  return {
+    table: 'internal_transactions',
+    history:
+      address === undefined
+        ? undefined
+        : {
+            table: 'address_rows',
+            parts: [
+              ['a.address = ?', address],
+              ['a.kind = ?', AddressRowKind.internalTransaction],
+              ...places,
+            ],
+          },
+    parts: address === undefined ? places : [],
+    range: commonRange(
+      block === undefined ? {} : rangeOfBlock(block),
+      transaction === undefined ? {} : rangeOfBlock(blockOfPosition(transaction)),
+      filter.blocks ?? {},
+      await blockRangeOf(session, filter),
+    ),
+  };
 }

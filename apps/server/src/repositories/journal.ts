@@ -1,3 +1,4 @@
+import { column } from '../database/array-column.ts';
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
@@ -128,10 +129,14 @@ async function undoTokens(session: Session, number: bigint): Promise<void> {
      ) d WHERE t.token = d.token`,
     [number],
   );
+  const moved = await session.query<{ token: Uint8Array; count: bigint }>(
+    'SELECT token, count(*) AS count FROM transfers WHERE position >= $1 AND position < $2 GROUP BY token',
+    rangeOf(number),
+  );
   await session.query(
     `UPDATE tokens t SET transfers = t.transfers - d.count, supply_stale = (t.kind IN (20, 721))
-     FROM (SELECT token, count(*) AS count FROM transfers WHERE position >= $1 AND position < $2 GROUP BY token) d WHERE t.token = d.token`,
-    rangeOf(number),
+     FROM unnest($1::text::bytea[], $2::text::bigint[]) AS d(token, count) WHERE t.token = d.token`,
+    [column(moved, row => row.token), column(moved, row => row.count)],
   );
   await session.query(
     `DELETE FROM tokens t USING block_effects e, ${kept('tokens', "'new_tokens'")} k WHERE e.number = $1 AND t.token = k.token`,
@@ -169,11 +174,14 @@ function rangeOf(number: bigint): [bigint, bigint] {
 
 async function deleteRows(session: Session, number: bigint): Promise<void> {
   const range = rangeOf(number);
+  const touched = await session.query<{ address: Uint8Array }>(
+    `SELECT k.address FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k WHERE e.number = $1`,
+    [number],
+  );
   for (const direction of ['tx_direction', 'transfer_direction'])
     await session.query(
-      `DELETE FROM address_activity a USING block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
-       WHERE e.number = $1 AND a.address = k.address AND a.position >= $2 AND a.position < $3 AND a.${direction} > 0`,
-      [number, ...range],
+      `DELETE FROM address_activity WHERE address = ANY($1::text::bytea[]) AND position >= $2 AND position < $3 AND ${direction} > 0`,
+      [column(touched, row => row.address), ...range],
     );
   await session.query('DELETE FROM transfers WHERE position >= $1 AND position < $2', range);
   await session.query('DELETE FROM transactions WHERE position >= $1 AND position < $2', range);

@@ -46,11 +46,6 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
-  /** True where a condition names a column of this table. */
-  names(table: string): boolean {
-    return this.#parts.some(part => part.includes(`${table}.`));
-  }
-
   /** Conditions around a statement that these ones are part of: the numbers of parameters go on. */
   nested(): Conditions {
     const outer = new Conditions();
@@ -115,6 +110,20 @@ export async function blockRangeOf(session: Session, { fromMs, toMs }: TimeRange
   };
 }
 
+/** What several ranges have in common. */
+export function commonRange(...ranges: readonly Partial<BlockRange>[]): BlockRange {
+  let [from, to]: [bigint | undefined, bigint | undefined] = [undefined, undefined];
+  for (const range of ranges) {
+    if (range.from !== undefined && (from === undefined || range.from > from)) from = range.from;
+    if (range.to !== undefined && (to === undefined || range.to < to)) to = range.to;
+  }
+  return { from, to };
+}
+
+export function rangeOfBlock(number: bigint): BlockRange {
+  return { from: number, to: number + 1n };
+}
+
 /** First position of a block and of the one after it. */
 export function positionsOfBlock(number: bigint): { from: Position; to: Position } {
   return { from: positionOf(number), to: positionOf(number + 1n) };
@@ -122,7 +131,12 @@ export function positionsOfBlock(number: bigint): { from: Position; to: Position
 
 /** One of several values: `column IN (…)`. */
 export function addOneOf(conditions: Conditions, column: string, values: readonly SqlValue[]): void {
-  if (values.length > 0) conditions.add(`${column} IN (${values.map(() => '?').join(', ')})`, ...values);
+  if (values.length > 0) conditions.add(...oneOf(column, values));
+}
+
+/** The same as a condition with its values, of which there must be one at least. */
+export function oneOf(column: string, values: readonly SqlValue[]): [string, ...SqlValue[]] {
+  return [`${column} IN (${values.map(() => '?').join(', ')})`, ...values];
 }
 
 /** Restricts a position column to a range of blocks. */
@@ -188,28 +202,4 @@ function plain(column: string): string {
 
 export function order(page: Pick<Page, 'ascending'>): 'ASC' | 'DESC' {
   return page.ascending === true ? 'ASC' : 'DESC';
-}
-
-/** True where an address's history alone decides which rows match. */
-export function isOfHistory(conditions: Conditions): boolean {
-  return conditions.names('a') && !conditions.names('t');
-}
-
-/** What comes behind FROM for one page of a list. */
-export function pageOf(list: {
-  /** `a` is an address's history, `t` the rows themselves. */
-  from: string;
-  /** Table of `t`. */
-  joined: 'transactions' | 'transfers';
-  conditions: Conditions;
-  by: string;
-  direction: 'ASC' | 'DESC';
-  cut: string;
-}): string {
-  const ordered = `ORDER BY ${list.by} ${list.direction}`;
-  if (!isOfHistory(list.conditions))
-    return `${list.from} ${list.conditions.toString()} ${ordered} ${list.cut}`;
-  // The page is cut before the join, and from the index alone: the ten-thousandth row costs little more than the first.
-  return `(SELECT a.position FROM address_activity AS a ${list.conditions.toString()} ${ordered} ${list.cut}) AS a
-    JOIN ${list.joined} AS t ON t.position = a.position ${ordered}`;
 }

@@ -1,5 +1,7 @@
+import { equalBytes } from '@sunscope/tron/bytes';
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
+import type { Position } from '../database/position.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { writeAccountVotes, type VoterReading } from './vote-standings.ts';
 import { addToCounters } from './write-rows.ts';
@@ -213,22 +215,49 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
       reading.look ?? null,
     ],
   );
-  if (reading.risk === 0) return;
-  for (const side of ['from_address', 'to_address']) {
+  if (reading.risk !== 0) await markTransfers(session, reading.token, reading.risk);
+}
+
+/** Transfers that are marked in one go. */
+const MARKED = 20_000;
+
+/** Marks the transfers of a token, where both sides find them in their history as well. */
+async function markTransfers(session: Session, token: Uint8Array, risk: number): Promise<void> {
+  for (let after = -1n; ;) {
+    const rows = await session.query<MarkedTransfer>(
+      `SELECT position, from_address, to_address, risk FROM transfers WHERE token = $1 AND position > $2 ORDER BY position LIMIT ${MARKED}`,
+      [token, after],
+    );
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.position;
+    const sides = rows.flatMap(({ position, from_address: from, to_address: to, risk: before }) => [
+      { position, address: from, counted: before === 0 },
+      ...(equalBytes(from, to) ? [] : [{ position, address: to, counted: before === 0 }]),
+    ]);
     await session.query(
       `UPDATE accounts a SET risky_transfers = a.risky_transfers + d.count
-       FROM (SELECT ${side} AS address, count(*) AS count FROM transfers WHERE token = $1 AND risk = 0 ${side === 'to_address' ? 'AND from_address <> to_address' : ''} GROUP BY 1) d
+       FROM (SELECT address, count(*) AS count FROM unnest($1::text::bytea[]) AS s(address) GROUP BY address) d
        WHERE a.address = d.address`,
-      [reading.token],
+      [
+        column(
+          sides.filter(side => side.counted),
+          side => side.address,
+        ),
+      ],
     );
     await session.query(
-      `UPDATE address_activity a SET risk = a.risk | $2 FROM transfers t
-       WHERE t.token = $1 AND a.address = t.${side} AND a.position = t.position AND a.transfer_direction > 0`,
-      [reading.token, reading.risk],
+      `UPDATE address_activity a SET risk = a.risk | $1 FROM unnest($2::text::bytea[], $3::text::bigint[]) AS d(address, position)
+       WHERE a.address = d.address AND a.position = d.position AND a.transfer_direction > 0`,
+      [risk, column(sides, side => side.address), column(sides, side => side.position)],
     );
   }
-  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [
-    reading.token,
-    reading.risk,
-  ]);
+  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [token, risk]);
+}
+
+interface MarkedTransfer {
+  position: Position;
+  from_address: Uint8Array;
+  to_address: Uint8Array;
+  risk: number;
 }

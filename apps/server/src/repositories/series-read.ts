@@ -1,4 +1,5 @@
 import type { Session } from '../database/database.ts';
+import { positionOf } from '../database/position.ts';
 
 /** Figures that add up, over an hour, a day or any number of them. */
 export interface ChainFigures {
@@ -116,12 +117,13 @@ export function createSeriesReader(session: Session) {
 
     /** What the genesis block gave to accounts, in sun; undefined where the index begins later. */
     async genesisSun(): Promise<bigint | undefined> {
+      const genesis = await session.query('SELECT 1 FROM blocks WHERE number = 0');
+      if (genesis.length === 0) return undefined;
       const [row] = await session.query<{ sun: bigint | null }>(
-        `SELECT CASE WHEN EXISTS (SELECT 1 FROM blocks WHERE number = 0)
-           THEN coalesce((SELECT sum(amount) FROM transactions WHERE position < $1 AND contract_type = 1 AND amount > 0), 0) END AS sun`,
-        [1n << 28n],
+        'SELECT sum(amount) AS sun FROM transactions WHERE position < $1 AND contract_type = 1 AND amount > 0',
+        [positionOf(1n)],
       );
-      return row?.sun ?? undefined;
+      return row?.sun ?? 0n;
     },
 
     /** Energy of a day by contract, the greatest first, and of all of them. */

@@ -1,9 +1,10 @@
 import { column } from '../database/array-column.ts';
-import type { Session } from '../database/database.ts';
+import type { Session, SqlValue } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { StakeAction } from '../database/derived/stake.ts';
 import type { Position } from '../database/position.ts';
 import { addCursor, boundedCount, Conditions, order, type Page } from './page.ts';
+import { withHashes } from './placed-rows.ts';
 
 /** Who lends whom how much, see `delegations`. */
 export interface StoredDelegation {
@@ -46,9 +47,8 @@ const MAX_STEPS = 300;
 const MAX_OWN_STEPS = 2000;
 
 const EVENT_COLUMNS = `e.position, e.action, e.resource, e.owner, e.receiver, e.amount, e.lock_ms, e.timestamp_ms,
-  b.timestamp_ms AS rule_ms, t.hash`;
-const EVENT_JOINS = `LEFT JOIN blocks b ON b.number = (e.position >> 28) - 1
-  LEFT JOIN transactions t ON t.position = (e.position >> 14 << 14)`;
+  b.timestamp_ms AS rule_ms`;
+const EVENT_JOINS = 'LEFT JOIN blocks b ON b.number = (e.position >> 28) - 1';
 
 /** Stakes and what is lent of them. */
 export function createStakeReader(session: Session) {
@@ -59,12 +59,11 @@ export function createStakeReader(session: Session) {
       addCursor(conditions, 'd.position', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       const ordered = `ORDER BY d.position ${order(page)}, d.owner, d.receiver, d.kind`;
-      return session.query<StoredDelegation>(
-        `SELECT d.owner, d.receiver, d.kind, d.balance, d.position, d.timestamp_ms, t.hash FROM (
-           SELECT * FROM delegations d ${conditions.toString()} ${ordered} ${cut}
-         ) d LEFT JOIN transactions t ON t.position = (d.position >> 14 << 14) ${ordered}`,
+      const rows = await session.query<Omit<StoredDelegation, 'hash'>>(
+        `SELECT owner, receiver, kind, balance, position, timestamp_ms FROM delegations d ${conditions.toString()} ${ordered} ${cut}`,
         conditions.values,
       );
+      return withHashes(session, rows);
     },
 
     async countDelegations(filter: DelegationFilter): Promise<number> {
@@ -76,7 +75,8 @@ export function createStakeReader(session: Session) {
       pairs: readonly { owner: Uint8Array; receiver: Uint8Array }[],
     ): Promise<StoredStakeEvent[]> {
       if (pairs.length === 0) return [];
-      return session.query<StoredStakeEvent>(
+      return askEvents(
+        session,
         `SELECT ${EVENT_COLUMNS} FROM (SELECT DISTINCT * FROM unnest($1::text::bytea[], $2::text::bytea[]) AS p(owner, receiver)) p
          CROSS JOIN LATERAL (
            SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver ORDER BY s.position DESC LIMIT ${MAX_STEPS}
@@ -87,7 +87,8 @@ export function createStakeReader(session: Session) {
 
     /** The last own stake of each kind and resource, of the account's newest steps. */
     async lastStakes(owner: Uint8Array): Promise<StoredStakeEvent[]> {
-      return session.query<StoredStakeEvent>(
+      return askEvents(
+        session,
         `SELECT DISTINCT ON (e.action, e.resource) ${EVENT_COLUMNS} FROM (
            SELECT position FROM address_rows WHERE address = $1 AND kind = ${AddressRowKind.stake} ORDER BY position DESC LIMIT ${MAX_OWN_STEPS}
          ) r JOIN stake_events e USING (position) ${EVENT_JOINS}
@@ -102,7 +103,8 @@ export function createStakeReader(session: Session) {
       const conditions = historyConditions(address);
       addCursor(conditions, 'k.position', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredStakeEvent>(
+      return askEvents(
+        session,
         `SELECT ${EVENT_COLUMNS} FROM (
            SELECT k.position FROM address_rows k ${conditions.toString()} ORDER BY k.position ${order(page)} ${cut}
          ) k JOIN stake_events e USING (position) ${EVENT_JOINS} ORDER BY e.position ${order(page)}`,
@@ -114,6 +116,14 @@ export function createStakeReader(session: Session) {
       return boundedCount(session, 'address_rows AS k', historyConditions(address));
     },
   };
+}
+
+async function askEvents(
+  session: Session,
+  sql: string,
+  parameters: readonly SqlValue[],
+): Promise<StoredStakeEvent[]> {
+  return withHashes(session, await session.query<Omit<StoredStakeEvent, 'hash'>>(sql, parameters));
 }
 
 export type StakeReader = ReturnType<typeof createStakeReader>;

@@ -125,9 +125,9 @@ export async function beginRebuild(session: Session): Promise<void> {
   const kept = new Set(['blocks', 'transactions', 'sync_state', 'import_warnings']);
   await session.execute(`TRUNCATE ${INDEX_TABLES.filter(table => !kept.has(table)).join(', ')}`);
   // Blocks that may still be replaced are fetched again: how to undo them is not known any more.
-  await session.execute(
-    `DELETE FROM transactions USING sync_state s WHERE s.solid_number >= 0 AND position >= (s.solid_number + 1) * ${positionOf(1n)}`,
-  );
+  const { solidNumber } = await readSyncState(session);
+  if (solidNumber >= 0n)
+    await session.query('DELETE FROM transactions WHERE position >= $1', [positionOf(solidNumber + 1n)]);
   await session.execute(
     'DELETE FROM blocks USING sync_state s WHERE s.solid_number >= 0 AND number > s.solid_number',
   );
@@ -148,5 +148,6 @@ export async function endRebuild(session: Session): Promise<void> {
 
 /** Empties everything that comes from the chain, for a rebuild; what users stored stays. */
 export async function clearIndex(session: Session): Promise<void> {
-  await session.execute(`TRUNCATE ${INDEX_TABLES.join(', ')}`);
+  const tables = session.distributed === true ? [...INDEX_TABLES, 'transaction_places'] : INDEX_TABLES;
+  await session.execute(`TRUNCATE ${tables.join(', ')}`);
 }

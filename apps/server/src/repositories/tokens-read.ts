@@ -244,14 +244,14 @@ export function createTokensReader(session: Session) {
       const conditions = purchaseConditions(filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       return session.query<StoredPurchase>(
-        `SELECT x.position, x.hash, x.timestamp_ms, x.owner, x.amount AS sun, t.amount FROM ${PURCHASES}
+        `SELECT x.position, x.hash, x.timestamp_ms, x.owner, x.amount AS sun, t.amount FROM ${purchasesOf(session)}
          ${conditions.toString()} ORDER BY x.position ${order(page)} ${cut}`,
         conditions.values,
       );
     },
 
     async countPurchases(filter: { token: Uint8Array; issuer: Uint8Array }): Promise<number> {
-      return boundedCount(session, PURCHASES, purchaseConditions(filter));
+      return boundedCount(session, purchasesOf(session), purchaseConditions(filter));
     },
   };
 }
@@ -270,6 +270,11 @@ export interface StoredPurchase {
 }
 
 const PURCHASES = 'transactions AS x JOIN transfers AS t ON t.position = x.position + 1';
+const SPREAD_PURCHASES = `${PURCHASES} AND t.bucket = x.bucket`;
+
+function purchasesOf(session: Session): string {
+  return session.distributed === true ? SPREAD_PURCHASES : PURCHASES;
+}
 
 function purchaseConditions({ token, issuer }: { token: Uint8Array; issuer: Uint8Array }): Conditions {
   return new Conditions()

@@ -1,16 +1,12 @@
 import type { Session } from '../database/database.ts';
-import { nextTransaction, type Position } from '../database/position.ts';
+import { blockOfPosition, MAX_INDEX, nextTransaction, type Position } from '../database/position.ts';
+import { countRows, listRows, type ChainList, type Part } from './chain-list.ts';
 import {
-  addCursor,
-  addOneOf,
-  addPositionRange,
   blockRangeOf,
-  boundedCount,
-  Conditions,
-  isOfHistory,
-  order,
-  pageOf,
+  commonRange,
+  oneOf,
   positionsOfBlock,
+  rangeOfBlock,
   type BlockRange,
   type Page,
   type TimeRange,
@@ -58,7 +54,7 @@ export interface TransferFilter extends TimeRange {
 }
 
 const COLUMNS =
-  't.position, t.token, t.token_kind, t.token_id, t.from_address, t.to_address, t.amount, t.timestamp_ms, t.hash, t.origin';
+  'position, token, token_kind, token_id, from_address, to_address, amount, timestamp_ms, hash, origin, risk';
 
 const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
   trx: 'token_kind = 0',
@@ -79,26 +75,12 @@ export function createTransfersReader(session: Session) {
   return {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransferFilter, page: Page): Promise<StoredTransfer[]> {
-      const { from, table, conditions } = await sourceOf(session, filter);
-      addCursor(conditions, `${table}.position`, page);
-      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      const rows = pageOf({
-        from,
-        joined: 'transfers',
-        conditions,
-        by: `${table}.position`,
-        direction: order(page),
-        cut,
-      });
-      return session.query<StoredTransfer>(`SELECT ${COLUMNS}, t.risk FROM ${rows}`, conditions.values);
+      return listRows<StoredTransfer>(session, await chainListOf(session, filter), COLUMNS, page);
     },
 
     /** Transfers that match, counted up to a limit; undefined for all, which the counters know. */
     async count(filter: TransferFilter): Promise<number | undefined> {
-      const { from, conditions } = await sourceOf(session, filter);
-      if (conditions.empty) return undefined;
-      // Rows of an address are counted in its history alone: joining ten thousand of them takes 30 ms.
-      return boundedCount(session, isOfHistory(conditions) ? 'address_activity AS a' : from, conditions);
+      return countRows(session, await chainListOf(session, filter));
     },
 
     /** TRX moved and transfers of all kinds by minute, of the blocks from this one on. */
@@ -113,62 +95,54 @@ export function createTransfersReader(session: Session) {
 
     /** Every transfer of one transaction in its order. */
     async ofTransaction(position: Position): Promise<StoredTransfer[]> {
-      return session.query<StoredTransfer>(
-        `SELECT ${COLUMNS}, t.risk FROM transfers AS t WHERE position >= $1 AND position < $2 ORDER BY position`,
-        [position, nextTransaction(position)],
-      );
+      return this.list({ transaction: position }, { start: 0, limit: MAX_INDEX + 1, ascending: true });
     },
   };
 }
 
 export type TransfersReader = ReturnType<typeof createTransfersReader>;
 
-async function sourceOf(
-  session: Session,
-  filter: TransferFilter,
-): Promise<{ from: string; table: 'a' | 't'; conditions: Conditions }> {
-  const conditions = new Conditions();
+async function chainListOf(session: Session, filter: TransferFilter): Promise<ChainList> {
   const address = filter.address ?? filter.from ?? filter.to;
-  const table = address === undefined ? 't' : 'a';
-  const from =
-    address === undefined
-      ? 'transfers AS t'
-      : 'address_activity AS a JOIN transfers AS t ON t.position = a.position';
+  const history: Part[] = [];
+  const rows: Part[] = [];
+  const either = address === undefined ? rows : history;
+  const name = address === undefined ? 't' : 'a';
   if (address !== undefined) {
-    conditions.add('a.address = ?', address).add('a.transfer_direction > 0');
-    // The address of the key is the one both conditions may name; the other end is looked up on the joined row.
-    if (filter.from !== undefined)
-      conditions.add(
-        filter.from === address ? `a.transfer_direction in ${OUT}` : 't.from_address = ?',
-        ...(filter.from === address ? [] : [filter.from]),
-      );
-    if (filter.to !== undefined)
-      conditions.add(
-        filter.to === address ? `a.transfer_direction in ${IN}` : 't.to_address = ?',
-        ...(filter.to === address ? [] : [filter.to]),
-      );
+    history.push(['a.address = ?', address], ['a.transfer_direction > 0']);
+    // The address of the key is the one both conditions may name; the other end is looked up on the row.
+    if (filter.from === address) history.push([`a.transfer_direction in ${OUT}`]);
+    else if (filter.from !== undefined) rows.push(['t.from_address = ?', filter.from]);
+    if (filter.to === address) history.push([`a.transfer_direction in ${IN}`]);
+    else if (filter.to !== undefined) rows.push(['t.to_address = ?', filter.to]);
   }
-  if (filter.token !== undefined) conditions.add(`${table}.token = ?`, filter.token);
-  if (filter.item !== undefined) conditions.add('t.token_id = ?', filter.item);
-  if (filter.tokens !== undefined) addOneOf(conditions, `${table}.token`, filter.tokens);
+  if (filter.token !== undefined) either.push([`${name}.token = ?`, filter.token]);
+  if (filter.item !== undefined) rows.push(['t.token_id = ?', filter.item]);
+  if (filter.tokens !== undefined && filter.tokens.length > 0)
+    either.push(oneOf(`${name}.token`, filter.tokens));
   const kind = KINDS[filter.kind ?? 'all'];
   // A token has its kind, except that a contract may tell of items by the events of another.
   if (
     kind !== undefined &&
     (filter.token === undefined || filter.kind === 'trc721' || filter.kind === 'trc1155')
   )
-    conditions.add(`${table}.${kind}`);
-  if (filter.block !== undefined) {
-    const { from: first, to } = positionsOfBlock(filter.block);
-    conditions.add(`${table}.position >= ?`, first).add(`${table}.position < ?`, to);
-  }
+    either.push([`${name}.${kind}`]);
   if (filter.transaction !== undefined)
-    conditions
-      .add(`${table}.position >= ?`, filter.transaction)
-      .add(`${table}.position < ?`, nextTransaction(filter.transaction));
-  if (filter.hideDust === true) conditions.add(`(${table}.risk & ${Risk.dust | Risk.zero_value}) = 0`);
-  if (filter.blocks !== undefined) addPositionRange(conditions, `${table}.position`, filter.blocks);
-  if (filter.risk !== undefined) conditions.add(`${table}.risk ${filter.risk === 'hide' ? '=' : '<>'} 0`);
-  addPositionRange(conditions, `${table}.position`, await blockRangeOf(session, filter));
-  return { from, table, conditions };
+    either.push(
+      [`${name}.position >= ?`, filter.transaction],
+      [`${name}.position < ?`, nextTransaction(filter.transaction)],
+    );
+  if (filter.hideDust === true) either.push([`(${name}.risk & ${Risk.dust | Risk.zero_value}) = 0`]);
+  if (filter.risk !== undefined) either.push([`${name}.risk ${filter.risk === 'hide' ? '=' : '<>'} 0`]);
+  return {
+    table: 'transfers',
+    history: address === undefined ? undefined : { table: 'address_activity', parts: history },
+    parts: rows,
+    range: commonRange(
+      filter.block === undefined ? {} : rangeOfBlock(filter.block),
+      filter.transaction === undefined ? {} : rangeOfBlock(blockOfPosition(filter.transaction)),
+      filter.blocks ?? {},
+      await blockRangeOf(session, filter),
+    ),
+  };
 }

@@ -14,6 +14,7 @@ import {
   type RankedPage,
   type TimeRange,
 } from './page.ts';
+import { withHashes } from './placed-rows.ts';
 import { readTallyChange } from './vote-standings.ts';
 
 /** Votes for one candidate, as cast or as they stand. */
@@ -42,9 +43,6 @@ export interface StandingVoteFilter {
   candidate?: Uint8Array | undefined;
 }
 
-/** A position without the number in its transaction. */
-const TRANSACTION_OF = (column: string) => `(${column} >> 14 << 14)`;
-
 /** Ballots, and votes as they stand. */
 export function createVotesReader(session: Session) {
   return {
@@ -53,13 +51,14 @@ export function createVotesReader(session: Session) {
       const conditions = await castConditions(session, filter);
       addCursor(conditions, 'v.position', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredVote>(
-        `SELECT v.voter, v.candidate, v.votes, v.position, v.timestamp_ms, t.hash, a.staked FROM (
+      const rows = await session.query<Omit<StoredVote, 'hash'>>(
+        `SELECT v.voter, v.candidate, v.votes, v.position, v.timestamp_ms, a.staked FROM (
            SELECT * FROM votes v ${conditions.toString()} ORDER BY v.position ${order(page)} ${cut}
-         ) v LEFT JOIN transactions t ON t.position = ${TRANSACTION_OF('v.position')} LEFT JOIN accounts a ON a.address = v.voter
+         ) v LEFT JOIN accounts a ON a.address = v.voter
          ORDER BY v.position ${order(page)}`,
         conditions.values,
       );
+      return withHashes(session, rows);
     },
 
     async countCast(filter: CastVoteFilter): Promise<number> {
@@ -77,16 +76,17 @@ export function createVotesReader(session: Session) {
         address: filter.voter === undefined ? 's.voter' : 's.candidate',
         page,
       });
-      return session.query<StoredVote>(
-        `SELECT s.voter, s.candidate, s.votes, v.position, v.timestamp_ms, t.hash, a.staked
+      const rows = await session.query<Omit<StoredVote, 'hash'>>(
+        `SELECT s.voter, s.candidate, s.votes, v.position, v.timestamp_ms, a.staked
          FROM (SELECT *, row_number() OVER () AS place FROM (${ranked}) AS ranked) AS s
          LEFT JOIN LATERAL (
            SELECT position, timestamp_ms FROM votes o WHERE o.voter = s.voter AND o.candidate = s.candidate ORDER BY position DESC LIMIT 1
          ) v ON true
-         LEFT JOIN transactions t ON t.position = ${TRANSACTION_OF('v.position')} LEFT JOIN accounts a ON a.address = s.voter
+         LEFT JOIN accounts a ON a.address = s.voter
          ORDER BY s.place`,
         conditions.values,
       );
+      return withHashes(session, rows);
     },
 
     async countStanding(filter: StandingVoteFilter): Promise<number> {

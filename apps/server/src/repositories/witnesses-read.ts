@@ -1,6 +1,7 @@
 import type { Session } from '../database/database.ts';
 import { positionOf, type Position } from '../database/position.ts';
 import { blockRangeOf, Conditions } from './page.ts';
+import { withHashes } from './placed-rows.ts';
 
 /** A representative's votes at a time, see `witness_samples`. */
 export interface StoredSample {
@@ -52,11 +53,12 @@ export function createWitnessesReader(session: Session) {
         const { from } = await blockRangeOf(session, { fromMs: about.countedMs });
         conditions.add('b.position < ?', positionOf((from ?? -1n) + 1n));
       }
-      return session.query<StoredBrokerageChange>(
-        `SELECT b.position, b.witness, b.brokerage, b.timestamp_ms, t.hash FROM brokerage_changes b
-         LEFT JOIN transactions t ON t.position = b.position ${conditions.toString()} ORDER BY b.position`,
+      const rows = await session.query<Omit<StoredBrokerageChange, 'hash'>>(
+        `SELECT b.position, b.witness, b.brokerage, b.timestamp_ms FROM brokerage_changes b
+         ${conditions.toString()} ORDER BY b.position`,
         conditions.values,
       );
+      return withHashes(session, rows);
     },
 
     /** Blocks each has made since votes were counted at a time, most first. */
@@ -71,11 +73,11 @@ export function createWitnessesReader(session: Session) {
 
     /** Steps of proposals: of one, or all. */
     async proposalEvents(proposal?: bigint): Promise<StoredProposalEvent[]> {
-      return session.query<StoredProposalEvent>(
-        `SELECT p.position, p.action, p.proposal, p.actor, p.timestamp_ms, t.hash FROM proposal_events p
-         LEFT JOIN transactions t ON t.position = p.position ${proposal === undefined ? '' : 'WHERE p.proposal = $1 OR p.proposal IS NULL'} ORDER BY p.position`,
+      const rows = await session.query<Omit<StoredProposalEvent, 'hash'>>(
+        `SELECT p.position, p.action, p.proposal, p.actor, p.timestamp_ms FROM proposal_events p ${proposal === undefined ? '' : 'WHERE p.proposal = $1 OR p.proposal IS NULL'} ORDER BY p.position`,
         proposal === undefined ? [] : [proposal],
       );
+      return withHashes(session, rows);
     },
   };
 }
