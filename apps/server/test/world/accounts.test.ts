@@ -308,9 +308,9 @@ describe('/api/account/getAssetWithPriceList', () => {
   });
 });
 
-describe('/api/account/participate_project', () => {
-  shapeTest('/api/account/participate_project', { address: NOBODY });
-  addressTests('/api/account/participate_project');
+describe.each(['/api/account/participate_project', '/api/participate_project'] as const)('%s', path => {
+  shapeTest(path, { address: NOBODY });
+  addressTests(path);
 
   it('values: contracts by how often it called them', async () => {
     const calls = (await chainTransactions()).filter(({ type }) => type === 'TriggerSmartContract');
@@ -321,7 +321,7 @@ describe('/api/account/participate_project', () => {
           const contract = text(value, 'contract_address');
           made.set(contract, (made.get(contract) ?? 0) + 1);
         }
-      const { data } = await call('/api/account/participate_project', { address });
+      const { data } = await call(path, { address });
       expect(new Map(data.map(row => [row.address, row.calls]))).toEqual(made);
       const counts = data.map(row => row.calls);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));

@@ -54,7 +54,7 @@ async function first(): Promise<string> {
 }
 
 describe('/api/contracts/event', () => {
-  it('shape and values: every event of each contract, through the cursor', async () => {
+  it('values: every event of each contract, through the cursor', async () => {
     const all = await chainEvents();
     for (const contract of await withEvents()) {
       const expected = all.filter(event => event.contract === contract);
@@ -129,7 +129,7 @@ describe('/api/contracts/event', () => {
 });
 
 describe.each(['/api/event/contract/{address}', '/event/contract/{address}'] as const)('%s', path => {
-  it('shape and values: a plain list, newest first, by page and moment', async () => {
+  it('values: a plain list, newest first, by page and moment', async () => {
     const contract = await first();
     const all = (await chainEvents()).filter(event => event.contract === contract);
     const pages = [

@@ -29,7 +29,7 @@ async function perDay(own: readonly ChainTransaction[], valueOf: (item: ChainTra
 }
 
 describe('/api/onecontractenergystatistic', () => {
-  it('shape and values: energy of each day by the receipts of the chain', async () => {
+  it('values: energy of each day by the receipts of the chain', async () => {
     const { address, own } = await busiest();
     const answer = await call('/api/onecontractenergystatistic', { address });
     const figures = {
@@ -59,7 +59,7 @@ describe('/api/onecontractenergystatistic', () => {
 });
 
 describe('/api/onecontracttriggerstatistic', () => {
-  it('shape and values: calls of each day, failed ones too', async () => {
+  it('values: calls of each day, failed ones too', async () => {
     const { address, own } = await busiest();
     const answer = await call('/api/onecontracttriggerstatistic', { address });
     expect(answer.data.map(row => [row.day, row.amount])).toEqual(await perDay(own, () => 1));
@@ -69,7 +69,7 @@ describe('/api/onecontracttriggerstatistic', () => {
 });
 
 describe('/api/onecontractcallerstatistic', () => {
-  it('shape and values: different callers of each day', async () => {
+  it('values: different callers of each day', async () => {
     const { address, own } = await busiest();
     const answer = await call('/api/onecontractcallerstatistic', { address });
     const pairs = new Map(own.map(item => [`${dayOf(item.timeMs)} ${ownerOf(item)}`, item]));
@@ -84,7 +84,7 @@ describe('/api/onecontractcallerstatistic', () => {
 });
 
 describe('/api/onecontractcallers', () => {
-  it('shape and values: who called how often on a day', async () => {
+  it('values: who called how often on a day', async () => {
     const { address, own } = await busiest();
     const day = dayOf(own[0]?.timeMs ?? 0);
     const ofDay = own.filter(item => dayOf(item.timeMs) === day);
@@ -106,7 +106,7 @@ describe('/api/onecontractcallers', () => {
 });
 
 describe('/api/contract_account_history', () => {
-  it('shape and values: the balance at the end of each day, as its transfers make it', async () => {
+  it('values: the balance at the end of each day, as its transfers make it', async () => {
     const moved = (await walkTransfers()).filter(item => item.token === '_');
     const { data: contracts } = await call('/api/contracts', { sort: '-balance', limit: 3 });
     for (const { address } of contracts) {
@@ -131,7 +131,7 @@ describe('/api/contract_account_history', () => {
 });
 
 describe('/api/contracts/top_call', () => {
-  it('shape and values: busiest callers and methods, by the chain’s own time', async () => {
+  it('values: busiest callers and methods, by the chain’s own time', async () => {
     const { address, own } = await busiest();
     const answer = await call('/api/contracts/top_call', { contract_address: address, time: 3650 });
     const callers = [...sumBy(own, ownerOf)].sort((a, b) => b[1] - a[1]);
@@ -151,7 +151,7 @@ describe('/api/contracts/top_call', () => {
 });
 
 describe('/api/contract/analysis', () => {
-  it('shape and values: each type tells its own figures of each day', async () => {
+  it('values: each type tells its own figures of each day', async () => {
     const { address, own } = await busiest();
     const of = async (type: number, more: Record<string, number> = {}) =>
       (await call('/api/contract/analysis', { contract_address: address, type, ...more })).data;

@@ -30,7 +30,7 @@ async function balanceOf(address: string): Promise<number> {
 }
 
 describe('/api/contracts', () => {
-  it('shape and values: every contract of the chain, the most called first', async () => {
+  it('values: every contract of the chain, the most called first', async () => {
     const expected = await made();
     const called = sumBy(await chainCalls(), calledBy);
     const failed = sumBy(
@@ -124,7 +124,7 @@ describe('/api/contracts', () => {
 });
 
 describe('/api/contract', () => {
-  it('shape and values: the detail agrees with the node', async () => {
+  it('values: the detail agrees with the node', async () => {
     for (const [address, creation] of await made()) {
       const { data, count } = await call('/api/contract', { contract: address });
       const [detail] = data;
@@ -160,7 +160,7 @@ describe('/api/contract', () => {
 });
 
 describe('/api/contracts/code', () => {
-  it('shape and values: bytecode and ABI of the chain, and no source', async () => {
+  it('values: bytecode and ABI of the chain, and no source', async () => {
     for (const [address] of await made()) {
       const { data } = await call('/api/contracts/code', { contract: address });
       const kept = await askNode('/wallet/getcontract', { value: address, visible: true });
@@ -181,7 +181,7 @@ describe('/api/contracts/code', () => {
 });
 
 describe('/api/contracts/transaction', () => {
-  it('shape and values: calls and creation, with fees and values of the chain', async () => {
+  it('values: calls and creation, with fees and values of the chain', async () => {
     const address = await busiestContract();
     const expected = (await walkChain())
       .filter(
@@ -222,7 +222,7 @@ function creates(item: ChainTransaction, address: string): boolean {
 }
 
 describe('/api/contracts/trigger', () => {
-  it('shape and values: every call of the chain, newest first', async () => {
+  it('values: every call of the chain, newest first', async () => {
     const expected = (await chainCalls()).toReversed();
     const answer = await call('/api/contracts/trigger', { limit: 200, sort: '-timestamp' });
     expect(answer.rangeTotal).toBe(expected.length);
@@ -246,9 +246,9 @@ interface Batch {
   event_list: { transaction_id: string; event_name: string }[];
 }
 
-describe('/api/contracts/smart-contract-triggers-batch', () => {
+describe('POST /api/contracts/smart-contract-triggers-batch', () => {
   const path = '/api/contracts/smart-contract-triggers-batch';
-  it('shape and values: methods by hash, only the members asked for', async () => {
+  it('values: methods by hash, only the members asked for', async () => {
     const some = (await chainCalls()).slice(0, 20);
     const { status, body } = await post(`${path}?fields=hash,method`, {
       hashList: some.map(item => item.id),
@@ -297,7 +297,7 @@ describe('/api/contracts/smart-contract-triggers-batch', () => {
 
 describe('/external/sidechain/getMappingBySidechainAddress', () => {
   const path = '/external/sidechain/getMappingBySidechainAddress';
-  it('shape and values: no main chain is mapped here', async () => {
+  it('values: no main chain is mapped here', async () => {
     expect(await call(path, { sidechainAddress: NOBODY })).toEqual({
       retCode: '0',
       retMsg: 'success',

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe.each(['/api/transaction/statistics', '/api/transfer/statistics'] as const)('%s', path => {
-  it('shape and values: counts of the last day by kind', async () => {
+  it('values: counts of the last day by kind', async () => {
     const chain = await walkChain();
     const answer = await call(path);
     const newest = Math.max(...(await call('/api/block', { limit: 1 })).data.map(block => block.timestamp));

@@ -376,7 +376,7 @@ describe('/api/block/stats', () => {
 });
 
 describe('/api/block/{number}', () => {
-  it('shape and values: the row of the list', async () => {
+  it('values: the row of the list', async () => {
     for (const number of [0, 1, 7])
       expect(await call('/api/block/{number}', { number })).toEqual(
         (await call('/api/block', { number })).data[0],

@@ -1,10 +1,9 @@
 import { encodeCall } from '@sunscope/tron/abi';
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import { contractTypeByName } from '@sunscope/tron/contract-types';
-import { encodeTransaction } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
 import { list, member, walkChain, type ChainTransaction, textOf } from './chain.ts';
-import { askNode, call, node, post, refused } from './world.ts';
+import { askNode, call, refused } from './world.ts';
 
 const HASH = 'f'.repeat(64);
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -24,7 +23,7 @@ function newestWhole(chain: readonly ChainTransaction[], rows: readonly { block:
 }
 
 describe('/api/transaction', () => {
-  it('shape and values: all of the chain, newest first', async () => {
+  it('values: all of the chain, newest first', async () => {
     const chain = await walkChain();
     const answer = await call('/api/transaction', { limit: 200 });
     expect(answer.rangeTotal).toBe(chain.length);
@@ -116,7 +115,7 @@ describe('/api/transaction', () => {
 });
 
 describe('/api/transaction/{hash}', () => {
-  it('shape and values: the row of the list', async () => {
+  it('values: the row of the list', async () => {
     const [row] = (await call('/api/transaction', { limit: 1 })).data;
     expect(await call('/api/transaction/{hash}', { hash: row?.hash ?? '' })).toEqual(row);
     expect(await call('/api/transaction/{hash}', { hash: HASH })).toEqual({});
@@ -126,7 +125,7 @@ describe('/api/transaction/{hash}', () => {
 });
 
 describe('/api/transaction-info', () => {
-  it('shape and values: one of every type, as the node tells it', async () => {
+  it('values: one of every type, as the node tells it', async () => {
     const byType = new Map((await walkChain()).map(item => [item.type, item]));
     for (const [type, item] of byType) {
       const detail = await call('/api/transaction-info', { hash: item.id });
@@ -186,58 +185,5 @@ describe('/api/transaction-info', () => {
     await refused('/api/transaction-info', /hash/);
     await refused('/api/transaction-info?hash=xyz', /hash/);
     expect(await call('/api/transaction-info', { hash: HASH })).toEqual({});
-  });
-});
-
-describe('POST /api/transaction', () => {
-  const signedOf = async (item: ChainTransaction) => {
-    const found = await node.transactionById(hexToBytes(item.id));
-    if (!found) throw new Error(`the node does not have ${item.id}`);
-    return bytesToHex(encodeTransaction(found.rawData, { signature: found.transaction.signature, ret: [] }));
-  };
-
-  it('shape and values: dry-run decodes what is handed in', async () => {
-    const item = (await walkChain())
-      .filter(one => one.type === 'TransferContract')
-      .at(-1) as ChainTransaction;
-    const { status, body } = await post('/api/transaction?dry-run', { transaction: await signedOf(item) });
-    expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({
-      transaction: {
-        hash: item.id,
-        contracts: [
-          {
-            contractType: 'TransferContract',
-            contractTypeId: 1,
-            owner_address: item.value['owner_address'],
-            to_address: item.value['to_address'],
-            amount: Number(item.value['amount']),
-          },
-        ],
-        signatures: [{ address: item.value['owner_address'] }],
-      },
-    });
-    expect(body).not.toHaveProperty('success');
-  });
-
-  it('values: without dry-run the node has its say', async () => {
-    const item = (await walkChain())
-      .filter(one => one.type === 'TransferContract')
-      .at(-1) as ChainTransaction;
-    const { body } = await post('/api/transaction', { transaction: await signedOf(item) });
-    // It is on the chain already.
-    expect(body).toMatchObject({
-      success: false,
-      code: expect.stringMatching(/^(DUP_TRANSACTION|TRANSACTION_EXPIRATION|TAPOS)_ERROR$/),
-      transaction: { hash: item.id },
-    });
-  });
-
-  it('bad input: is named', async () => {
-    for (const transaction of ['xyz', 'ffff', 12]) {
-      const { status, body } = await post('/api/transaction', { transaction });
-      expect(status).toBe(400);
-      expect((body as { message: string }).message).toMatch(/transaction/);
-    }
   });
 });

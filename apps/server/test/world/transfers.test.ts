@@ -72,7 +72,7 @@ async function somebody(kind: ChainTransfer['kind']): Promise<string> {
 }
 
 describe('/api/transfer', () => {
-  it('shape and values: TRX transfers are those of the chain', async () => {
+  it('values: TRX transfers are those of the chain', async () => {
     const chain = await expected(item => item.kind === 'trx');
     const answer = await call('/api/transfer', { token: '_', limit: 200 });
     expect(answer.rangeTotal).toBe(chain.length);
@@ -135,7 +135,7 @@ describe('/api/transfer', () => {
 });
 
 describe('/api/transfer/{hash}', () => {
-  it('shape and values: the first transfer of a transaction', async () => {
+  it('values: the first transfer of a transaction', async () => {
     const [first] = await expected(item => item.kind === 'trx' && item.block > 0);
     const row = await call('/api/transfer/{hash}', { hash: first?.id ?? '' });
     expect([row.transactionHash, row.amount, row.transferToAddress]).toEqual([
@@ -150,7 +150,7 @@ describe('/api/transfer/{hash}', () => {
 });
 
 describe('/api/transfer/stats', () => {
-  it('shape and values: sums and counts by minute of the last hour', async () => {
+  it('values: sums and counts by minute of the last hour', async () => {
     const answer = await call('/api/transfer/stats');
     const all = await walkTransfers();
     const newest = Math.max(...(await call('/api/block', { limit: 1 })).data.map(block => block.timestamp));
@@ -176,7 +176,7 @@ describe('/api/transfer/stats', () => {
 
 describe.each(['trx', 'trc10'] as const)('/api/%s/transfer', kind => {
   const path = `/api/${kind}/transfer` as const;
-  it('shape and values: only this kind', async () => {
+  it('values: only this kind', async () => {
     const chain = await expected(item => item.kind === kind);
     const answer = await call(path, { limit: 200 });
     expect(answer.data.every(row => row.tokenInfo.tokenType === kind)).toBe(true);
@@ -193,7 +193,7 @@ describe.each(['trx', 'trc10'] as const)('/api/%s/transfer', kind => {
 });
 
 describe('/api/trc10trc20-transfer', () => {
-  it('shape and values: every kind of an account', async () => {
+  it('values: every kind of an account', async () => {
     const address = await somebody('trc20');
     const chain = await expected(item => item.from === address || item.to === address);
     const answer = await call('/api/trc10trc20-transfer', { address, limit: 200 });
@@ -219,7 +219,7 @@ describe('/api/trc10trc20-transfer', () => {
 });
 
 describe.each(['/api/token_trc20/transfers', '/api/filter/trc20/transfers'] as const)('%s', path => {
-  it('shape and values: transfers of a token, of an address, by direction', async () => {
+  it('values: transfers of a token, of an address, by direction', async () => {
     const token = await someToken();
     const chain = await expected(item => item.token === token);
     const answer = await call(path, { contract_address: token, limit: 200 });
@@ -246,7 +246,7 @@ describe.each(['/api/token_trc20/transfers', '/api/filter/trc20/transfers'] as c
 });
 
 describe.each(['/api/trc721/transfers', '/api/token_trc1155/transfers'] as const)('%s', path => {
-  it('shape and values: the demo world has none', async () => {
+  it('values: the demo world has none', async () => {
     const answer = await call(path);
     expect(answer.token_transfers).toEqual([]);
     expect(answer.rangeTotal).toBe(0);
@@ -259,7 +259,7 @@ describe.each(['/api/trc721/transfers', '/api/token_trc1155/transfers'] as const
 });
 
 describe('/api/asset/transfer', () => {
-  it('shape and values: transfers of one TRC10 token by id and by name', async () => {
+  it('values: transfers of one TRC10 token by id and by name', async () => {
     const [token] = (await call('/api/token', { limit: 1 })).data;
     const id = textOf(token?.id);
     const chain = await expected(item => item.token === id);
@@ -283,7 +283,7 @@ describe('/api/asset/transfer', () => {
 });
 
 describe('/api/contract/events', () => {
-  it('shape and values: TRC20 transfers of an account, or of a token by its contract', async () => {
+  it('values: TRC20 transfers of an account, or of a token by its contract', async () => {
     const address = await somebody('trc20');
     const chain = await expected(
       item => item.kind === 'trc20' && (item.from === address || item.to === address),
@@ -309,7 +309,7 @@ const walletLists = [
 ] as const;
 
 describe.each(walletLists)('%s', (path, kind, incoming) => {
-  it('shape and values: transfers of an address, both ways and one', async () => {
+  it('values: transfers of an address, both ways and one', async () => {
     const address = await somebody(kind);
     const chain = await expected(
       item => item.kind === kind && (item.from === address || item.to === address),
@@ -333,7 +333,7 @@ describe.each(walletLists)('%s', (path, kind, incoming) => {
 });
 
 describe('/api/account/approve/list', () => {
-  it('shape and values: the last Approval of each owner, token and spender', async () => {
+  it('values: the last Approval of each owner, token and spender', async () => {
     const last = new Map<string, { owner: string; text: string; amount: bigint }>();
     for (const { info, succeeded, id } of await walkChain())
       for (const log of succeeded ? list(info['log']) : []) {
@@ -373,7 +373,7 @@ describe('/api/account/approve/list', () => {
 });
 
 describe('/api/nft/inventory', () => {
-  it('shape and values: the demo world has none', async () => {
+  it('values: the demo world has none', async () => {
     expect((await call('/api/nft/inventory', { ownerAddress: NOBODY })).data).toEqual([]);
   });
 
@@ -384,7 +384,7 @@ describe('/api/nft/inventory', () => {
 });
 
 describe('/api/count', () => {
-  it('shape and values: the totals of the lists', async () => {
+  it('values: the totals of the lists', async () => {
     const address = await somebody('trc20');
     const all = await walkTransfers();
     const count = async (query: Record<string, string>) => (await call('/api/count', query)).count;

@@ -53,7 +53,7 @@ async function everyPage(path: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('/v1/accounts/{address}', () => {
-  it('shape and values: the account as the node prints it, with TRC20 balances', async () => {
+  it('values: the account as the node prints it, with TRC20 balances', async () => {
     const address = await busiestAccount();
     const kept = await askNode('/wallet/getaccount', { address: hexOf(address) });
     const { data } = await call('/v1/accounts/{address}', { address });
@@ -86,7 +86,7 @@ describe('/v1/accounts/{address}', () => {
 
 describe('/v1/accounts/{address}/transactions', () => {
   const path = '/v1/accounts/{address}/transactions';
-  it('shape and values: every transaction through the links, with its receipt', async () => {
+  it('values: every transaction through the links, with its receipt', async () => {
     const address = await busiestAccount();
     const expected = (await walkChain()).filter(item => partiesOf(item).includes(address));
     const rows = await everyPage(`/v1/accounts/${address}/transactions?limit=37`);
@@ -154,7 +154,7 @@ describe('/v1/accounts/{address}/transactions', () => {
 
 describe('/v1/accounts/{address}/transactions/trc20', () => {
   const path = '/v1/accounts/{address}/transactions/trc20';
-  it('shape and values: every TRC20 transfer of the account', async () => {
+  it('values: every TRC20 transfer of the account', async () => {
     const address = await busiestAccount();
     const own = (await walkTransfers()).filter(
       item => item.kind === 'trc20' && [item.from, item.to].includes(address),
@@ -193,7 +193,7 @@ describe('/v1/accounts/{address}/transactions/trc20', () => {
 });
 
 describe('/v1/assets', () => {
-  it('shape and values: every TRC10 token of the chain, in any order', async () => {
+  it('values: every TRC10 token of the chain, in any order', async () => {
     const kept = list(member(await askNode('/wallet/getassetissuelist'), 'assetIssue'));
     const { data } = await call('/v1/assets', { limit: 200 });
     expect(data.map(row => row.id)).toEqual(kept.map(item => textOf(member(item, 'id'))).toSorted());
@@ -222,7 +222,7 @@ describe('/v1/assets', () => {
 });
 
 describe('/v1/assets/{identifier}', () => {
-  it('shape and values: by id and by issuer', async () => {
+  it('values: by id and by issuer', async () => {
     const [first] = (await call('/v1/assets', { limit: 1 })).data;
     expect((await call('/v1/assets/{identifier}', { identifier: first?.id ?? '' })).data).toEqual([first]);
     const byIssuer = await call('/v1/assets/{identifier}', { identifier: first?.owner_address ?? '' });
@@ -236,7 +236,7 @@ describe('/v1/assets/{identifier}', () => {
 });
 
 describe('/v1/assets/{name}/list', () => {
-  it('shape and values: tokens of a name', async () => {
+  it('values: tokens of a name', async () => {
     const [first] = (await call('/v1/assets', { limit: 1 })).data;
     const named = await call('/v1/assets/{name}/list', { name: first?.name ?? '' });
     expect(named.data).toEqual([first]);
@@ -246,7 +246,7 @@ describe('/v1/assets/{name}/list', () => {
 });
 
 describe('/v1/contracts/{address}/transactions', () => {
-  it('shape and values: calls of a contract and its creation', async () => {
+  it('values: calls of a contract and its creation', async () => {
     const contract = await busiestContract();
     const expected = (await walkChain()).filter(item => partiesOf(item).includes(contract));
     const rows = await everyPage(`/v1/contracts/${contract}/transactions?limit=190`);
@@ -262,7 +262,7 @@ describe('/v1/contracts/{address}/transactions', () => {
 });
 
 describe('/v1/contracts/{address}/tokens', () => {
-  it('shape and values: holders by balance, through the links', async () => {
+  it('values: holders by balance, through the links', async () => {
     const contract = await busiestContract();
     const { trc20_tokens: holders } = await call('/api/token_trc20/holders', {
       contract_address: contract,
@@ -282,7 +282,7 @@ describe('/v1/contracts/{address}/tokens', () => {
 });
 
 describe('/v1/contracts/{address}/events', () => {
-  it('shape and values: events of the contract, by name, block and time', async () => {
+  it('values: events of the contract, by name, block and time', async () => {
     const contract = await busiestContract();
     const { data: known } = await call('/api/contracts/event', { contract, limit: 200 });
     const texts = (rows: readonly { transaction_id: string; event_index: number }[]) =>
@@ -306,7 +306,7 @@ describe('/v1/contracts/{address}/events', () => {
 });
 
 describe('/v1/transactions/{hash}/events', () => {
-  it('shape and values: every log of a transaction, decoded', async () => {
+  it('values: every log of a transaction, decoded', async () => {
     const some = (await walkChain()).filter(item => list(item.info['log']).length > 0).slice(-30);
     for (const item of some) {
       const { data } = await call('/v1/transactions/{hash}/events', { hash: item.id });
@@ -321,7 +321,7 @@ describe('/v1/transactions/{hash}/events', () => {
 });
 
 describe('/v1/blocks/{block}/events', () => {
-  it('shape and values: every log of a block in its order', async () => {
+  it('values: every log of a block in its order', async () => {
     const logs = sumBy(
       (await walkChain()).filter(item => list(item.info['log']).length > 0),
       item => String(item.block),

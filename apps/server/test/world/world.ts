@@ -2,8 +2,10 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { parseJson, type JsonValue } from '@sunscope/node-api/json';
 import { pathOf } from '@sunscope/product-api/client';
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
+import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { Answer, EndpointPath } from '@sunscope/product-api/types';
 import { expect, inject } from 'vitest';
+import type { z } from 'zod';
 
 /** The demo chain itself: what answers are measured against. */
 export const node = createNodeClient({ baseUrl: inject('node') });
@@ -45,4 +47,24 @@ export async function refused(path: string, words: RegExp): Promise<void> {
   const { status, body } = await get(path);
   expect(status, `${path}: ${JSON.stringify(body)}`).toBe(400);
   expect((body as { message: string }).message).toMatch(words);
+}
+
+type PostPath = keyof typeof postEndpoints;
+
+/** An answer to a POST call; its shape is checked against the contract, nothing undeclared allowed. */
+export async function tell<P extends PostPath>(
+  path: P,
+  body: unknown,
+): Promise<z.output<(typeof postEndpoints)[P]['response']>> {
+  const { status, body: answer } = await post(path, body);
+  expect(status, `${path}: ${JSON.stringify(answer)}`).toBe(200);
+  expect(answer).toEqual(postEndpoints[path].response.parse(answer));
+  return answer as z.output<(typeof postEndpoints)[P]['response']>;
+}
+
+/** The same as `refused` for a POST call. */
+export async function refusedPost(path: string, body: unknown, words: RegExp): Promise<void> {
+  const { status, body: answer } = await post(path, body);
+  expect(status, `${path}: ${JSON.stringify(answer)}`).toBe(400);
+  expect((answer as { message: string }).message).toMatch(words);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startLiveChain, type LiveChain } from './live-chain.ts';
+import { startLiveChain, type LiveChain } from '../live-chain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -44,7 +44,7 @@ async function ask(body: object, ip = '203.0.113.7') {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-describe('/api/testnet/request-coins', () => {
+describe('POST /api/testnet/request-coins', () => {
   it('values: gives the coins, once per hour to an address and to a visitor', async () => {
     const [first, second] = [await stranger(), await stranger()];
     expect(await ask({ address: first, captchaCode: 'right' })).toEqual({

@@ -7,8 +7,8 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { clearIndex } from '../src/repositories/sync-state.ts';
-import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
+import { clearIndex } from '../../src/repositories/sync-state.ts';
+import { startLiveChain, type LiveChain, type Person } from '../live-chain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -118,7 +118,7 @@ async function coSign(record: MultisigRecord, person: Person): Promise<Transacti
   return sign({ ...transaction, txID: record.hash }, person);
 }
 
-describe('/api/wallet/multi/transaction', () => {
+describe('POST /api/wallet/multi/transaction', () => {
   it('values: two of three sign, one after the other, and the transfer is on the chain', async () => {
     const transaction = await transfer({ sun: 7_000_001 });
     const first = await post(await sign(transaction, ann), ann);
@@ -304,6 +304,33 @@ describe('/api/wallet/multi/transaction', () => {
 });
 
 describe('/api/wallet/multi/trx_record', () => {
+  it('values: who has a part in a payment sees who signed it, and nobody else', async () => {
+    const transaction = await transfer({ sun: 4_444_444 });
+    await post(await sign(transaction, bob), bob);
+    for (const party of [owner, ann, bob, carol]) {
+      const record = await find(party, transaction.txID);
+      expect(record).toMatchObject({
+        state: 0,
+        originatorAddress: bob.address,
+        currentWeight: 1,
+        threshold: 2,
+        permissionId: PERMISSION,
+        permissionName: 'board',
+        expiration: transaction.raw_data.expiration,
+        isSign: party === bob ? 1 : 0,
+        contractData: { owner_address: owner.address, to_address: stranger.address, amount: 4_444_444 },
+      });
+      expect(
+        record?.signatureProgress
+          .filter(({ isSign }) => isSign === 1)
+          .map(({ address, weight }) => [address, weight]),
+      ).toEqual([[bob.address, 1]]);
+    }
+    expect(await find(stranger, transaction.txID)).toBeUndefined();
+    expect((await records(ann, 10)).map(record => record.hash)).toContain(transaction.txID);
+    expect((await records(bob, 11)).map(record => record.hash)).toContain(transaction.txID);
+  });
+
   it('bad input: refuses a wrong address and an unknown state', async () => {
     for (const [query, words] of [
       ['address=nobody', /address/],
@@ -318,7 +345,7 @@ describe('/api/wallet/multi/trx_record', () => {
   });
 });
 
-describe('/api/contract/convert', () => {
+describe('POST /api/contract/convert', () => {
   it('values: protobuf and JSON of a contract, both ways, amounts beyond 2^53 included', async () => {
     // Made with TronWeb: createTransaction of 5 sun, its parameter in protobuf.
     const made = await chain.web.transactionBuilder.sendTrx(bob.address, 5, ann.address);
