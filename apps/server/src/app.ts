@@ -61,6 +61,8 @@ export async function createApp({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    // Some clients of today's TRONSCAN write its calls so.
+    rewriteUrl: request => (request.url ?? '/').replace(/^\/api\/new\//, '/api/'),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A line per request says little and would hold what visitors look at.
     logController: new LogController({ disableRequestLogging: true }),

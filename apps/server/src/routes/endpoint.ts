@@ -45,7 +45,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
         response: { 200: response, 304: z.undefined(), 400: errorBody },
       },
       preValidation: async request => {
-        request.query = { ...(request.query as object), ...(request.params as object) };
+        request.query = { ...withoutOlderNames(request.query as object), ...(request.params as object) };
       },
       handler: async (request, reply) => {
         const parsed = request.query as ParsedQuery<typeof path>;
@@ -75,6 +75,19 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
       },
     });
   };
+}
+
+/** Parameters that had another name in 2018. */
+const OLDER_NAMES = { date_start: 'start_timestamp', date_to: 'end_timestamp' } as const;
+
+function withoutOlderNames(query: object): Record<string, unknown> {
+  const named: Record<string, unknown> = { ...query };
+  for (const [older, name] of Object.entries(OLDER_NAMES))
+    if (older in named) {
+      named[name] ??= named[older];
+      delete named[older];
+    }
+  return named;
 }
 
 /** Weak, since the same answer goes out compressed in several ways. */

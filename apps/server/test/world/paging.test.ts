@@ -84,6 +84,14 @@ describe('holders', () => {
   });
 });
 
+describe('paths', () => {
+  it('may have the prefix of some clients of today’s TRONSCAN', async () => {
+    const plain = await get('/api/block?limit=2');
+    expect((await get('/api/new/block?limit=2')).body).toEqual(plain.body);
+    expect((await get('/api/newer/block?limit=2')).status).toBe(404);
+  });
+});
+
 describe('caching', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(inject('api') + path, { headers });

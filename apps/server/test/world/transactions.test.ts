@@ -91,6 +91,10 @@ describe('/api/transaction', () => {
     expect(await total({ start_timestamp: busiest.timeMs, end_timestamp: busiest.timeMs })).toBe(
       chain.filter(item => item.timeMs === busiest.timeMs).length,
     );
+    // The names of 2018.
+    expect(await total({ date_start: busiest.timeMs, date_to: busiest.timeMs })).toBe(
+      chain.filter(item => item.timeMs === busiest.timeMs).length,
+    );
     const solid = Number(
       member(
         member(member(await askNode('/walletsolidity/getnowblock'), 'block_header'), 'raw_data'),

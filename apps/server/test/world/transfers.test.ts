@@ -245,6 +245,59 @@ describe.each(['/api/token_trc20/transfers', '/api/filter/trc20/transfers'] as c
   });
 });
 
+describe('risk', () => {
+  /** Rows of a list by their marks, and how often the list says there are such. */
+  const byRisk = async (
+    read: (risk: 'hide' | 'only' | 'show') => Promise<{
+      rangeTotal: number;
+      riskTotal?: number | undefined;
+      rows: readonly { risk: readonly string[] }[];
+    }>,
+  ) => {
+    const [hidden, only, all] = await Promise.all([read('hide'), read('only'), read('show')]);
+    expect(hidden.rangeTotal + only.rangeTotal).toBe(all.rangeTotal);
+    expect([hidden.riskTotal, only.riskTotal, all.riskTotal]).toEqual(Array(3).fill(only.rangeTotal));
+    expect(hidden.rows.every(row => row.risk.length === 0)).toBe(true);
+    expect(only.rows.every(row => row.risk.length > 0)).toBe(true);
+    return only.rows;
+  };
+
+  it('divides the transfers of contracts’ tokens; those of nothing are among the suspicious', async () => {
+    const nothing = await expected(item => item.kind === 'trc20' && item.amount === 0n);
+    expect(nothing.length).toBeGreaterThan(0);
+    const token = nothing[0]?.token ?? '';
+    const rows = await byRisk(async risk => {
+      const { token_transfers, ...rest } = await call('/api/token_trc20/transfers', {
+        contract_address: token,
+        risk,
+        limit: 200,
+      });
+      return { ...rest, rows: token_transfers };
+    });
+    expect(rows.filter(row => row.risk.includes('zero_value')).length).toBe(
+      nothing.filter(item => item.token === token).length,
+    );
+    await byRisk(async risk => {
+      const { data, ...rest } = await call('/api/contract/events', { contract: token, risk, limit: 200 });
+      return { ...rest, rows: data };
+    });
+  });
+
+  it('divides the transfers of a TRC10 token', async () => {
+    const ids = new Set((await expected(item => item.kind === 'trc10')).map(item => item.token));
+    for (const name of ids)
+      await byRisk(async risk => {
+        const { Data, ...rest } = await call('/api/asset/transfer', { name, risk, limit: 200 });
+        return { ...rest, rows: Data };
+      });
+  });
+
+  it('is refused where it says anything else', async () => {
+    await refused('/api/token_trc20/transfers?risk=1', /risk/);
+    await refused('/api/asset/transfer?name=1000001&risk=x', /risk/);
+  });
+});
+
 describe.each(['/api/trc721/transfers', '/api/token_trc1155/transfers'] as const)('%s', path => {
   it('values: the demo world has none', async () => {
     const answer = await call(path);

@@ -88,13 +88,13 @@ export const timeRange = {
     .int()
     .min(0)
     .optional()
-    .describe('First moment, ms, inclusive'),
+    .describe('First moment, ms, inclusive; date_start, its name of 2018, is read as well'),
   end_timestamp: z.coerce
     .number<number | string>()
     .int()
     .min(0)
     .optional()
-    .describe('Last moment, ms, inclusive'),
+    .describe('Last moment, ms, inclusive; or date_to'),
 };
 
 /** Members of every list answer beside its rows. */
@@ -147,6 +147,12 @@ export const tokenInfo = z.object({
   issuerAddr: z.string().optional(),
   vip: z.boolean(),
 });
+
+/** Which rows by the marks of their risk. */
+export const riskParameter = z
+  .enum(['hide', 'show', 'only'])
+  .optional()
+  .describe('hide leaves out suspicious rows, only gives none but them; riskTotal counts them');
 
 /** Why a row deserves suspicion; empty for an ordinary one. */
 export const risk = z.array(

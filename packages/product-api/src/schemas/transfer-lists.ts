@@ -6,6 +6,7 @@ import {
   envelope,
   hashParameter,
   paging,
+  riskParameter,
   timeRange,
   timestampMs,
   tokenInfo,
@@ -38,9 +39,12 @@ export const contractEventsQuery = z.object({
   contract: addressParameter.optional().describe('The same as address'),
   contract_address: addressParameter.optional().describe('The same as address'),
   confirm: confirmParameter,
+  filterTokenValue,
+  risk: riskParameter,
 });
 export const contractEvents = z.object({
   ...envelope,
+  riskTotal: count.optional(),
   data: z.array(transferRow.extend({ decimals: z.number().int() })),
 });
 

@@ -12,6 +12,7 @@ import {
   hashParameter,
   paging,
   risk,
+  riskParameter,
   timeRange,
   timestampMs,
   tokenInfo,
@@ -68,7 +69,7 @@ export const transferQuery = z.object({
   confirm: confirmParameter,
   block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hashParameter.optional(),
-  risk: z.enum(['hide', 'show', 'only']).optional(),
+  risk: riskParameter,
 });
 export const transferList = z.object({
   ...envelope,
@@ -105,7 +106,7 @@ export const accountTransferQuery = z.object({
   direction: z.enum(['all', 'in', 'out']).optional(),
   confirm: confirmParameter,
   filterTokenValue,
-  risk: z.enum(['hide', 'show', 'only']).optional(),
+  risk: riskParameter,
 });
 export const accountTransferList = z.object({
   ...envelope,
@@ -152,10 +153,12 @@ export const trc20TransferQuery = z.object({
   block: z.coerce.number<number | string>().int().min(0).optional(),
   confirm: confirmParameter,
   filterTokenValue,
+  risk: riskParameter,
 });
 export const trc20TransferList = z.object({
   ...envelope,
   ...addressFacts,
+  riskTotal: count.optional(),
   token_transfers: z.array(trc20TransferRow),
 });
 
@@ -172,6 +175,7 @@ export const assetTransferRow = z.object({
   contractRet: z.string(),
   finalResult: z.string(),
   tokenInfo,
+  risk,
 });
 export const assetTransferQuery = z.object({
   ...paging,
@@ -181,8 +185,13 @@ export const assetTransferQuery = z.object({
   relatedAddress: addressParameter.optional(),
   confirm: confirmParameter,
   filterTokenValue,
+  risk: riskParameter,
 });
-export const assetTransferList = z.object({ ...envelope, Data: z.array(assetTransferRow) });
+export const assetTransferList = z.object({
+  ...envelope,
+  riskTotal: count.optional(),
+  Data: z.array(assetTransferRow),
+});
 
 /** Lists that {@link countQuery} counts, by TRONSCAN's names. */
 const COUNTED = [

@@ -61,7 +61,7 @@ export async function listContractEvents(
     kind: 'trc20',
     ...(await commonFilter(context, query)),
   };
-  const found = await readList(context, filter, undefined, pageOf(query, CAP));
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
   return {
     ...found.envelope,
     data: found.rows.map(row => {

@@ -97,7 +97,7 @@ export async function listTrc20Transfers(
     ...(await commonFilter(context, query)),
     ...more,
   };
-  const found = await readList(context, filter, undefined, pageOf(query, CAP));
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
   const calls = kind === 'trc20' ? undefined : await callsOf(context, found.rows);
   return {
     ...found.envelope,
@@ -120,7 +120,7 @@ export async function listAssetTransfers(
     address: bytesOf(query.relatedAddress),
     ...(await commonFilter(context, query)),
   };
-  const found = await readList(context, filter, undefined, pageOf(query, CAP));
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
   return {
     ...found.envelope,
     Data: found.rows.map(row => presentAssetTransfer(row, found.sync, found.facts)),

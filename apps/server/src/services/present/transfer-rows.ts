@@ -161,5 +161,6 @@ export function presentAssetTransfer(
     contractRet: SUCCESS,
     finalResult: SUCCESS,
     tokenInfo: token,
+    risk: riskNames(transfer.risk),
   };
 }
