@@ -64,6 +64,19 @@ async function serverTestsOnPostgres() {
   }
 }
 
+/** And where there is a Citus cluster, on it. */
+async function serverTestsOnCitus() {
+  const url = process.env.CITUS_URL;
+  if (url === undefined || url === '') {
+    console.log('NOT RUN: set CITUS_URL to the coordinator of a Citus cluster with workers.');
+    return;
+  }
+  await unitTests(['--project', './apps/server', '--project', './apps/server/test/world'], {
+    TEST_DATABASE_URL: url,
+    TEST_DISTRIBUTED: '1',
+  });
+}
+
 /** @param {string} chromium */
 async function browserTests(chromium) {
   const report = join(scratch, 'playwright.json');
@@ -90,6 +103,8 @@ try {
   add({ passed: stale === undefined ? 1 : 0, failed: stale === undefined ? 0 : 1 });
   heading('The server on PostgreSQL');
   await serverTestsOnPostgres();
+  heading('The server on Citus');
+  await serverTestsOnCitus();
   heading('Browser tests');
   await browserTests(await ensureChromium());
 } catch (error) {

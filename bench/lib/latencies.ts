@@ -7,7 +7,7 @@ import type { Database, Session, SqlValue } from '../../apps/server/src/database
 import { createLogger } from '../../apps/server/src/logger.ts';
 import { createServing } from '../../apps/server/src/runtime.ts';
 import type { GetLoad, GetResult } from '../load/get-load.ts';
-import { hotCalls, type HotCall } from './hot-calls.ts';
+import { hotCalls, type HotCall } from '../../apps/server/test/hot-calls.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 1.5;

@@ -26,6 +26,7 @@ function help(): string {
     '  --yes            answer yes to the question that reset asks',
     '  --trust-root     let import take blocks whose transaction root cannot be confirmed from JSON',
     '  --partitioned    let migrate cut an empty index on PostgreSQL into ranges of blocks',
+    '  --distributed    let migrate spread an empty index over the workers of a Citus cluster',
     '  --help, --version',
     '',
   ].join('\n');
@@ -43,6 +44,7 @@ function parse(args: readonly string[]) {
         yes: { type: 'boolean', short: 'y' },
         'trust-root': { type: 'boolean' },
         partitioned: { type: 'boolean' },
+        distributed: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -77,6 +79,7 @@ async function main(args: readonly string[]): Promise<number> {
     yes: values['yes'] === true,
     trustRoot: values['trust-root'] === true,
     partitioned: values['partitioned'] === true,
+    distributed: values['distributed'] === true,
   });
 }
 

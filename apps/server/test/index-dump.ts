@@ -1,4 +1,5 @@
 import type { Database } from '../src/database/database.ts';
+import { SPREAD } from '../src/database/distribution.ts';
 import { DERIVED_TABLES } from '../src/database/derived/tables.ts';
 
 const TABLES = [
@@ -23,7 +24,10 @@ export async function dumpIndex(database: Database): Promise<Record<string, stri
   for (const table of TABLES) {
     // When a balance will be confirmed may follow from blocks that are gone; until then it only means another look.
     // Accounts with TRX are those known when balances were last read on a day, which is a matter of timing.
-    const aside = { accounts: 'settle_at', daily_stats: 'trx_holders' }[table];
+    // A bucket only says where a row of a spread index lies.
+    const aside =
+      { accounts: 'settle_at', daily_stats: 'trx_holders' }[table] ??
+      (SPREAD[table] === 'bucket' ? 'bucket' : undefined);
     const row = aside === undefined ? 't::text' : `(to_jsonb(t) - '${aside}')::text`;
     const rows = await database.query<{ row: string }>(`SELECT ${row} AS row FROM ${table} t ORDER BY 1`);
     dump[table] = rows.map(row => row.row);

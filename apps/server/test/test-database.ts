@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Database } from '../src/database/database.ts';
+import { distributeTables } from '../src/database/distribution.ts';
 import { openDatabase, type DatabaseOptions } from '../src/database/open.ts';
 
 /**
@@ -11,6 +12,10 @@ import { openDatabase, type DatabaseOptions } from '../src/database/open.ts';
  * test makes a database of its own.
  */
 const server = process.env['TEST_DATABASE_URL'] || undefined;
+/** With it the server is the coordinator of a Citus cluster, and every index is spread over its workers. */
+export const spread = server !== undefined && process.env['TEST_DISTRIBUTED'] === '1';
+/** Few shards: every test makes its own, and none is about their number. */
+const SHARDS = 4;
 
 /** A place for an index that outlives the process which opens it. */
 export interface TestPlace {
@@ -41,20 +46,59 @@ export async function openTestDatabase(): Promise<Database> {
 
 async function makeServerDatabase(url: string): Promise<TestPlace> {
   const name = `sunscope_test_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `CREATE DATABASE ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const workers = spread ? await workersOf(url) : [];
+  const everywhere = async (statement: string) => {
+    for (const node of [url, ...workers]) await onServer(node, statement);
+  };
+  await everywhere(`CREATE DATABASE ${name}`);
+  const own = inDatabase(url, name);
+  if (spread)
+    await joinCluster(
+      own,
+      workers.map(worker => inDatabase(worker, name)),
+    );
   return {
-    options: { databaseUrl: own.href },
-    remove: () => onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    options: { databaseUrl: own },
+    remove: () => everywhere(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Makes a coordinator of a database and workers of others, and spreads the tables of an index over them. */
+async function joinCluster(coordinator: string, workers: readonly string[]): Promise<void> {
+  for (const node of [coordinator, ...workers]) await onServer(node, 'CREATE EXTENSION citus');
+  const { hostname, port } = new URL(coordinator);
+  await onServer(coordinator, `SELECT citus_set_coordinator_host('${hostname}', ${port})`);
+  for (const worker of workers.map(url => new URL(url)))
+    await onServer(coordinator, `SELECT citus_add_node('${worker.hostname}', ${worker.port})`);
+  const database = await openDatabase({ databaseUrl: coordinator });
+  try {
+    await database.transaction(session => distributeTables(session, SHARDS));
+  } finally {
+    await database.close();
+  }
+}
+
+async function workersOf(url: string): Promise<string[]> {
+  const rows = await onServer(url, 'SELECT node_name, node_port FROM citus_get_active_worker_nodes()');
+  return rows.map(row => {
+    const worker = new URL(url);
+    worker.hostname = String(row['node_name']);
+    worker.port = String(row['node_port']);
+    return worker.href;
+  });
+}
+
+function inDatabase(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -10,6 +10,8 @@ export interface CommandInput {
   trustRoot: boolean;
   /** Cut the tables of an empty index into ranges of blocks. */
   partitioned: boolean;
+  /** Spread the tables of an empty index over the workers of a Citus cluster. */
+  distributed: boolean;
 }
 
 type Command = (input: CommandInput) => Promise<number>;
@@ -48,7 +50,7 @@ export const commands = {
   },
   migrate: {
     summary: 'bring the database up to this version',
-    arguments: ' [--partitioned]',
+    arguments: ' [--partitioned | --distributed]',
     load: async () => (await import('./migrate.ts')).migrate,
   },
   reset: {

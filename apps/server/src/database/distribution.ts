@@ -57,12 +57,10 @@ export async function isDistributed(session: Pick<Session, 'query'>): Promise<bo
 export async function distributeTables(session: Session, shards = SHARDS): Promise<void> {
   if (await isDistributed(session)) return;
   await checkCluster(session);
+  await addSpreadColumns(session);
   await session.execute(`SET LOCAL citus.shard_count = ${shards}`);
-  await session.execute('CREATE TABLE transaction_places (hash bytea NOT NULL, position bigint NOT NULL)');
-  await session.execute('CREATE INDEX transaction_places_hash ON transaction_places (hash)');
   const first = new Map<string, string>();
   for (const [table, column] of Object.entries(SPREAD)) {
-    if (column === 'bucket') await addBucket(session, table);
     const beside = first.get(column);
     await session.query('SELECT create_distributed_table($1, $2, colocate_with => $3)', [
       table,
@@ -71,6 +69,15 @@ export async function distributeTables(session: Session, shards = SHARDS): Promi
     ]);
     if (beside === undefined) first.set(column, table);
   }
+}
+
+/** What spread tables have beside what the others have: buckets, and the places of hashes. */
+export async function addSpreadColumns(session: Session): Promise<void> {
+  await session.execute('CREATE TABLE transaction_places (hash bytea NOT NULL, position bigint NOT NULL)');
+  // Not unique: a transaction may come back in another block of another chain.
+  await session.execute('CREATE INDEX transaction_places_hash ON transaction_places (hash)');
+  for (const [table, column] of Object.entries(SPREAD))
+    if (column === 'bucket') await addBucket(session, table);
 }
 
 async function checkCluster(session: Session): Promise<void> {

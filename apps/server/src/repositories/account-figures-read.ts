@@ -98,7 +98,7 @@ export function createAccountFiguresReader(session: Session) {
         else called.set(key, { contract: row.counterparty, calls: 1n, last_ms: row.timestamp_ms });
       }
       return [...called.values()]
-        .toSorted((a, b) => Number(b.calls - a.calls) || Number(b.last_ms - a.last_ms))
+        .toSorted((a, b) => Number(b.calls === a.calls ? b.last_ms - a.last_ms : b.calls - a.calls))
         .slice(0, limit);
     },
 

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { positionOf, blockOfPosition } from '../database/position.ts';
+import { createTransactionWriter } from '../indexer/batch-writers.ts';
 import { createEventsReader } from './events-read.ts';
 
 const address = (last: number) => Uint8Array.from([0x41, ...new Uint8Array(19), last]);
@@ -13,12 +14,12 @@ let database: Database;
 /** Blocks 1 to 9 have one transaction each. The contract is called in 2, 5 and 8 and logs in calls of another in 3 and 7. */
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let block = 1; block <= 9; block++)
-    await database.query(
-      `INSERT INTO transactions (hash, position, timestamp_ms, owner, counterparty, contract_type, contract_result, succeeded, body)
-       VALUES ($1, $2, $3, $4, $5, 31, 1, true, ''::bytea)`,
-      [Uint8Array.of(block), positionOf(BigInt(block)), BigInt(block) * 1000n, other, contract],
-    );
+  const writer = createTransactionWriter();
+  for (let block = 1; block <= 9; block++) {
+    const [hash, position, ms] = [Uint8Array.of(block), positionOf(BigInt(block)), BigInt(block) * 1000n];
+    writer.add(hash, position, ms, other, contract, 31, 1, true, null, null, null, new Uint8Array(0), null);
+  }
+  await database.copy(writer.table, writer.columns, writer.finish());
   for (const [who, blocks] of [
     [contract, [2, 5, 8]],
     [other, [3]],

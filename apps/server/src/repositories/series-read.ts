@@ -120,7 +120,8 @@ export function createSeriesReader(session: Session) {
       const genesis = await session.query('SELECT 1 FROM blocks WHERE number = 0');
       if (genesis.length === 0) return undefined;
       const [row] = await session.query<{ sun: bigint | null }>(
-        'SELECT sum(amount) AS sun FROM transactions WHERE position < $1 AND contract_type = 1 AND amount > 0',
+        `SELECT sum(amount) AS sun FROM transactions WHERE position < $1 AND contract_type = 1 AND amount > 0
+         ${session.distributed === true ? 'AND bucket = 0' : ''}`,
         [positionOf(1n)],
       );
       return row?.sun ?? 0n;

@@ -84,16 +84,22 @@ export function createTransactionsReader(session: Session) {
 export type TransactionsReader = ReturnType<typeof createTransactionsReader>;
 
 async function ofHashes(session: Session, hashes: readonly Uint8Array[]): Promise<UnratedTransaction[]> {
-  const asked = [column(hashes, hash => hash)];
   if (session.distributed !== true)
     return session.query<UnratedTransaction>(
       `SELECT ${COLUMNS} FROM transactions WHERE hash = ANY($1::text::bytea[])`,
-      asked,
+      [column(hashes, hash => hash)],
     );
-  const places = await session.query<{ hash: Uint8Array; position: Position }>(
-    'SELECT hash, position FROM transaction_places WHERE hash = ANY($1::text::bytea[])',
-    asked,
-  );
+  // One by one: each lies with another machine, and a list of them would be asked of all.
+  const places = (
+    await Promise.all(
+      hashes.map(hash =>
+        session.query<{ hash: Uint8Array; position: Position }>(
+          'SELECT hash, position FROM transaction_places WHERE hash = $1',
+          [hash],
+        ),
+      ),
+    )
+  ).flat();
   const at = new Map(places.map(place => [place.position, place.hash]));
   const rows = await placedRows<UnratedTransaction>(session, 'transactions', COLUMNS, [...at.keys()]);
   // A place outlives its block: what stands there since is another transaction.
