@@ -8,6 +8,7 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import type { Database } from '../apps/server/src/database/database.ts';
+import { SPREAD } from '../apps/server/src/database/distribution.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { importBlocks } from '../apps/server/src/indexer/import-blocks.ts';
 import { Indexer } from '../apps/server/src/indexer/indexer.ts';
@@ -16,6 +17,7 @@ import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { startArchive, type Archive } from './lib/archive.ts';
 import { bareCopySeconds } from './lib/bare-copy.ts';
 import { catchUp, decodeWorkers } from './lib/catch-up.ts';
+import { openCluster } from './lib/cluster.ts';
 import { measureLatencies } from './lib/latencies.ts';
 import { report, skipped } from './lib/report.ts';
 
@@ -53,8 +55,16 @@ async function small(): Promise<void> {
   }
   const database = await openDatabase({ databaseUrl: server.url });
   await throughput('PostgreSQL', database, { head, files, budget: 50 });
-  await latencies(database);
+  await latencies(database, 'PostgreSQL');
   await database.close();
+  const cluster = await openCluster();
+  if (!cluster) {
+    skipped('the index on Citus', 'CITUS_URL names no cluster');
+    return;
+  }
+  await throughput('Citus', cluster, { head, files, budget: 50 });
+  await latencies(cluster, 'Citus');
+  await cluster.close();
 }
 
 /** Fills the index step by step; each step is made first and taken in then, so that the two do not share the cores. */
@@ -78,7 +88,7 @@ async function grown(transactions: number): Promise<void> {
   }
   await sizes('PostgreSQL', database);
   await database.execute('VACUUM ANALYZE');
-  await latencies(database);
+  await latencies(database, 'PostgreSQL');
   await database.close();
 }
 
@@ -126,8 +136,15 @@ async function throughput(name: string, database: Database, place: Place): Promi
 }
 
 async function sizes(name: string, database: Database): Promise<void> {
+  const size =
+    database.distributed === true
+      ? `CASE WHEN relname IN (${Object.keys(SPREAD)
+          .map(table => `'${table}'`)
+          .join(', ')})
+           THEN citus_total_relation_size(oid) ELSE pg_total_relation_size(oid) END`
+      : 'pg_total_relation_size(oid)';
   const [row] = await database.query<{ bytes: bigint; transactions: bigint }>(
-    `SELECT sum(pg_total_relation_size(oid))::bigint AS bytes, (SELECT value FROM counters WHERE name = 'transactions') AS transactions
+    `SELECT sum(${size})::bigint AS bytes, (SELECT value FROM counters WHERE name = 'transactions') AS transactions
      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
   if (!row) return;
@@ -139,7 +156,7 @@ async function sizes(name: string, database: Database): Promise<void> {
 }
 
 /** With the chain going on at main net's pace, and the indexer after it. */
-async function latencies(database: Database): Promise<void> {
+async function latencies(database: Database, place: string): Promise<void> {
   const indexer = new Indexer({
     database,
     node: createNodeClient({ baseUrl: archive.url }),
@@ -154,7 +171,7 @@ async function latencies(database: Database): Promise<void> {
       archive.url,
     )) {
       report({
-        name: `${name}: p50 ${p50.toFixed(1)} ms (bare SQL ${bareP50.toFixed(1)}), ${Math.round(perSecond)}/s, p99`,
+        name: `${place}, ${name}: p50 ${p50.toFixed(1)} ms (bare SQL ${bareP50.toFixed(1)}), ${Math.round(perSecond)}/s, p99`,
         value: p99,
         unit: 'ms',
         budget: { limit: 25, rule: 'at most' },
