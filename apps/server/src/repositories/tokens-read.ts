@@ -63,6 +63,7 @@ export interface StoredHolder {
   balance: bigint;
   name: string | null;
   witness_url: string | null;
+  latest_operation_ms: bigint | null;
 }
 
 const COLUMNS = [
@@ -155,7 +156,7 @@ export function createTokensReader(session: Session) {
         page,
       });
       return session.query<StoredHolder>(
-        `SELECT r.address, r.balance, a.name, a.witness_url FROM (${rows}) AS r LEFT JOIN accounts AS a ON a.address = r.address
+        `SELECT r.address, r.balance, a.name, a.witness_url, a.latest_operation_ms FROM (${rows}) AS r LEFT JOIN accounts AS a ON a.address = r.address
          ORDER BY r.balance ${order(page)}, r.address ${order(page) === 'DESC' ? 'ASC' : 'DESC'}`,
         conditions.values,
       );

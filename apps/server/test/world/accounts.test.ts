@@ -193,9 +193,13 @@ describe('/api/account/tokens', () => {
   it('values: balances are those of the account and the contracts', async () => {
     const address = await holder();
     const account = await node.account(address);
-    const { data, rangeTotal } = await call('/api/account/tokens', { address, limit: 200 });
+    const answer = await call('/api/account/tokens', { address, limit: 200 });
+    const { data, rangeTotal } = answer;
     expect(rangeTotal).toBe(data.length);
     expect(data[0]).toMatchObject({ tokenId: '_', balance: String(account?.balance), tokenPriceInTrx: 1 });
+    const contracts = data.filter(row => row.tokenId.startsWith('T')).map(row => row.tokenId);
+    expect(Object.keys(answer.contractInfo).toSorted()).toEqual([...new Set(contracts)].toSorted());
+    expect(Object.values(answer.contractInfo).every(info => info.isToken)).toBe(true);
     const trc10 = data.filter(row => row.tokenType === 'trc10');
     expect(new Map(trc10.map(row => [row.tokenId, row.balance]))).toEqual(
       new Map(

@@ -66,6 +66,50 @@ describe('/api/token', () => {
     expect(answer.data.map(row => row.index)).toEqual(answer.data.map((_row, index) => index + 1));
   });
 
+  it('values: the market of a token is its pair with TRX, as the node has it', async () => {
+    const { exchanges } = (await askNode('/wallet/listexchanges', { visible: true })) as unknown as {
+      exchanges: {
+        exchange_id: string | number;
+        first_token_id: string;
+        first_token_balance: string | number;
+        second_token_id: string;
+        second_token_balance: string | number;
+      }[];
+    };
+    const { data } = await call('/api/token', { limit: 200, showAll: '1' });
+    const usd = Number((await call('/api/token/price')).price_in_usd);
+    expect(data.some(row => row.market_info === undefined)).toBe(true);
+    const paired = data.filter(row => row.market_info?.pairId !== undefined);
+    expect(paired.length).toBeGreaterThan(0);
+    for (const { id, abbr, precision = 0, market_info } of paired) {
+      const pair = exchanges.find(item => Number(item.exchange_id) === market_info?.pairId);
+      if (!pair) throw new Error(`the node has no pair ${market_info?.pairId}`);
+      const trxFirst = textOf(pair.first_token_id) === '_';
+      expect(textOf(trxFirst ? pair.second_token_id : pair.first_token_id)).toBe(textOf(id));
+      const [sun, raw] = trxFirst
+        ? [pair.first_token_balance, pair.second_token_balance]
+        : [pair.second_token_balance, pair.first_token_balance];
+      const price = Number(sun) / 1e6 / (Number(raw) / 10 ** precision);
+      expect(market_info?.priceInTrx).toBeCloseTo(price, 10);
+      expect(market_info?.priceInUsd).toBeCloseTo(price * usd, 3);
+      expect(market_info?.liquidity).toBeCloseTo((2 * Number(sun)) / 1e6, 4);
+      expect(market_info).toMatchObject({
+        fTokenAddr: textOf(id),
+        fShortName: abbr,
+        fPrecision: precision,
+        sShortName: 'TRX',
+        sPrecision: 6,
+        pairUrl: `/exchange/trc10?id=${pair.exchange_id}`,
+      });
+      const [alone] = (await call('/api/token', { id: id ?? 0, fields: 'id,market_info' })).data;
+      expect(alone).toEqual({ id, market_info });
+      expect((await call('/api/token/{name}', { name: textOf(id) })).market_info).toEqual(market_info);
+      expect((await call('/api/token', { id: id ?? 0, fields: 'id,name' })).data[0]).not.toHaveProperty(
+        'market_info',
+      );
+    }
+  });
+
   it('bad input: is named', async () => {
     await refused('/api/token?owner=x', /owner/);
     await refused('/api/token?id=-1', /id/);
@@ -122,6 +166,8 @@ describe('/api/token_trc20', () => {
       );
       expect(row.holders_count, row.name).toBe(holders.length);
     }
+    const words = new Set(answer.trc20_tokens.map(row => `${row.level} ${row.reputation}`));
+    expect(words).toEqual(new Set(['0 insufficient_message', '3 high_risk']));
     const [first] = answer.trc20_tokens;
     expect(
       (await call('/api/token_trc20', { id: first?.contract_address ?? '' })).trc20_tokens[0]?.name,
@@ -213,6 +259,24 @@ describe('/api/token_trc20/holders', () => {
       expect(holder.balance).toBe(
         (await ask(row.contract_address, 'balanceOf(address)', word(holder.holder_address))).toString(),
       );
+  });
+
+  it('values: representatives among the holders, and when each last did something', async () => {
+    const witnesses = new Map((await call('/api/witness')).map(row => [row.address, row.url]));
+    const tokens = (await call('/api/token_trc20', { limit: 50 })).trc20_tokens;
+    for (const { contract_address } of tokens) {
+      const { trc20_tokens: rows } = await call('/api/token_trc20/holders', { contract_address, limit: 200 });
+      for (const row of rows) {
+        const url = witnesses.get(row.address);
+        expect([row.srTag, row.srName === '']).toEqual([url !== undefined, url === undefined]);
+        expect(url ?? '').toContain(row.srName);
+        expect(row.foundationTag).toBe(false);
+      }
+      const [first] = rows;
+      if (!first) continue;
+      const [newest] = (await call('/api/transaction', { fromAddress: first.address, limit: 1 })).data;
+      expect(first.updateTime).toBe(newest?.timestamp ?? 0);
+    }
   });
 
   it('bad input: is named', async () => refused('/api/token_trc20/holders', /contract_address/));

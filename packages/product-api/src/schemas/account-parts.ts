@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { permission, pricedToken } from './accounts.ts';
-import { addressParameter, amount, count, envelope, paging, timeRange, timestampMs } from './common.ts';
+import {
+  addressFacts,
+  addressParameter,
+  amount,
+  count,
+  envelope,
+  paging,
+  timeRange,
+  timestampMs,
+} from './common.ts';
 
 const accountOnly = z.object({
   address: addressParameter,
@@ -96,7 +105,7 @@ export const accountPartEndpoints = {
   '/api/account/tokens': {
     summary: 'Tokens of an account with their worth',
     query: heldTokensQuery,
-    response: z.object({ ...envelope, data: z.array(pricedToken) }),
+    response: z.object({ ...envelope, ...addressFacts, data: z.array(pricedToken) }),
   },
   '/api/account/wallet': {
     summary: 'The same as wallets read it',

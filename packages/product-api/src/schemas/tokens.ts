@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { addressParameter, amount, count, envelope, paging, timestampMs } from './common.ts';
 
+/** What the chain's own exchange pays for a token: its pair with TRX, or the pairs that lead there. */
+const marketInfo = z.object({
+  priceInTrx: z.number(),
+  priceInUsd: z.number().optional().describe('Absent where no price source is set'),
+  gain: z
+    .number()
+    .optional()
+    .describe('Of 24 hours, a fraction; absent without a pair with TRX, as the next'),
+  volume24hInTrx: z.number().optional(),
+  liquidity: z.number().optional().describe('TRX that both sides of the pair are worth'),
+  pairId: z.number().int().optional(),
+  pairUrl: z.string(),
+  fTokenAddr: z.string().describe('Id of the token'),
+  fShortName: z.string(),
+  fPrecision: z.number().int(),
+  sShortName: z.string(),
+  sPrecision: z.number().int(),
+  priceFrom: z.string(),
+});
+
 export const trc10Row = z.object({
   id: z.number().int(),
   tokenID: z.number().int(),
@@ -47,6 +67,7 @@ export const trc10Row = z.object({
   rank_order: count.describe('The same'),
   block: count,
   transaction: z.string(),
+  market_info: marketInfo.optional(),
 });
 export const trc10Query = z.object({
   ...paging,
@@ -101,6 +122,7 @@ export const trc20Row = z.object({
   social_media: z.string(),
   social_media_list: z.array(z.object({ name: z.string(), url: z.string() })),
   level: z.string(),
+  reputation: z.string().describe('The level in a word: insufficient_message or high_risk'),
   vip: z.boolean(),
   tokenType: z.string(),
 });
@@ -179,6 +201,11 @@ export const holderRow = z.object({
   name: z.string(),
   balance: z.string(),
   addressTag: z.string(),
+  addressTagLogo: z.string(),
+  srTag: z.boolean().describe('A representative or a candidate'),
+  srName: z.string().describe('Its page, without protocol'),
+  foundationTag: z.boolean().describe('One of the foundation’s accounts (/api/fund)'),
+  updateTime: timestampMs.describe('Its last transaction; 0 for none'),
 });
 export const trc10HoldersQuery = z.object({
   ...paging,

@@ -89,6 +89,7 @@ export async function listTokensOf(
     ...totals(wanted.length),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
+    ...facts.addressInfo(),
     data: rows.map(presentPriced),
   };
 }

@@ -8,7 +8,7 @@ import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/to
 import type { ApiContext } from '../context.ts';
 import { TRX_INFO } from '../present/token-info.ts';
 import { presentOverview } from '../present/token-rows.ts';
-import { readTokenMarkets, type TokenMarket } from '../tokens/token-markets.ts';
+import { pairUrl, readTokenMarkets, type TokenMarket } from '../tokens/token-markets.ts';
 import { pageOf, totals } from './paging.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'pairs' | 'prices' | 'supply'>;
@@ -141,14 +141,14 @@ function withMarket(
 ): TokenOverviewRow {
   const market = markets.get(String(row.tokenId));
   if (!market) return row;
-  const { pairId, ...figures } = market;
+  const { pairId, liquidity: _liquidity, ...figures } = market;
   const supply = Number(row.supply);
   return {
     ...row,
     ...figures,
     ...(trx ? { priceInUsd: market.priceInTrx * Number(trx.price_in_usd) } : {}),
     ...(Number.isFinite(supply) && row.supply !== '' ? { marketcap: market.priceInTrx * supply } : {}),
-    ...(pairId === undefined ? {} : { pairId, pairUrl: `/exchange/trc10?id=${pairId}` }),
+    ...(pairId === undefined ? {} : { pairId, pairUrl: pairUrl(pairId) }),
   };
 }
 

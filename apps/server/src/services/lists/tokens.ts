@@ -19,9 +19,11 @@ import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { presentHolder, presentTrc10, presentTrc20, type TokenDay } from '../present/token-rows.ts';
+import { readMarketInfo } from '../tokens/token-markets.ts';
 import { cursorAfterRank, pageOf, rankedPageOf, totals } from './paging.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now'>;
+type Context = Pick<ApiContext, 'readers' | 'now' | 'pairs' | 'prices'>;
+type HolderContext = Pick<ApiContext, 'readers' | 'funds'>;
 
 /** The token catalogue is fetched whole by the pages; the other lists page by page. */
 const CATALOGUE_CAP = 5000;
@@ -75,20 +77,24 @@ export async function listTrc10(
     readPageFacts(readers, { addresses: issuers }),
     issuerBalances(context, tokens),
   ]);
-  const rows = tokens.map((token, index) =>
-    presentTrc10(token, balances[index] ?? 0n, page.start + index + 1),
-  );
+  const wanted = query.fields?.split(',').map(field => field.trim());
+  const markets =
+    wanted === undefined || wanted.includes('market_info') ? await readMarketInfo(context) : undefined;
+  const rows = tokens.map((token, index) => ({
+    ...presentTrc10(token, balances[index] ?? 0n, page.start + index + 1),
+    ...markets?.(token),
+  }));
   return {
     ...totals(count),
     totalAll: count,
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
-    data: query.fields === undefined ? rows : rows.map(row => pick(row, query.fields ?? '')),
+    data: wanted === undefined ? rows : rows.map(row => pick(row, wanted)),
   };
 }
 
 export async function issuerBalances(
-  { readers }: Context,
+  { readers }: Pick<Context, 'readers'>,
   tokens: readonly StoredToken[],
 ): Promise<bigint[]> {
   return Promise.all(
@@ -98,9 +104,8 @@ export async function issuerBalances(
   );
 }
 
-function pick(row: Partial<Trc10Row>, fields: string): Partial<Trc10Row> {
-  const wanted = new Set(fields.split(',').map(field => field.trim()));
-  return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.has(key)));
+function pick(row: Partial<Trc10Row>, wanted: readonly string[]): Partial<Trc10Row> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.includes(key)));
 }
 
 const TRC20_ORDERS: Readonly<Record<string, TokenOrder>> = {
@@ -171,13 +176,13 @@ async function daysOf(
 }
 
 export async function listTrc10Holders(
-  { readers }: Context,
+  { readers, funds }: HolderContext,
   query: z.output<typeof trc10HoldersQuery>,
 ): Promise<z.output<typeof trc10Holders>> {
   const token =
     query.id !== undefined ? parseTokenText(String(query.id)) : await tokenOfIssuer(readers, query.address);
   const { rows, envelope } = await readHolders(
-    readers,
+    { readers, funds },
     token,
     query.holder_address,
     rankedPageOf(query, CAP),
@@ -186,12 +191,12 @@ export async function listTrc10Holders(
 }
 
 export async function listTrc20Holders(
-  { readers }: Context,
+  { readers, funds }: HolderContext,
   query: z.output<typeof trc20HoldersQuery>,
 ): Promise<z.output<typeof trc20Holders>> {
   const token = addressToBytes(parseAddress(query.contract_address));
   const { rows, envelope } = await readHolders(
-    readers,
+    { readers, funds },
     token,
     query.holder_address,
     rankedPageOf(query, CAP),
@@ -213,7 +218,7 @@ async function tokenOfIssuer(
 }
 
 async function readHolders(
-  readers: ApiContext['readers'],
+  { readers, funds }: HolderContext,
   token: Uint8Array | undefined,
   holder: string | undefined,
   page: RankedPage,
@@ -227,7 +232,7 @@ async function readHolders(
           holder === undefined ? undefined : addressToBytes(parseAddress(holder)),
           page,
         );
-  const rows = holders.map(presentHolder);
+  const rows = holders.map(holder => presentHolder(holder, funds.foundation));
   const facts = await readPageFacts(readers, { addresses: rows.map(row => row.address) });
   const count = holder === undefined ? Number(stored?.holders ?? 0n) : rows.length;
   return {

@@ -105,6 +105,6 @@ export function nameOf(
 }
 
 /** A representative's page as a name: without protocol and trailing slash. */
-function siteName(url: string | null): string {
+export function siteName(url: string | null): string {
   return (url ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/+$/, '');
 }

@@ -4,13 +4,18 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { blockOfPosition, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { nameOf } from './page-facts.ts';
+import { nameOf, siteName } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { levelOf, presentToken } from './token-info.ts';
 
 /** A TRC10 id. Transactions before 2019 name tokens by their names, which are no ids. */
 function numberOf(text: string): number | undefined {
   return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** A level in the words that clients of 2019 branch on. */
+function reputationOf(risk: number): string {
+  return risk === 0 ? 'insufficient_message' : 'high_risk';
 }
 
 /** Per cent of a whole with two decimals, exact for any size of integer. */
@@ -53,7 +58,7 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint, index: n
     totalTransactions: Number(token.transfers),
     imgUrl: token.logo_url ?? '',
     level: levelOf(token.risk),
-    reputation: 'insufficient_message',
+    reputation: reputationOf(token.risk),
     canShow: 1,
     isBlack: false,
     voteScore: 0,
@@ -143,6 +148,7 @@ export function presentTrc20(token: StoredToken, index = 1, day?: TokenDay): Trc
     social_media: token.social_media ?? '[]',
     social_media_list: socialMedia(token),
     level: info.tokenLevel,
+    reputation: reputationOf(token.risk),
     vip: false,
     tokenType: info.tokenType,
   };
@@ -184,7 +190,7 @@ export function presentOverview(token: StoredToken): TokenOverviewRow {
   };
 }
 
-export function presentHolder(holder: StoredHolder): HolderRow {
+export function presentHolder(holder: StoredHolder, foundation: readonly string[]): HolderRow {
   const address = addressText(holder.address);
   return {
     address,
@@ -192,6 +198,11 @@ export function presentHolder(holder: StoredHolder): HolderRow {
     name: nameOf(holder),
     balance: holder.balance.toString(),
     addressTag: '',
+    addressTagLogo: '',
+    srTag: holder.witness_url !== null,
+    srName: siteName(holder.witness_url),
+    foundationTag: foundation.includes(address),
+    updateTime: Number(holder.latest_operation_ms ?? 0n),
   };
 }
 

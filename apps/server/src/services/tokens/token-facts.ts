@@ -27,9 +27,10 @@ import { bytesOf, tokenKey } from '../lists/transfers.ts';
 import { nameOf, readPageFacts } from '../present/page-facts.ts';
 import { presentToken, TRX_INFO } from '../present/token-info.ts';
 import { presentTrc10, wholeSupply } from '../present/token-rows.ts';
+import { readMarketInfo } from './token-markets.ts';
 import { amountJson } from '../transaction/json-values.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now'>;
+type Context = Pick<ApiContext, 'readers' | 'now' | 'pairs' | 'prices'>;
 
 const CAP = 200;
 const MINUTE_MS = 60_000;
@@ -51,7 +52,8 @@ export async function readTrc10(context: Context, name: string): Promise<Partial
   const token = await trc10By(context, name);
   if (!token) return {};
   const [balance] = await issuerBalances(context, [token]);
-  return presentTrc10(token, balance ?? 0n, 1);
+  const market = await readMarketInfo(context);
+  return { ...presentTrc10(token, balance ?? 0n, 1), ...market(token) };
 }
 
 export async function listTokenAddresses(

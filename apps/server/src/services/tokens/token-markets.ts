@@ -1,7 +1,10 @@
+import type { Trc10Row } from '@sunscope/product-api/types';
 import { tokenText } from '../../repositories/keys.ts';
 import type { ApiContext } from '../context.ts';
 import { listPairs } from '../exchange/pair-list.ts';
+import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
+import { presentToken, TRX_INFO } from '../present/token-info.ts';
 
 /** What the chain's own exchange says of a token. */
 export interface TokenMarket {
@@ -10,6 +13,8 @@ export interface TokenMarket {
   gain?: number;
   volume24hInTrx?: number;
   pairId?: number;
+  /** What both sides of the pair are worth, TRX. */
+  liquidity?: number;
 }
 
 /** Markets of the tokens that Bancor pairs lead from to TRX, by token id; TRX is not among them. */
@@ -37,7 +42,37 @@ export async function readTokenMarkets({
       gain: sellsTrx ? 1 / (1 + change) - 1 : change,
       volume24hInTrx: sellsTrx ? row.volume : row.svolume,
       pairId: row.exchange_id,
+      ...(row.value_trx === null ? {} : { liquidity: row.value_trx }),
     } satisfies Partial<TokenMarket>);
   }
   return markets;
+}
+
+/** Page of a pair of the chain's own exchange. */
+export const pairUrl = (pairId: number | undefined): string =>
+  pairId === undefined ? '' : `/exchange/trc10?id=${pairId}`;
+
+/** The market of a token as a member of its row; no member where the chain's own exchange has none. */
+export async function readMarketInfo(
+  context: Pick<ApiContext, 'readers' | 'pairs' | 'prices'>,
+): Promise<(token: StoredToken) => Pick<Trc10Row, 'market_info'>> {
+  const [markets, trx] = await Promise.all([readTokenMarkets(context), context.prices.trx()]);
+  return stored => {
+    const market = markets.get(tokenText(stored.token));
+    if (!market) return {};
+    const token = presentToken(stored.token, stored);
+    return {
+      market_info: {
+        ...market,
+        ...(trx ? { priceInUsd: market.priceInTrx * Number(trx.price_in_usd) } : {}),
+        pairUrl: pairUrl(market.pairId),
+        fTokenAddr: token.tokenId,
+        fShortName: token.tokenAbbr,
+        fPrecision: token.tokenDecimal,
+        sShortName: TRX_INFO.tokenAbbr.toUpperCase(),
+        sPrecision: TRX_INFO.tokenDecimal,
+        priceFrom: 'bancor',
+      },
+    };
+  };
 }
