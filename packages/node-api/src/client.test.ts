@@ -142,6 +142,15 @@ describe('answers', () => {
     ]);
   });
 
+  it('reads what energy has cost since when', async () => {
+    const { client } = stub(['{"prices":"0:100,1572597600000:10,1754644200000:210"}']);
+    expect(await client.energyPrices()).toEqual([
+      { fromMs: 0n, sun: 100n },
+      { fromMs: 1_572_597_600_000n, sun: 10n },
+      { fromMs: 1_754_644_200_000n, sun: 210n },
+    ]);
+  });
+
   it('reads what a node says of itself', async () => {
     const { client } = stub([
       '{"block":"Num:66987565,ID:0000000003fe262d52bfa4b2814f816fd2e57af5b98a33d60d8630a03a908e0e","solidityBlock":"?","configNodeInfo":{"codeVersion":"4.8.1"},"machineInfo":{"cpuRate":0.06666666666666667}}',
@@ -360,6 +369,7 @@ describe('faults', () => {
     await expect(stub(['{"chainParameter":[{"value":1}]}']).client.chainParameters()).rejects.toBeInstanceOf(
       NodeReplyError,
     );
+    await expect(stub(['{"prices":"soon"}']).client.energyPrices()).rejects.toBeInstanceOf(NodeReplyError);
     await expect(stub(['{"witnesses":{}}']).client.witnesses()).rejects.toBeInstanceOf(NodeReplyError);
     // A head block is never unknown: {} is a fault there.
     await expect(stub(['{}']).client.nowBlock()).rejects.toBeInstanceOf(NodeReplyError);

@@ -100,6 +100,8 @@ export interface NodeClient {
   accountResource(address: Address): Promise<AccountResourceMessage | undefined>;
   /** Parameters by their keys, such as `getEnergyFee`; absent values are 0. */
   chainParameters(): Promise<Map<string, bigint>>;
+  /** What a unit of energy has cost, in sun, since when; in the order of time. */
+  energyPrices(): Promise<EnergyPrice[]>;
   nodeInfo(): Promise<NodeInfo>;
   /** Sun burned since the node counts it (`getburntrx`). */
   burnedSun(): Promise<bigint>;
@@ -129,6 +131,12 @@ export interface NodeClient {
   estimateEnergy(call: ConstantCall): Promise<bigint>;
   /** Hands in a signed transaction (protobuf) and gives its id. Safe to repeat: a duplicate of our own counts as done. */
   broadcast(signed: Uint8Array): Promise<Uint8Array>;
+}
+
+/** A price from one moment on. */
+export interface EnergyPrice {
+  fromMs: bigint;
+  sun: bigint;
 }
 
 export interface NodeClientOptions extends TransportOptions {
@@ -204,6 +212,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
         json => messageFromJson('AccountResourceMessage', json, HEX),
       ),
     chainParameters: async () => chainParametersFromJson(await wallet('getchainparameters')),
+    energyPrices: async () => energyPricesFromJson(await wallet('getenergyprices')),
     nodeInfo: async () => nodeInfoFromJson(await wallet('getnodeinfo')),
     async burnedSun() {
       const reply = await wallet('getburntrx');
@@ -322,6 +331,17 @@ function chainParametersFromJson(reply: JsonValue): Map<string, bigint> {
     parameters.set(item['key'], toBigInt(item['value']) ?? 0n);
   }
   return parameters;
+}
+
+/** `time:price` with commas between, the first of them from time 0. */
+function energyPricesFromJson(reply: JsonValue): EnergyPrice[] {
+  const text = member(reply, 'prices');
+  if (typeof text !== 'string' || !/^\d+:\d+(?:,\d+:\d+)*$/.test(text))
+    throw malformed('getenergyprices', 'its prices cannot be read');
+  return text.split(',').map(pair => {
+    const [fromMs = '0', sun = '0'] = pair.split(':');
+    return { fromMs: BigInt(fromMs), sun: BigInt(sun) };
+  });
 }
 
 function contractInfoFromJson(json: JsonObject): ContractInfo {

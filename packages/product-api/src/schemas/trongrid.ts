@@ -64,24 +64,29 @@ const internalTransaction = z.object({
   data: z.object({
     note: z.string().describe('Hex'),
     rejected: z.boolean(),
-    call_value: z.record(z.string(), amount).describe('_ for TRX, else TRC10 ids'),
+    call_value: z
+      .record(z.string(), amount)
+      .optional()
+      .describe('_ for TRX, else TRC10 ids; absent where nothing was sent'),
   }),
   to_address: z.string(),
   from_address: z.string(),
 });
 
 export const gridTransaction = z.object({
-  ret: z.array(z.object({ contractRet: z.string(), fee: amount })),
+  ret: z.array(z.object({ contractRet: z.string(), fee: amount.optional() })),
   signature: z.array(z.string()),
   txID: z.string(),
-  net_usage: amount,
+  net_usage: amount
+    .optional()
+    .describe('This and the other figures of the receipt are absent where it is unknown'),
   raw_data_hex: z.string(),
-  net_fee: amount,
-  energy_usage: amount,
+  net_fee: amount.optional(),
+  energy_usage: amount.optional(),
   blockNumber: count,
   block_timestamp: timestampMs,
-  energy_fee: amount,
-  energy_usage_total: amount,
+  energy_fee: amount.optional(),
+  energy_usage_total: amount.optional(),
   raw_data: z.record(z.string(), z.unknown()).describe('As the node prints it'),
   internal_transactions: z.array(internalTransaction),
   _unconfirmed: z.literal(true).optional(),

@@ -211,6 +211,7 @@ function presentBandwidth(resource: AccountResourceMessage | undefined): Bandwid
   const free = gauge(resource?.freeNetUsed, resource?.freeNetLimit);
   const net = gauge(resource?.NetUsed, resource?.NetLimit);
   const energy = gauge(resource?.EnergyUsed, resource?.EnergyLimit);
+  const storage = gauge(resource?.storageUsed, resource?.storageLimit);
   const used = new Map((resource?.assetNetUsed ?? []).map(item => [item.key, item.value]));
   return {
     freeNetUsed: free.used,
@@ -225,6 +226,10 @@ function presentBandwidth(resource: AccountResourceMessage | undefined): Bandwid
     energyLimit: energy.limit,
     energyRemaining: energy.remaining,
     energyPercentage: energy.share,
+    storageUsed: storage.used,
+    storageLimit: storage.limit,
+    storageRemaining: storage.remaining,
+    storagePercentage: storage.share,
     totalNetLimit: amountJson(resource?.TotalNetLimit ?? 0n),
     totalNetWeight: amountJson(resource?.TotalNetWeight ?? 0n),
     totalEnergyLimit: amountJson(resource?.TotalEnergyLimit ?? 0n),

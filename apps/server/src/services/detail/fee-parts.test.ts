@@ -10,6 +10,7 @@ const parameters = new ChainParameters(
         ['getMemoFee', 1_000_000n],
         ['getCreateNewAccountFeeInSystemContract', 1_000_000n],
       ]),
+    energyPrices: async () => [],
   },
   () => 0,
 );

@@ -29,23 +29,23 @@ import {
 const MILLISECONDS = 1000n;
 const NO_TRANSACTIONS = 'No transactions found';
 
-/** What rows of one list share: heights, block ids and the price of energy. */
+/** What rows of one list share: heights, block ids and what energy cost at a time. */
 interface Surroundings {
   cursor: bigint;
   blockHashes: ReadonlyMap<bigint, Uint8Array>;
-  energyFee: bigint;
+  energyPrice: (ms: bigint) => bigint | undefined;
 }
 
 async function surroundings(
   { readers, parameters }: EtherscanContext,
   positions: readonly bigint[],
 ): Promise<Surroundings> {
-  const [sync, blockHashes, energyFee] = await Promise.all([
+  const [sync, blockHashes, energyPrice] = await Promise.all([
     readers.stats.sync(),
     readers.events.blockHashes([...new Set(positions.map(blockOfPosition))]),
-    parameters.get('getEnergyFee'),
+    parameters.energyPrices(),
   ]);
-  return { cursor: sync.cursor?.number ?? 0n, blockHashes, energyFee: energyFee ?? 0n };
+  return { cursor: sync.cursor?.number ?? 0n, blockHashes, energyPrice };
 }
 
 /** Where a row stands, as every list of accounts has it. */
@@ -72,7 +72,7 @@ function gasOf(transaction: StoredTransaction | undefined, around: Surroundings)
   const used = (receipt?.energy_usage_total ?? 0n).toString();
   return {
     gas: used,
-    gasPrice: around.energyFee.toString(),
+    gasPrice: ((transaction && around.energyPrice(transaction.timestamp_ms)) ?? 0n).toString(),
     gasUsed: used,
     cumulativeGasUsed: used,
     fee: (transaction?.fee ?? 0n).toString(),

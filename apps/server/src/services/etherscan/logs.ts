@@ -111,11 +111,11 @@ const getLogs = defineAction({
   query: logQuery,
   async run(context, query, forms) {
     const events = await findLogs(context, query);
-    const [hashes, energyFee] = await Promise.all([
+    const [hashes, energyPrice] = await Promise.all([
       context.readers.events.blockHashes([
         ...new Set(events.map(event => blockOfPosition(event.transaction.position))),
       ]),
-      context.parameters.get('getEnergyFee'),
+      context.parameters.energyPrices(),
     ]);
     return noneOr(
       'No records found',
@@ -130,7 +130,7 @@ const getLogs = defineAction({
           blockNumber: quantity(block),
           blockHash: forms.hash(hashes.get(block) ?? new Uint8Array(32)),
           timeStamp: quantity(timestamp_ms / MILLISECONDS),
-          gasPrice: quantity(energyFee ?? 0n),
+          gasPrice: quantity(energyPrice(timestamp_ms) ?? 0n),
           gasUsed: quantity(receipt?.energy_usage_total ?? 0n),
           logIndex: logIndexOf(event),
           transactionHash: forms.hash(hash),

@@ -43,6 +43,14 @@ async function energyPrice({ parameters }: EtherscanContext): Promise<string> {
   return quantity((await parameters.get('getEnergyFee')) ?? 0n);
 }
 
+/** What energy cost when the block was made, as java-tron has it. */
+async function energyPriceThen(
+  { parameters }: EtherscanContext,
+  { timestamp_ms }: Pick<StoredTransaction, 'timestamp_ms'>,
+): Promise<string> {
+  return quantity((await parameters.energyPrices())(timestamp_ms) ?? 0n);
+}
+
 function presentTransaction(row: StoredTransaction, blockHash: Uint8Array | undefined, gasPrice: string) {
   const { decoded, trigger } = openTransaction(row);
   const [signature = new Uint8Array(65)] = decoded.transaction.signature;
@@ -90,7 +98,7 @@ function presentLog(event: FoundEvent, blockHash: Uint8Array | undefined) {
 }
 
 async function presentBlock(context: EtherscanContext, block: StoredBlock, full: boolean) {
-  const gasPrice = await energyPrice(context);
+  const gasPrice = await energyPriceThen(context, block);
   const rows =
     block.tx_count === 0
       ? []
@@ -194,7 +202,7 @@ export const proxyActions = {
     async run(context, { txhash }) {
       const row = await context.readers.transactions.byHash(txhash);
       return row
-        ? presentTransaction(row, await blockHashOf(context, row), await energyPrice(context))
+        ? presentTransaction(row, await blockHashOf(context, row), await energyPriceThen(context, row))
         : null;
     },
   }),
@@ -207,7 +215,7 @@ export const proxyActions = {
       );
       const [row] = rows;
       return row
-        ? presentTransaction(row, await blockHashOf(context, row), await energyPrice(context))
+        ? presentTransaction(row, await blockHashOf(context, row), await energyPriceThen(context, row))
         : null;
     },
   }),
@@ -219,7 +227,7 @@ export const proxyActions = {
       const number = blockOfPosition(row.position);
       const [blockHash, gasPrice, before, logs] = await Promise.all([
         blockHashOf(context, row),
-        energyPrice(context),
+        energyPriceThen(context, row),
         context.readers.transactions.list(
           { block: number },
           { start: 0, limit: transactionOfPosition(row.position) + 1, ascending: true },

@@ -81,7 +81,7 @@ export async function gridTransactions(
   });
 }
 
-/** A transaction as TronGrid prints it: the node's form with its receipt beside. */
+/** A transaction as TronGrid prints it: the node's form with its receipt beside, left out where nobody knows it. */
 export function presentTransaction(
   { stored, decoded, info }: OpenedTransaction,
   solidNumber: bigint,
@@ -96,19 +96,23 @@ export function presentTransaction(
     ret: [
       {
         contractRet: contractRetName(stored.contract_result, stored.succeeded),
-        fee: amountJson(stored.fee ?? 0n),
+        ...(stored.fee === null ? {} : { fee: amountJson(stored.fee) }),
       },
     ],
     signature: signature ?? [],
     txID,
-    net_usage: amountJson(receipt?.net_usage ?? 0n),
     raw_data_hex,
-    net_fee: amountJson(receipt?.net_fee ?? 0n),
-    energy_usage: amountJson(receipt?.energy_usage ?? 0n),
     blockNumber: Number(block),
     block_timestamp: Number(stored.timestamp_ms),
-    energy_fee: amountJson(receipt?.energy_fee ?? 0n),
-    energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
+    ...(info
+      ? {
+          net_usage: amountJson(receipt?.net_usage ?? 0n),
+          net_fee: amountJson(receipt?.net_fee ?? 0n),
+          energy_usage: amountJson(receipt?.energy_usage ?? 0n),
+          energy_fee: amountJson(receipt?.energy_fee ?? 0n),
+          energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
+        }
+      : {}),
     raw_data,
     internal_transactions: (info?.internal_transactions ?? []).map(internal =>
       presentInternal(internal, visible),
@@ -122,17 +126,19 @@ function presentInternal(
   visible: boolean,
 ): GridTransaction['internal_transactions'][number] {
   const side = (bytes: Uint8Array) => (visible ? addressText(bytes) : bytesToHex(bytes));
+  const sent = internal.callValueInfo.filter(value => value.callValue !== 0n);
   return {
     internal_tx_id: bytesToHex(internal.hash),
     data: {
       note: bytesToHex(internal.note),
       rejected: internal.rejected,
-      call_value: Object.fromEntries(
-        internal.callValueInfo.map(value => [
-          value.tokenId === '' ? '_' : value.tokenId,
-          amountJson(value.callValue),
-        ]),
-      ),
+      ...(sent.length === 0
+        ? {}
+        : {
+            call_value: Object.fromEntries(
+              sent.map(value => [value.tokenId === '' ? '_' : value.tokenId, amountJson(value.callValue)]),
+            ),
+          }),
     },
     to_address: side(internal.transferTo_address),
     from_address: side(internal.caller_address),
