@@ -159,7 +159,10 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
     try {
       const state = await createReaders(database).stats.sync();
       return [
-        good('database', `${name} opens and its tables are up to date`),
+        good(
+          'database',
+          `${name} opens and its tables are up to date${database.distributed === true ? ', spread over a Citus cluster' : ''}`,
+        ),
         state.cursor === undefined
           ? note('database', 'the index is empty')
           : good('database', `indexed up to block ${state.cursor.number}`),
