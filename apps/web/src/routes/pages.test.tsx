@@ -204,7 +204,7 @@ describe('the price in the header', () => {
   });
 });
 
-test('a network that is a test network and behind says both', async () => {
+test('a test network, an index and a node that are behind are told', async () => {
   await renderApp('/error', {
     ...base,
     '/config.json': {
@@ -219,10 +219,12 @@ test('a network that is a test network and behind says both', async () => {
       full: { block: 100 },
       solidity: { block: 90 },
       nodeReachable: true,
+      notices: [{ code: 'node_behind', message: 'its newest block is old' }],
     },
   });
   expect(await screen.findByText(/^TESTNET\./)).toBeDefined();
   expect(await screen.findByText(/catching up \(94%\)/)).toBeDefined();
+  expect(await screen.findByText(/has no new blocks/)).toBeDefined();
 });
 
 test('the transactions of a day are the list with that range', async () => {

@@ -8,6 +8,7 @@ import { apiQuery } from '../../lib/api.ts';
 import { useChainHead } from '../../lib/chain-head.ts';
 import { onFeed, useFeedStatus } from '../../lib/feed.ts';
 import { mergeRows } from '../../lib/live-list.ts';
+import { useSystemStatus } from './status.ts';
 
 const ribbonQuery = apiQuery('/api/block', { sort: '-number', start: 0, limit: RIBBON_BLOCKS });
 
@@ -18,6 +19,7 @@ export function Ribbon(): ReactNode {
   const solid = useChainHead(head => head.solid);
   const heardMs = useChainHead(head => head.heardMs);
   const feed = useFeedStatus(status => status.state);
+  const { state } = useSystemStatus();
   useEffect(
     () =>
       onFeed(message =>
@@ -34,7 +36,7 @@ export function Ribbon(): ReactNode {
       solidNumber={solid ?? blocks?.find(block => block.confirmed)?.number}
       tipMs={heardMs}
       blockMs={blockTimeMs(blocks ?? [])}
-      connection={feed === 'open' ? 'live' : feed === 'connecting' ? 'polling' : 'lost'}
+      connection={state === 'down' || feed === 'closed' ? 'lost' : feed === 'open' ? 'live' : 'polling'}
     />
   );
 }

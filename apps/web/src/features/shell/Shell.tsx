@@ -102,6 +102,7 @@ function Notices(): ReactNode {
   const config = useConfig();
   const { status, state } = useSystemStatus();
   const progress = status?.sync.progress;
+  const told = new Set(status?.notices.map(notice => notice.code));
   return (
     <>
       {config?.network.kind === 'test' && (
@@ -113,6 +114,8 @@ function Notices(): ReactNode {
       {state === 'down' && (
         <Banner tone="bad">{t(status === undefined ? 'server_unreachable' : 'node_unreachable')}</Banner>
       )}
+      {told.has('other_chain') && <Banner tone="bad">{t('notice_other_chain')}</Banner>}
+      {told.has('node_behind') && <Banner tone="wait">{t('notice_node_behind')}</Banner>}
     </>
   );
 }
