@@ -1,12 +1,16 @@
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { startFeed } from '../lib/feed.ts';
 import { ensureArea, I18nProvider, setLanguage } from '../lib/i18n.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { createAppRouter } from '../router.tsx';
+
+// Pages load their code when they are shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** An answer of the stubbed network edge: a body, or a status with one. */
 export type Answer = object | { status: number; body: object };
