@@ -22,7 +22,12 @@ describe('/api/token/price', () => {
       expect(price).toMatchObject({ token: 'trx', price_in_trx: '1', from: 'demo' });
       expect(Number(price.price_in_usd)).toBeGreaterThan(0);
     }
-    expect((await call('/api/token/price')).token).toBe('trx');
+    const price = await call('/api/token/price');
+    expect(price.token).toBe('trx');
+    // Every TRX there is, as /api/funds counts it by what was given out, paid and burned.
+    const { totalTurnOver } = await call('/api/funds');
+    expect(Number(price.market_cap) / (Number(price.price_in_usd) * totalTurnOver)).toBeCloseTo(1, 3);
+    expect([price.volume_24h, price.rank]).toEqual(['', '']);
   });
 
   it('values: tokens by the reserves of the pairs that lead to TRX', async () => {
@@ -41,6 +46,15 @@ describe('/api/token/price', () => {
     const trx = await call('/api/token/price', { token: 'trx' });
     expect(Number(price.price_in_usd) / Number(trx.price_in_usd)).toBeCloseTo(inTrx, 3);
     expect(price.from).toBe('bancor, demo');
+    const asset = (await askNode('/wallet/getassetissuebyid', { value: direct.second })) as {
+      total_supply: number;
+    };
+    const usd = Number(price.price_in_usd);
+    expect(Number(price.market_cap)).toBeCloseTo((usd * asset.total_supply) / 10 ** decimals, 0);
+    const pair = (await call('/api/exchanges/list')).data.find(
+      row => row.first_token_id === '_' && row.second_token_id === direct.second,
+    );
+    expect(Number(price.volume_24h)).toBeCloseTo((pair?.volume ?? 0) * Number(trx.price_in_usd), 0);
     // A token that is only paired with that one.
     const further = pairs.find(pair => pair.first !== '_' && pair.second === direct.second);
     if (!further) throw new Error('no pair without TRX');

@@ -91,6 +91,13 @@ describe('/api/transaction', () => {
     expect(await total({ start_timestamp: busiest.timeMs, end_timestamp: busiest.timeMs })).toBe(
       chain.filter(item => item.timeMs === busiest.timeMs).length,
     );
+    const votes = (await call('/api/transaction', { type: 4, limit: 20 })).data;
+    for (const row of votes) {
+      const { votes: given } = row.contractData as { votes: { vote_address: string }[] };
+      expect(row.toAddressList).toEqual(given.map(vote => vote.vote_address));
+    }
+    expect(votes.length).toBeGreaterThan(0);
+    for (const row of found.data) expect(row.toAddressList).toEqual([contract]);
     // The names of 2018.
     expect(await total({ date_start: busiest.timeMs, date_to: busiest.timeMs })).toBe(
       chain.filter(item => item.timeMs === busiest.timeMs).length,

@@ -237,6 +237,14 @@ export const price = z.object({
   from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
   conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
 });
+/** The same with the market's figures; each is empty where neither the source nor this chain tells it. */
+export const marketPrice = price.extend({
+  market_cap: z.string().describe('USD; by the source, else price times supply'),
+  volume_24h: z.string().describe('USD; of a token, on its pair with TRX'),
+  volume_percent_change_24h: z.string(),
+  market_cap_percent_change_24h: z.string(),
+  rank: z.string(),
+});
 
 export const tokenEndpoints = {
   '/api/token': { summary: 'TRC10 tokens', query: trc10Query, response: trc10List },
@@ -252,5 +260,5 @@ export const tokenEndpoints = {
     query: trc20HoldersQuery,
     response: trc20Holders,
   },
-  '/api/token/price': { summary: 'Price of TRX', query: priceQuery, response: price },
+  '/api/token/price': { summary: 'Price of TRX', query: priceQuery, response: marketPrice },
 } as const;

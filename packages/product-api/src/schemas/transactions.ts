@@ -33,7 +33,7 @@ export const transactionRow = z.object({
   timestamp: timestampMs,
   ownerAddress: z.string(),
   toAddress: z.string().describe('Empty where the type has none'),
-  toAddressList: z.array(z.string()),
+  toAddressList: z.array(z.string()).describe('The candidates of a vote, else toAddress alone'),
   contractType: z.number().int(),
   contractTypeName: z.string().describe('Wire name, or Unknown(code)'),
   confirmed: z.boolean(),

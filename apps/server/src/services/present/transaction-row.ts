@@ -85,7 +85,7 @@ export function presentTransaction(
     timestamp: Number(stored.timestamp_ms),
     ownerAddress: addressText(stored.owner),
     toAddress: addressText(stored.counterparty),
-    toAddressList: votedFor(contract),
+    toAddressList: receiversOf(contract, addressText(stored.counterparty)),
     contractType: stored.contract_type,
     contractTypeName: contractTypeName(stored.contract_type),
     confirmed: block <= context.sync.solidNumber,
@@ -122,8 +122,10 @@ function tokenMoved(
   return typeof quantity === 'bigint' ? { token: stored.counterparty, amount: quantity } : plain;
 }
 
-function votedFor(contract: DecodedContract | undefined): string[] {
-  if (contract?.code !== ContractType.VoteWitnessContract || !contract.parameter) return [];
+/** Everybody a transaction goes to: the candidates of a vote, else its one receiver. */
+function receiversOf(contract: DecodedContract | undefined, counterparty: string): string[] {
+  if (contract?.code !== ContractType.VoteWitnessContract || !contract.parameter)
+    return counterparty === '' ? [] : [counterparty];
   return (contract.parameter as unknown as Messages['VoteWitnessContract']).votes.map(vote =>
     addressText(vote.vote_address),
   );

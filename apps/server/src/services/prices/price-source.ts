@@ -2,10 +2,20 @@
 export const CURRENCIES = ['USD', 'EUR', 'BTC', 'ETH'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+export interface QuotedMarket {
+  cap?: number | undefined;
+  volume?: number | undefined;
+  volumeChange?: number | undefined;
+  capChange?: number | undefined;
+  rank?: number | undefined;
+}
+
 /** What one TRX is worth, as decimal text; `change24h` in per cent. */
 export interface Quote {
   price: Readonly<Record<Currency, string>>;
   change24h: string;
+  /** What the source tells of the whole market, in USD and per cent. */
+  market?: QuotedMarket;
   timeMs: number;
 }
 

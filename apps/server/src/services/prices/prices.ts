@@ -1,7 +1,7 @@
 import type { Price } from '@sunscope/product-api/types';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { createDemoPrices } from './demo-prices.ts';
-import type { PriceSource, Quote } from './price-source.ts';
+import type { PriceSource, Quote, QuotedMarket } from './price-source.ts';
 import { createQuotePrices } from './quote-prices.ts';
 
 /** A quote that could not be renewed is still shown this long. */
@@ -59,6 +59,11 @@ export class Prices {
         conversions: { TRX: '1', ...quote.price },
       }
     );
+  }
+
+  /** What the source tells of the whole market of TRX, in USD; nothing where it tells nothing. */
+  async market(): Promise<QuotedMarket> {
+    return (this.#source && (await this.#current(this.#source))?.market) ?? {};
   }
 
   async #current(source: PriceSource): Promise<Quote | undefined> {

@@ -5,10 +5,23 @@ import { CURRENCIES, type Currency, type PriceSource } from './price-source.ts';
 const quoteBody = z.object({
   data: z.object({
     TRX: z.object({
-      quote: z.record(z.string(), z.object({ price: z.number().positive(), percent_change_24h: z.number() })),
+      cmc_rank: z.number().nullish(),
+      quote: z.record(
+        z.string(),
+        z.object({
+          price: z.number().positive(),
+          percent_change_24h: z.number(),
+          volume_24h: z.number().nullish(),
+          volume_change_24h: z.number().nullish(),
+          market_cap: z.number().nullish(),
+        }),
+      ),
     }),
   }),
 });
+
+type Told = z.output<typeof quoteBody>['data']['TRX'];
+type CurrencyQuote = Told['quote'][string] & Pick<Told, 'cmc_rank'>;
 
 const TIMEOUT_MS = 5000;
 
@@ -31,6 +44,12 @@ export function createQuotePrices(options: {
       return {
         price: price as Record<Currency, string>,
         change24h: (quotes[0]?.percent_change_24h ?? 0).toFixed(2),
+        market: {
+          cap: quotes[0]?.market_cap ?? undefined,
+          volume: quotes[0]?.volume_24h ?? undefined,
+          volumeChange: quotes[0]?.volume_change_24h ?? undefined,
+          rank: quotes[0]?.cmc_rank ?? undefined,
+        },
         timeMs: options.now(),
       };
     },
@@ -41,7 +60,7 @@ async function readQuote(
   base: string,
   apiKey: string | undefined,
   currency: Currency,
-): Promise<{ price: number; percent_change_24h: number }> {
+): Promise<CurrencyQuote> {
   const url = new URL(base);
   if (!url.searchParams.has('symbol')) url.searchParams.set('symbol', 'TRX');
   url.searchParams.set('convert', currency);
@@ -56,9 +75,10 @@ async function readQuote(
     });
     if (!response.ok)
       throw new SunscopeError('price_refused', `The price source answered with status ${response.status}`);
-    const quote = quoteBody.parse(await response.json()).data.TRX.quote[currency];
+    const { cmc_rank, quote: quotes } = quoteBody.parse(await response.json()).data.TRX;
+    const quote = quotes[currency];
     if (!quote) throw new SunscopeError('price_refused', `The price source gave no quote in ${currency}`);
-    return quote;
+    return { ...quote, cmc_rank };
   } catch (error) {
     if (error instanceof SunscopeError) throw error;
     throw new SunscopeError('price_unreachable', `The price source at ${url.host} cannot be read`, {

@@ -1,41 +1,50 @@
-import type { Price } from '@sunscope/product-api/types';
+import type { Answer } from '@sunscope/product-api/types';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { parseTokenText, tokenText } from '../../repositories/keys.ts';
 import type { ApiContext } from '../context.ts';
-import { listPairs } from '../exchange/pair-list.ts';
-import { pricesInTrx } from '../exchange/trx-prices.ts';
-import { readPageFacts } from '../present/page-facts.ts';
+import { wholeSupply } from '../present/token-rows.ts';
+import { readTokenMarkets } from '../tokens/token-markets.ts';
 
-type PriceContext = Pick<ApiContext, 'prices' | 'readers' | 'pairs' | 'now'>;
+type MarketPrice = Answer<'/api/token/price'>;
+type PriceContext = Pick<ApiContext, 'prices' | 'readers' | 'pairs' | 'supply' | 'now'>;
+
+const SUN_PER_TRX = 1e6;
 
 /**
  * The price of TRX by the configured source, or of a token by the Bancor pairs that lead to TRX.
  * @throws SunscopeError with status 404 for a token without a price, 503 while the source is away
  */
-export async function readPrice(context: PriceContext, text: string | undefined): Promise<Price> {
+export async function readPrice(context: PriceContext, text: string | undefined): Promise<MarketPrice> {
   const token = text?.trim() ?? 'trx';
   return /^(?:trx|_)$/i.test(token) ? trxPrice(context) : bancorPrice(context, token);
 }
 
-async function trxPrice({ prices }: PriceContext): Promise<Price> {
+async function trxPrice({ prices, supply }: PriceContext): Promise<MarketPrice> {
   const price = await prices.trx();
-  if (price) return price;
-  const reason =
-    prices.sourceName === 'off'
-      ? 'No price source is set on this server (PRICE_SOURCE)'
-      : 'The price source does not answer';
-  throw Object.assign(new SunscopeError('price_unavailable', reason), { statusCode: 503 });
+  if (!price) {
+    const reason =
+      prices.sourceName === 'off'
+        ? 'No price source is set on this server (PRICE_SOURCE)'
+        : 'The price source does not answer';
+    throw Object.assign(new SunscopeError('price_unavailable', reason), { statusCode: 503 });
+  }
+  const [market, known] = await Promise.all([prices.market(), supply.read()]);
+  const ownCap = known && (Number(price.price_in_usd) * Number(known.supplySun)) / SUN_PER_TRX;
+  return {
+    ...price,
+    market_cap: usdText(market.cap ?? ownCap),
+    volume_24h: usdText(market.volume),
+    volume_percent_change_24h: usdText(market.volumeChange),
+    market_cap_percent_change_24h: usdText(market.capChange),
+    rank: market.rank === undefined ? '' : String(market.rank),
+  };
 }
 
-async function bancorPrice(context: PriceContext, token: string): Promise<Price> {
-  const { readers, pairs, prices, now } = context;
+async function bancorPrice(context: PriceContext, token: string): Promise<MarketPrice> {
+  const { readers, prices, now } = context;
   const key = parseTokenText(token);
-  const all = key ? await pairs.all() : [];
-  const facts = await readPageFacts(readers, {
-    tokens: all.flatMap(pair => [pair.first.token, pair.second.token]),
-  });
-  const inTrx = key && pricesInTrx(all, side => facts.token(side).tokenDecimal).get(tokenText(key));
-  if (inTrx === undefined)
+  const market = key && (await readTokenMarkets(context)).get(tokenText(key));
+  if (!market)
     throw Object.assign(
       new SunscopeError(
         'unknown_price',
@@ -43,36 +52,42 @@ async function bancorPrice(context: PriceContext, token: string): Promise<Price>
       ),
       { statusCode: 404 },
     );
-  const trx = await prices.trx();
+  const { priceInTrx, gain, volume24hInTrx } = market;
+  const [trx, stored] = await Promise.all([prices.trx(), readers.tokens.byToken(key)]);
+  const usd = trx && Number(trx.price_in_usd);
+  const supply = stored ? wholeSupply(stored) : '';
   const conversions = Object.fromEntries(
     Object.entries(trx?.conversions ?? { TRX: '1' }).map(([currency, rate]) => [
       currency,
-      decimalText(inTrx * Number(rate)),
+      decimalText(priceInTrx * Number(rate)),
     ]),
   );
   return {
     token,
     price_in_usd: conversions['USD'] ?? '',
-    price_in_trx: decimalText(inTrx),
-    percent_change_24h: await changeInTrx(context, token),
+    price_in_trx: decimalText(priceInTrx),
+    percent_change_24h: gain === undefined ? '' : (100 * gain).toFixed(2),
     time: now(),
     from: trx?.from === 'demo' ? 'bancor, demo' : 'bancor',
     conversions,
+    market_cap: usdText(supply === '' ? undefined : product(priceInTrx, usd, Number(supply))),
+    volume_24h: usdText(product(volume24hInTrx, usd)),
+    volume_percent_change_24h: '',
+    market_cap_percent_change_24h: '',
+    rank: '',
   };
 }
 
-/** In per cent, by the trades of the token's own pair with TRX; empty where it has none. */
-async function changeInTrx({ readers, pairs }: PriceContext, token: string): Promise<string> {
-  const rows = await listPairs({ readers, pairs }, '-balance');
-  const pair = rows.find(
-    row =>
-      (row.first_token_id === token && row.second_token_id === '_') ||
-      (row.second_token_id === token && row.first_token_id === '_'),
+/** Undefined where a factor is. */
+function product(...factors: readonly (number | undefined)[]): number | undefined {
+  return factors.reduce<number | undefined>(
+    (value, factor) => (value === undefined || factor === undefined ? undefined : value * factor),
+    1,
   );
-  if (!pair) return '';
-  const change = Number.parseFloat(pair.up_down_percent) / 100;
-  const ofToken = pair.first_token_id === token ? change : 1 / (1 + change) - 1;
-  return (100 * ofToken).toFixed(2);
+}
+
+function usdText(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(2);
 }
 
 /** Plain decimal text without exponent, as exact as a double is. */
