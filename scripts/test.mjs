@@ -71,10 +71,12 @@ async function serverTestsOnCitus() {
     console.log('NOT RUN: set CITUS_URL to the coordinator of a Citus cluster with workers.');
     return;
   }
-  await unitTests(['--project', './apps/server', '--project', './apps/server/test/world'], {
-    TEST_DATABASE_URL: url,
-    TEST_DISTRIBUTED: '1',
-  });
+  const env = { TEST_DATABASE_URL: url, TEST_DISTRIBUTED: '1' };
+  const { CITUS_KILL_WORKER: kill = '' } = process.env;
+  const projects = ['--project', './apps/server', '--project', './apps/server/test/world'];
+  await unitTests(projects, { ...env, CITUS_KILL_WORKER: '' });
+  // A worker that is killed is missed by every test that runs meanwhile.
+  if (kill !== '') await unitTests(['--project', './apps/server', 'worker-away'], env);
 }
 
 /** @param {string} chromium */

@@ -9,13 +9,18 @@ interface Journal {
   entries: { idx: number; tag: string }[];
 }
 
-// Two indexers started at once must not both migrate.
+// Two processes started at once must not both migrate.
 const LOCK = 5_511_001;
+const LOCKED = 'SELECT pg_advisory_xact_lock($1)';
 
 /** Brings the tables up to this version, each step in a transaction of its own. Gives the steps that were taken. */
 export async function migrate(database: Database, folder: string = migrationsFolder()): Promise<string[]> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
-  await database.execute('CREATE TABLE IF NOT EXISTS schema_migrations (tag text PRIMARY KEY)');
+  // IF NOT EXISTS alone does not hold two sessions apart: PostgreSQL finds the second one's type there already.
+  await database.transaction(async session => {
+    await session.query(LOCKED, [LOCK]);
+    await session.execute('CREATE TABLE IF NOT EXISTS schema_migrations (tag text PRIMARY KEY)');
+  });
   const known = new Set(journal.entries.map(entry => entry.tag));
   const done = new Set(
     (await database.query<{ tag: string }>('SELECT tag FROM schema_migrations')).map(row => row.tag),
@@ -31,7 +36,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
     if (done.has(tag)) continue;
     const statements = await readFile(join(folder, `${tag}.sql`), 'utf8');
     await database.transaction(async session => {
-      await session.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await session.query(LOCKED, [LOCK]);
       const again = await session.query('SELECT 1 FROM schema_migrations WHERE tag = $1', [tag]);
       if (again.length > 0) return;
       for (const statement of statements.split('--> statement-breakpoint')) await session.execute(statement);
