@@ -2,6 +2,7 @@ import type { Session } from '../database/database.ts';
 import { ContractSetting } from '../database/derived/contracts.ts';
 import type { Position } from '../database/position.ts';
 import {
+  addOneOf,
   addPositionRange,
   blockRangeOf,
   boundedCount,
@@ -35,6 +36,8 @@ export interface ContractFilter extends TimeRange {
   /** Beginning of the name its creator gave it, any case. */
   name?: string | undefined;
   address?: Uint8Array | undefined;
+  /** Any of these, of which there is one at least. */
+  addresses?: readonly Uint8Array[] | undefined;
 }
 
 /** `created` is by place on the chain. */
@@ -248,6 +251,7 @@ function isEmpty(filter: ContractFilter): boolean {
 
 async function addFilter(session: Session, conditions: Conditions, filter: ContractFilter): Promise<void> {
   if (filter.address !== undefined) conditions.add('s.address = ?', filter.address);
+  if (filter.addresses !== undefined) addOneOf(conditions, 's.address', filter.addresses);
   if (filter.name !== undefined) {
     const pattern = `${filter.name.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;
     conditions.add('lower(s.name) LIKE ?', pattern);

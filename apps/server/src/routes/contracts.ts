@@ -60,6 +60,16 @@ export async function contractRoutes(
     retMsg: 'success',
     data: { mainchainAddress: '' },
   }));
+  endpoint('/external/sidechain/getMappingByMainchainAddress', async () => ({
+    retCode: '0',
+    retMsg: 'success',
+    data: { sidechains: [] },
+  }));
+  endpoint('/external/sidechain/getSideChainList', async () => ({
+    retCode: '0',
+    retMsg: 'success',
+    data: { chains: [] },
+  }));
 
   const batch = postEndpoints['/api/contracts/smart-contract-triggers-batch'];
   app.withTypeProvider<ZodTypeProvider>().route({

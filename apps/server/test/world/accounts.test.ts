@@ -389,6 +389,14 @@ describe('/api/account/analysis', () => {
       const { data } = await call('/api/account/analysis', { address });
       expect(data.length).toBe(30);
       expect(data.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10));
+      // The demo source's price at the end of the day before, by its own rule.
+      const days0 = (now - (now % DAY_MS)) / DAY_MS;
+      const wave = [
+        [0.04, 1.1],
+        [0.015, 6.3],
+        [0.003, 97],
+      ].reduce((sum, [height = 0, speed = 0]) => sum + height * Math.sin(days0 * speed), 1);
+      expect(Number(data.at(-2)?.price)).toBeCloseTo(0.12 * wave, 6);
       for (const row of data.slice(-6)) {
         const own = days.get(row.day) ?? [];
         const sent = own.filter(({ value }) => value['owner_address'] === address);

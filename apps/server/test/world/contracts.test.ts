@@ -4,6 +4,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
 import { list, member, walkChain, type ChainTransaction } from './chain.ts';
 import { busiestContract, calledBy, chainCalls, dataOf, ownerOf, sumBy, textOf } from './contract-facts.ts';
+import { ignoresParametersTest } from './usual-tests.ts';
 import { askNode, call, get, post, refused } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +58,24 @@ describe('/api/contracts', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(answer.totalTrigger).toBe((await chainCalls()).length);
     expect(answer.contractCount).toBe(expected.size);
+  });
+
+  it('values: those that an account made', async () => {
+    const byCreator = new Map<string, string[]>();
+    for (const [address, { type, value }] of await made())
+      if (type === 'CreateSmartContract') {
+        const creator = textOf(value['owner_address']);
+        byCreator.set(creator, [...(byCreator.get(creator) ?? []), address]);
+      }
+    expect(byCreator.size).toBeGreaterThan(1);
+    for (const [creator, addresses] of byCreator) {
+      const { data, rangeTotal } = await call('/api/contracts', { creator, limit: 200 });
+      expect(data.map(row => row.address).toSorted()).toEqual(addresses.toSorted());
+      expect(rangeTotal).toBe(addresses.length);
+      expect(data.every(row => row.creator === creator)).toBe(true);
+    }
+    expect((await call('/api/contracts', { creator: NOBODY })).data).toEqual([]);
+    await refused('/api/contracts?creator=x', /creator/);
   });
 
   it('values: new contracts and the busiest ones are counted by the chain’s own time', async () => {
@@ -307,5 +326,26 @@ describe('/external/sidechain/getMappingBySidechainAddress', () => {
   it('bad input: a malformed address is refused', async () => {
     await refused(`${path}?sidechainAddress=1`, /sidechainAddress/);
     expect((await get(path)).status).toBe(400);
+  });
+});
+
+describe('/external/sidechain/getMappingByMainchainAddress', () => {
+  const path = '/external/sidechain/getMappingByMainchainAddress';
+  it('values: no side chain is mapped here', async () => {
+    expect((await call(path, { mainchainAddress: NOBODY })).data).toEqual({ sidechains: [] });
+  });
+  it('bad input: a malformed address is refused', async () => {
+    await refused(`${path}?mainchainAddress=1`, /mainchainAddress/);
+    await refused(path, /mainchainAddress/);
+  });
+});
+
+describe('/external/sidechain/getSideChainList', () => {
+  ignoresParametersTest('/external/sidechain/getSideChainList');
+  it('values: this network has no side chain', async () => {
+    expect(await call('/external/sidechain/getSideChainList')).toMatchObject({
+      retCode: '0',
+      data: { chains: [] },
+    });
   });
 });

@@ -202,7 +202,10 @@ describe('/api/vote/witness/{address}', () => {
     const counted = Number(member(await askNode('/wallet/getnextmaintenancetime'), 'num'));
     const [best] = [...now].sort((a, b) => b[1] - a[1]);
     for (const address of [best?.[0] ?? '', cast.at(-1)?.votes[0]?.candidate ?? '']) {
-      const line = (await call('/api/vote/witness/{address}', { address })).data?.realtimeVoteLine ?? [];
+      const { data } = await call('/api/vote/witness/{address}', { address });
+      const line = data?.realtimeVoteLine ?? [];
+      const paged = (await call('/api/pagewitness')).data.find(row => row.address === address);
+      expect(data?.version).toBe(paged?.version);
       expect(line.length).toBeGreaterThan(24);
       expect(line.at(-1)).toEqual({ time: head, vote: now.get(address) });
       for (const { time, vote } of line.slice(0, -1)) {

@@ -61,6 +61,9 @@ export const analysisDay = z.object({
   trx_amount: z
     .string()
     .describe('TRX at the end of the day, worked back from now: without what contracts moved by themselves'),
+  price: z
+    .string()
+    .describe('USD for one TRX at its end; empty where the price source does not know the past'),
   transaction_count: count.describe('Transactions it sent'),
   transfer_count: count.describe('Transfers of TRX, in and out'),
   transfer_in: amount.describe('Sun'),

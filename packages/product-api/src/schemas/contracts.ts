@@ -73,6 +73,9 @@ export const contractListQuery = z.object({
   ...paging,
   ...timeRange,
   search: z.string().trim().max(100).optional().describe('Beginning of a name, any case, or a whole address'),
+  creator: addressParameter
+    .optional()
+    .describe('Only those that an account made by its own transactions, the newest thousand'),
   confirm: z.string().optional().describe('Ignored'),
   'verified-only': flag.describe('Only contracts with verified sources'),
   'open-source-only': flag.describe('The same'),
@@ -267,6 +270,9 @@ export const sidechainMapping = z.object({
   data: z.object({ mainchainAddress: z.string().describe('Empty: no main chain is mapped here') }),
 });
 
+const sidechains = <T extends z.ZodType>(data: T) =>
+  z.object({ retCode: z.string(), retMsg: z.string(), data });
+
 export const contractPosts = {
   '/api/contracts/smart-contract-triggers-batch': {
     summary: 'Calls with their arguments, by hashes or by a search within a contract',
@@ -297,5 +303,19 @@ export const contractEndpoints = {
     summary: 'Main-chain twin of a side-chain contract',
     query: z.object({ sidechainAddress: addressParameter }),
     response: sidechainMapping,
+  },
+  '/external/sidechain/getMappingByMainchainAddress': {
+    summary: 'Side-chain twins of a main-chain contract',
+    query: z.object({ mainchainAddress: addressParameter }),
+    response: sidechains(
+      z.object({ sidechains: z.array(z.unknown()).describe('Empty: no side chain is mapped here') }),
+    ),
+  },
+  '/external/sidechain/getSideChainList': {
+    summary: 'Side chains of this network',
+    query: z.object({ uuid: z.string().optional().describe('Ignored') }),
+    response: sidechains(
+      z.object({ chains: z.array(z.unknown()).describe('Empty: this network has no side chain') }),
+    ),
   },
 } as const;

@@ -9,7 +9,7 @@ import {
   timeRange,
   timestampMs,
 } from './common.ts';
-import { rankRow } from './witnesses.ts';
+import { blockVersion, rankRow } from './witnesses.ts';
 
 /** Votes of one voter for one candidate. */
 export const voteRow = z.object({
@@ -66,6 +66,7 @@ export const rankDetail = z.object({
     .extend({
       realtimeVoteLine: z.array(z.object({ time: timestampMs, vote: amount })),
       producer: z.boolean(),
+      version: blockVersion,
     })
     .nullable(),
   totalWitness: count,

@@ -50,11 +50,15 @@ export const rankRow = z.object({
   witnessType: z.number().int().describe('1 makes blocks, 2 is paid as one of the first 127, 3 candidate'),
 });
 
+export const blockVersion = z
+  .string()
+  .describe('Version of the newest block it made; empty where it has made none');
+
 export const pagedWitness = witnessRow.extend({
   ...rankRow.omit({ address: true, name: true, url: true, votesPercentage: true }).shape,
   index: count,
   ranking: count,
-  version: z.string().describe('Version of the newest block it made; empty where it has made none'),
+  version: blockVersion,
 });
 
 export const pagedWitnessQuery = z.object({

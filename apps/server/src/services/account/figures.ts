@@ -29,7 +29,7 @@ const LAST_POWER = 17;
 
 /** An account day by day, the running one last. */
 export async function analyseAccount(
-  context: Pick<ApiContext, 'readers' | 'node' | 'now'>,
+  context: Pick<ApiContext, 'readers' | 'node' | 'prices' | 'now'>,
   query: z.output<typeof analysisQuery>,
 ): Promise<Answer<'/api/account/analysis'>> {
   const { readers, node } = context;
@@ -53,7 +53,11 @@ export async function analyseAccount(
   const data: Answer<'/api/account/analysis'>['data'] = [];
   for (let day = dayOf(nowMs); day >= firstDay; day -= DAY_MS) {
     const row = byDay.get(day);
-    if (day <= lastDay) data.push(presentDay(day, balance, row));
+    if (day <= lastDay)
+      data.push({
+        ...presentDay(day, balance, row),
+        price: context.prices.usdAt(Math.min(day + DAY_MS, nowMs))?.toFixed(6) ?? '',
+      });
     balance -= (row?.trx_in ?? 0n) - (row?.trx_out ?? 0n) - (row?.fee ?? 0n) + (flows.get(day) ?? 0n);
   }
   return { size: data.length, data: data.toReversed() };
@@ -69,7 +73,7 @@ function presentDay(
   day: number,
   balance: bigint,
   row: Day | undefined,
-): Answer<'/api/account/analysis'>['data'][number] {
+): Omit<Answer<'/api/account/analysis'>['data'][number], 'price'> {
   const energy = row?.energy ?? 0n;
   const [staked, origin] = [row?.energy_staked ?? 0n, row?.energy_origin ?? 0n];
   return {

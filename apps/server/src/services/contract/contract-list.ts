@@ -1,8 +1,10 @@
 import type { contractList, contractListQuery } from '@sunscope/product-api/schemas/contracts';
-import { addressToBytes, tryParseAddress } from '@sunscope/tron/address';
+import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
+import { ContractType } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import type { ContractFilter, ContractOrder, StoredContract } from '../../repositories/contracts-read.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import { cursorAfterRank, rankedPageOf, timeRangeOf, totals } from '../lists/paging.ts';
@@ -19,6 +21,21 @@ const ORDERS: Readonly<Record<string, ContractOrder>> = {
   date_created: 'created',
 };
 
+/** Contracts of one account that its page can list. */
+const MOST_OF_ONE = 1000;
+
+/** What an account made by its own transactions, as those tell it: creators are not indexed by themselves. */
+async function madeBy(
+  { transactions }: Pick<Readers, 'transactions'>,
+  creator: string,
+): Promise<Uint8Array[]> {
+  const rows = await transactions.list(
+    { owner: addressToBytes(parseAddress(creator)), type: ContractType.CreateSmartContract },
+    { start: 0, limit: MOST_OF_ONE },
+  );
+  return rows.flatMap(row => (row.succeeded && row.counterparty !== null ? [row.counterparty] : []));
+}
+
 /** Contracts with the figures over all of them. */
 export async function listContracts(
   { readers }: Pick<ApiContext, 'readers'>,
@@ -27,9 +44,10 @@ export async function listContracts(
 ): Promise<z.output<typeof contractList>> {
   const page = rankedPageOf(query, CAP);
   const by = ORDERS[query.sort.replace(/^-/, '')] ?? 'calls';
-  const filter: ContractFilter = { ...searched(query.search), ...timeRangeOf(query) };
+  const own = query.creator === undefined ? undefined : await madeBy(readers, query.creator);
+  const filter: ContractFilter = { ...searched(query.search), ...timeRangeOf(query), addresses: own };
   // Sources are not verified here yet, so nothing passes a filter for those that are.
-  const none = query['verified-only'] || query['open-source-only'];
+  const none = query['verified-only'] || query['open-source-only'] || own?.length === 0;
   const all = await figures.totals();
   const narrowed = Object.values(filter).some(value => value !== undefined);
   const [rows, count] = await Promise.all([

@@ -57,6 +57,7 @@ export async function rankOfWitness(
     readers.blocks.latest(),
   ]);
   const one = ranking.representatives.find(candidate => candidate.address === address);
+  const newest = one && one.latestBlock > 0n ? await readers.blocks.byNumber(one.latestBlock) : undefined;
   const line = one ? await readers.witnesses.samples((latest?.timestamp_ms ?? 0n) - LINE_MS, bytes) : [];
   const current = brokerages.get(address);
   const announced = changes.at(-1)?.brokerage ?? current;
@@ -79,6 +80,7 @@ export async function rankOfWitness(
       ? {
           ...presentRank(one, ranking, { pay, brokerages }),
           producer: one.type === WitnessType.active,
+          version: newest === undefined ? '' : String(newest.version),
           realtimeVoteLine: [
             ...line.map(({ at_ms: atMs, votes }) => ({ time: Number(atMs), vote: amountJson(votes) })),
             ...(latest ? [{ time: Number(latest.timestamp_ms), vote: amountJson(one.liveVotes) }] : []),
