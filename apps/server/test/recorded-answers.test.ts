@@ -2,6 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersDocument, find, forgotten, keyOf, unexplained, type Finding } from './recorded/document.ts';
 import { gridComparisons } from './recorded/grid-comparisons.ts';
+import {
+  looseDocument,
+  putLooseTransactions,
+  tellLoose,
+  type ToldLoose,
+} from './recorded/loose-transactions.ts';
 import { nodeComparisons } from './recorded/node-comparisons.ts';
 import { startRecordedApi, type RecordedApi } from './recorded/recorded-api.ts';
 import { RecordedChain } from './recorded/recorded-chain.ts';
@@ -33,22 +39,25 @@ const TRANSACTIONS = 622;
 describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
   let api: RecordedApi;
   let told: ToldBlocks;
+  let single: ToldLoose;
   const findings: Finding[] = [];
   beforeAll(async () => {
     const chain = new RecordedChain();
     putSignedTransactions(chain);
     putToldTransactions(chain);
     putBalances(chain, toldBalances());
+    const loose = putLooseTransactions(chain);
     const blocks = WHOLE_BLOCKS.map(name => mainNetPath(`blocks/${name}.json`));
     api = await startRecordedApi(chain, toldState(), blocks);
     for (const comparison of [
-      ...gridComparisons,
+      ...gridComparisons(),
       ...tronscanComparisons,
       ...nodeComparisons,
       ...serviceComparisons,
     ])
       findings.push(await find(comparison, api));
     told = await tellWholeBlocks(api, WHOLE_BLOCKS);
+    single = await tellLoose(api, loose);
   }, 240_000);
   afterAll(() => api?.close());
 
@@ -72,9 +81,14 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
     expect(told.transactions).toBe(TRANSACTIONS);
   });
 
+  it('of single transactions: rare types, too, have sentences of their own', () => {
+    expect(single.problems).toEqual([]);
+    expect(single.types.size).toBeGreaterThan(30);
+  });
+
   it('are described in RECORDED-ANSWERS.md', () => {
     const file = new URL('../RECORDED-ANSWERS.md', import.meta.url);
-    const text = [HEAD, answersDocument(findings), storiesDocument(told)].join('\n');
+    const text = [HEAD, answersDocument(findings), storiesDocument(told), looseDocument(single)].join('\n');
     if (process.env['UPDATE_TABLES'] === '1') writeFileSync(file, text);
     // Stale? Run: UPDATE_TABLES=1 npx vitest run --project ./apps/server recorded-answers
     expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(text);

@@ -52,8 +52,14 @@ export function ownMovements(type: string, value: JsonObject): Movement[] {
           wholeOf(value['amount']),
         ),
       ];
-    case 'TriggerSmartContract':
-      return callValue === 0n ? [] : [movement(from(), shown(value['contract_address']), '_', callValue)];
+    case 'TriggerSmartContract': {
+      const to = shown(value['contract_address']);
+      const tokens = wholeOf(value['call_token_value']);
+      return [
+        ...(callValue === 0n ? [] : [movement(from(), to, '_', callValue)]),
+        ...(tokens === 0n ? [] : [movement(from(), to, wholeOf(value['token_id']).toString(), tokens)]),
+      ];
+    }
     default:
       return [];
   }

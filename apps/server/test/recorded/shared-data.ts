@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseJson, type JsonValue } from '@sunscope/node-api/json';
 
 const root = new URL('../../../../../shared/data/mainnet/', import.meta.url);
@@ -16,4 +16,12 @@ export function mainNet(path: string): JsonValue {
 /** The file's own place, for what reads files itself. */
 export function mainNetPath(path: string): string {
   return new URL(path, root).pathname;
+}
+
+/** The JSON files of a folder of it, but for the index. */
+export function mainNetFiles(folder: string): string[] {
+  return readdirSync(new URL(`${folder}/`, root))
+    .filter(name => name.endsWith('.json') && name !== 'index.json')
+    .sort()
+    .map(name => `${folder}/${name}`);
 }
