@@ -3,6 +3,7 @@ import type { ApiContext } from '../services/context.ts';
 import { readKindStatistics } from '../services/lists/kind-statistics.ts';
 import { countRows } from '../services/lists/counts.ts';
 import { listInternalTransactions } from '../services/lists/internal-transactions.ts';
+import { listApprovalChanges } from '../services/lists/approval-changes.ts';
 import { listApprovals, listInventory } from '../services/lists/token-items.ts';
 import {
   listContractEvents,
@@ -66,6 +67,7 @@ export async function transferRoutes(
   endpoint('/api/contract/events', query => listContractEvents(context, query), { csv: 'data' });
   endpoint('/api/asset/transfer', query => listAssetTransfers(context, query), { csv: 'Data' });
   endpoint('/api/internal-transaction', query => listInternalTransactions(context, query), { csv: 'data' });
+  endpoint('/api/account/approve/change', query => listApprovalChanges(context, query), { csv: 'data' });
   endpoint('/api/account/approve/list', query => listApprovals(context, query), { csv: 'data' });
   endpoint('/api/nft/inventory', query => listInventory(context, query), { csv: 'data' });
   endpoint('/api/count', async query => ({ count: await countRows(context, query) }));

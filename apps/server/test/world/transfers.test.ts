@@ -425,6 +425,56 @@ describe('/api/account/approve/list', () => {
   });
 });
 
+describe('/api/account/approve/change', () => {
+  it('values: every Approval that a call of its owner caused, newest first', async () => {
+    const made: { owner: string; spender: string; token: string; text: string; block: number }[] = [];
+    for (const { info, succeeded, id, type, value, block } of await walkChain()) {
+      if (!succeeded || type !== 'TriggerSmartContract') continue;
+      for (const log of list(info['log'])) {
+        const topics = list(member(log, 'topics')).map(textOf);
+        if (topics[0] !== APPROVAL_TOPIC || topics.length !== 3) continue;
+        const [owner = '', spender = ''] = topics.slice(1).map(topic => parseAddress(`41${topic.slice(24)}`));
+        const token = parseAddress(`41${textOf(member(log, 'address'))}`);
+        if (owner !== value['owner_address'] || token !== value['contract_address']) continue;
+        if (!textOf(value['data']).startsWith('095ea7b3')) continue;
+        const amount = BigInt(`0x${textOf(member(log, 'data'))}`);
+        made.push({ owner, spender, token, block, text: `${token} ${spender} ${amount} ${id}` });
+      }
+    }
+    expect(made.length).toBeGreaterThan(0);
+    const told = async (query: Record<string, string>) =>
+      (await call('/api/account/approve/change', { limit: 200, ...query })).data;
+    for (const owner of new Set(made.map(item => item.owner))) {
+      const own = made.filter(item => item.owner === owner);
+      const rows = await told({ address: owner });
+      const texts = rows.map(
+        row => `${row.contract_address} ${row.to_address} ${row.amount_str} ${row.hash}`,
+      );
+      expect(texts.toSorted()).toEqual(own.map(item => item.text).toSorted());
+      const blocks = rows.map(row => row.block);
+      expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
+      expect(rows.every(row => row.unlimited === BigInt(row.amount_str) >= 1n << 255n)).toBe(true);
+      const [first] = own;
+      const some = await told({
+        from_address: owner,
+        to_address: first?.spender ?? '',
+        contract_address: first?.token ?? '',
+        type: 'approve',
+      });
+      expect(some.length).toBe(
+        own.filter(item => item.spender === first?.spender && item.token === first.token).length,
+      );
+    }
+  });
+
+  it('bad input: is named', async () => {
+    await refused('/api/account/approve/change', /address/);
+    await refused(`/api/account/approve/change?address=${NOBODY}&type=x`, /type/);
+    await refused(`/api/account/approve/change?address=${NOBODY}&to_address=x`, /to_address/);
+    expect((await call('/api/account/approve/change', { address: NOBODY })).data).toEqual([]);
+  });
+});
+
 describe('/api/nft/inventory', () => {
   it('values: the demo world has none', async () => {
     expect((await call('/api/nft/inventory', { ownerAddress: NOBODY })).data).toEqual([]);

@@ -137,6 +137,39 @@ export const approvalQuery = z.object({
 });
 export const approvalList = z.object({ ...envelope, data: z.array(approvalRow) });
 
+/** One time that an owner allowed something. */
+export const approvalChange = z.object({
+  hash: z.string(),
+  block: count,
+  date_created: timestampMs,
+  owner_address: z.string(),
+  from_address: z.string().describe('The same as owner_address'),
+  to_address: z.string().describe('Who may move it'),
+  contract_address: z.string().describe('Of the token'),
+  type: z.string().describe('approve'),
+  amount_str: z.string().describe('Smallest units, or the item of a TRC721 token; 0 where it was taken back'),
+  unlimited: z.boolean(),
+  for_all: z.boolean(),
+  confirmed: z.boolean(),
+  contract_ret: z.string(),
+  revert: z.boolean(),
+  tokenInfo,
+});
+export const approvalChangesQuery = z
+  .object({
+    ...paging,
+    address: addressParameter.optional().describe('The owner'),
+    from_address: addressParameter.optional().describe('The same as address'),
+    to_address: addressParameter.optional().describe('Only what this one was allowed'),
+    contract_address: addressParameter.optional().describe('Only this token'),
+    type: z.enum(['approve', 'all']).optional().describe('Accepted: only approvals are told here'),
+  })
+  .refine(query => query.address !== undefined || query.from_address !== undefined, {
+    message: 'address or from_address names the owner',
+    path: ['address'],
+  });
+export const approvalChanges = z.object({ ...envelope, data: z.array(approvalChange) });
+
 /** Items of TRC721 and TRC1155 tokens and who holds them. */
 export const inventoryRow = z.object({
   token_id: z.string(),
@@ -218,6 +251,11 @@ export const transferListEndpoints = {
     summary: 'What an account allowed others to move',
     query: approvalQuery,
     response: approvalList,
+  },
+  '/api/account/approve/change': {
+    summary: 'Every time an account allowed others to move its tokens, among its newest thousand such calls',
+    query: approvalChangesQuery,
+    response: approvalChanges,
   },
   '/api/nft/inventory': {
     summary: 'Items of TRC721 and TRC1155 tokens and who holds them',

@@ -19,7 +19,7 @@ type Context = Pick<ApiContext, 'readers'>;
 
 const CAP = 200;
 /** More than any token's supply: what wallets write for "as much as you like". */
-const UNLIMITED = 1n << 255n;
+export const UNLIMITED = 1n << 255n;
 
 /** Items of a token, of a holder, or both. */
 export async function listInventory(
