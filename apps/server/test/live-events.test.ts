@@ -3,6 +3,7 @@ import type { FeedMessage, LiveEvent } from '@sunscope/product-api/feed';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { lantern, TOKEN } from './token-pair.ts';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -55,33 +56,12 @@ describe('what happens to anyone', () => {
     await chain.mine();
     const vote = await send(build.vote({ [candidate]: 3 }, ann.address), ann);
     await send(build.applyForSR(bob.address, 'https://bob.test'), bob);
-    const head = Date.now();
-    await send(
-      build.createToken(
-        {
-          name: 'Lantern',
-          abbreviation: 'LAN',
-          description: 'light',
-          url: 'https://lantern.test',
-          totalSupply: 1000,
-          trxRatio: 1,
-          tokenRatio: 2,
-          saleStart: head + 3_600_000,
-          saleEnd: head + 90_000_000,
-          precision: 0,
-          freeBandwidth: 0,
-          freeBandwidthLimit: 0,
-          frozenAmount: 0,
-          frozenDuration: 0,
-        },
-        ann.address,
-      ),
-      ann,
-    );
+    const sold = lantern(Date.now(), { totalSupply: 1000, tokenRatio: 2, precision: 0 });
+    await send(build.createToken(sold, ann.address), ann);
     await chain.mine();
     await chain.admin('time', { advanceMs: 7_200_000 });
     await chain.mine();
-    await send(build.purchaseToken(ann.address, '1000001', 4, bob.address), bob);
+    await send(build.purchaseToken(ann.address, TOKEN, 4, bob.address), bob);
     await chain.mine();
 
     const of = (kind: LiveEvent['event']) => all.events.find(event => event.event === kind)?.payload;

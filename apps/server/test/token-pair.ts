@@ -4,29 +4,33 @@ import type { LiveChain, Person } from './live-chain.ts';
 export const TOKEN = '1000001';
 export const PAIR = 1;
 
+/** A TRC10 token as its issuer describes it, on sale from an hour behind `startMs` for a day. */
+export function lantern(
+  startMs: number,
+  change: { totalSupply?: number; tokenRatio?: number; precision?: number } = {},
+) {
+  return {
+    name: 'Lantern',
+    abbreviation: 'LAN',
+    description: 'light',
+    url: 'https://lantern.test',
+    totalSupply: 1_000_000,
+    trxRatio: 1,
+    tokenRatio: 1,
+    saleStart: startMs + 3_600_000,
+    saleEnd: startMs + 90_000_000,
+    precision: 2,
+    ...change,
+  };
+}
+
 /** Issues a TRC10 token and opens a pair of it with TRX: two blocks. */
 export async function openTokenPair(chain: LiveChain, person: Person): Promise<void> {
   const build = chain.web.transactionBuilder;
   const start = Number((await chain.node.nowBlock()).header.raw_data.timestamp);
   const send = async (built: Promise<unknown>) =>
     chain.send((await built) as { txID: string }, person.privateKey);
-  await send(
-    build.createToken(
-      {
-        name: 'Lantern',
-        abbreviation: 'LAN',
-        description: 'light',
-        url: 'https://lantern.test',
-        totalSupply: 1_000_000,
-        trxRatio: 1,
-        tokenRatio: 1,
-        saleStart: start + 3_600_000,
-        saleEnd: start + 90_000_000,
-        precision: 2,
-      },
-      person.address,
-    ),
-  );
+  await send(build.createToken(lantern(start), person.address));
   await chain.mine();
   await chain.admin('fund', { address: person.address, amountSun: 10_000_000_000 });
   await send(build.createTRXExchange(TOKEN, 500_000, 2_000_000_000, person.address));
