@@ -76,6 +76,14 @@ export const STORIES = {
   unstaked_withdrawn_amount: { from: 'address', amount: 'trx' },
   unstakes_cancelled: { from: 'address' },
   delegated: { from: 'address', to: 'address', amount: 'trx', resource: 'resource' },
+  /** The same where it cannot be taken back for a while. */
+  delegated_locked: {
+    from: 'address',
+    to: 'address',
+    amount: 'trx',
+    resource: 'resource',
+    time: 'duration',
+  },
   undelegated: { from: 'address', to: 'address', amount: 'trx', resource: 'resource' },
   voted_one: { from: 'address', to: 'address', votes: 'number' },
   voted_many: { from: 'address', count: 'number', votes: 'number' },

@@ -1,6 +1,7 @@
 import type { Story as StoryData, StoryVariable } from '@sunscope/product-api/types';
 import { groupDigits, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
+import { useFormat } from '../lib/format.ts';
 import { useT, type Translate } from '../lib/i18n.tsx';
 import { AddressChip } from './AddressChip.tsx';
 import { Amount } from './Amount.tsx';
@@ -48,6 +49,7 @@ function Variable({
   name: string | undefined;
   contract: boolean;
 }): ReactNode {
+  const format = useFormat();
   switch (variable.type) {
     case 'address':
       return (
@@ -81,6 +83,8 @@ function Variable({
       return <code className={styles['method']}>{variable.name}</code>;
     case 'text':
       return <bdi className={styles['strong']}>{variable.text}</bdi>;
+    case 'duration':
+      return <b className={styles['strong']}>{format.duration(variable.seconds)}</b>;
     case 'resource':
       return t(`ui_resource_${variable.resource}`);
   }

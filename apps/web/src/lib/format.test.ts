@@ -25,3 +25,9 @@ test('digits are 0-9 in every language, separators follow it', () => {
 test('UTC times say so', () => {
   expect(formattersOf('en').dateTime(0, 'utc')).toBe('Jan 01, 1970, 00:00:00 UTC');
 });
+test('a span is told in its largest unit', () => {
+  expect(formattersOf('en').duration(259_200)).toBe('3 days');
+  expect(formattersOf('en').duration(5400)).toBe('1.5 hours');
+  expect(formattersOf('en').duration(30)).toBe('0.5 minutes');
+  expect(formattersOf('zh').duration(86_400)).toBe('1天');
+});

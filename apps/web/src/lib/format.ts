@@ -18,7 +18,16 @@ export interface Formatters {
   /** Day and time in local time or UTC. */
   dateTime(ms: number, zone: 'local' | 'utc'): string;
   date(ms: number, zone: 'local' | 'utc'): string;
+  /** A span in its largest unit of days, hours and minutes: `3 days`, `1.5 hours`. */
+  duration(seconds: number): string;
 }
+
+/** Units of a span with their seconds, the largest first. */
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 const cache = new Map<string, Formatters>();
 
@@ -44,6 +53,15 @@ export function formattersOf(language: string): Formatters {
     compact: value => short.format(value),
     dateTime: (ms, zone) => moments[zone].format(ms),
     date: (ms, zone) => days[zone].format(ms),
+    duration: seconds => {
+      const [unit, size] = SPANS.find(([, length]) => seconds >= length) ?? ['minute', 60];
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: 1,
+      }).format(seconds / size);
+    },
   };
   cache.set(language, formatters);
   return formatters;

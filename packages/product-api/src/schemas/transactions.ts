@@ -113,6 +113,7 @@ export const storyVariable = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), value: z.string() }),
   z.object({ type: z.literal('method'), name: z.string() }),
   z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('duration'), seconds: z.number().int() }),
   z.object({ type: z.literal('resource'), resource: z.enum(['BANDWIDTH', 'ENERGY', 'TRON_POWER']) }),
 ]);
 

@@ -4,6 +4,8 @@ import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import { ResourceCode } from '@sunscope/tron/messages';
 import { addressText } from '../address-text.ts';
 
+const SECONDS_PER_SLOT = 3;
+
 /** Variables of stories, and a story of a template with exactly its variables. */
 
 export const address = (bytes: Uint8Array) => ({ type: 'address', address: addressText(bytes) }) as const;
@@ -18,6 +20,9 @@ export const resource = (code: number) =>
     resource:
       code === ResourceCode.ENERGY ? 'ENERGY' : code === ResourceCode.TRON_POWER ? 'TRON_POWER' : 'BANDWIDTH',
   }) as const;
+/** Time that is counted in slots of the chain. */
+export const slots = (count: bigint) =>
+  ({ type: 'duration', seconds: Number(count) * SECONDS_PER_SLOT }) as const;
 export const tokens = (amount: bigint, token: TokenInfo) =>
   ({ type: 'token', amount: amount.toString(), token }) as const;
 

@@ -344,4 +344,16 @@ describe('tellStory', () => {
       vars: { keys: { value: '3' }, threshold: { value: '2' }, actives: { value: '1' } },
     });
   });
+
+  it('how long a loan of a resource cannot be taken back: three days unless it says otherwise', () => {
+    const loan = { owner_address: bytes(1), receiver_address: bytes(2), resource: 1, balance: 7n };
+    expect(tell('DelegateResourceContract', loan)?.template).toBe('delegated');
+    expect(tell('DelegateResourceContract', { ...loan, lock: true })).toMatchObject({
+      template: 'delegated_locked',
+      vars: { amount: { sun: '7' }, to: { address: text(2) }, time: { type: 'duration', seconds: 259_200 } },
+    });
+    expect(tell('DelegateResourceContract', { ...loan, lock: true, lock_period: 1200n })).toMatchObject({
+      vars: { time: { seconds: 3600 } },
+    });
+  });
 });

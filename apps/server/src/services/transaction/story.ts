@@ -5,7 +5,10 @@ import type { Messages } from '@sunscope/tron/messages';
 import { addressText } from '../address-text.ts';
 import { tellCall } from './story-calls.ts';
 import type { StoryFacts } from './story-facts.ts';
-import { address, chip, number, resource, say, text, textOf, tokens, trx } from './story-words.ts';
+import { address, chip, number, resource, say, slots, text, textOf, tokens, trx } from './story-words.ts';
+
+/** Slots of a lock without a period of its own: three days (java-tron: DELEGATE_PERIOD). */
+const DEFAULT_LOCK_SLOTS = 86_400n;
 
 type Teller<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
 
@@ -91,13 +94,20 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
       ? say('unstaked_withdrawn_amount', { from: address(p.owner_address), amount: trx(paidOutSun) })
       : say('unstaked_withdrawn', { from: address(p.owner_address) }),
   CancelAllUnfreezeV2Contract: p => say('unstakes_cancelled', { from: address(p.owner_address) }),
-  DelegateResourceContract: p =>
-    say('delegated', {
+  DelegateResourceContract: p => {
+    const loan = {
       from: address(p.owner_address),
       to: address(p.receiver_address),
       amount: trx(p.balance),
       resource: resource(p.resource),
-    }),
+    };
+    return p.lock
+      ? say('delegated_locked', {
+          ...loan,
+          time: slots(p.lock_period === 0n ? DEFAULT_LOCK_SLOTS : p.lock_period),
+        })
+      : say('delegated', loan);
+  },
   UnDelegateResourceContract: p =>
     say('undelegated', {
       from: address(p.owner_address),
