@@ -21,7 +21,7 @@ export const tokenByNameQuery = z.object({
 export const tokenAddressesQuery = z.object({ ...tokenByNameQuery.shape, ...paging });
 export const tokenAddresses = z.object({
   total: count,
-  data: z.array(z.object({ address: z.string(), name: z.string(), balance: z.string() })),
+  data: z.array(z.object({ address: z.string(), name: z.string().describe('The token’s'), balance: amount })),
 });
 
 export const holderBalanceQuery = z.object({

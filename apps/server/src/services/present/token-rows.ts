@@ -18,9 +18,9 @@ function reputationOf(risk: number): string {
   return risk === 0 ? 'insufficient_message' : 'high_risk';
 }
 
-/** Per cent of a whole with two decimals, exact for any size of integer. */
+/** Per cent of a whole, to the digits of a double: of a large sale the first tokens sold count, too. */
 function percent(part: bigint, whole: bigint): number {
-  return whole <= 0n ? 0 : Number((part * 1_000_000n) / whole) / 10_000;
+  return whole <= 0n ? 0 : (Number(part) / Number(whole)) * 100;
 }
 
 /** `issuerBalance` is what the issuer still holds. Figures of an unknown supply are left out. */

@@ -24,7 +24,7 @@ import type { ApiContext } from '../context.ts';
 import { issuerBalances } from '../lists/tokens.ts';
 import { pageOf, rankedPageOf, totals } from '../lists/paging.ts';
 import { bytesOf, tokenKey } from '../lists/transfers.ts';
-import { nameOf, readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
 import { presentToken, TRX_INFO } from '../present/token-info.ts';
 import { presentTrc10, wholeSupply } from '../present/token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
@@ -67,8 +67,8 @@ export async function listTokenAddresses(
     total: totals(Number(token.holders)).total,
     data: holders.map(holder => ({
       address: addressText(holder.address),
-      name: nameOf(holder),
-      balance: holder.balance.toString(),
+      name: token.name ?? '',
+      balance: amountJson(holder.balance),
     })),
   };
 }
