@@ -16,6 +16,7 @@ import { serviceComparisons } from './recorded/service-comparisons.ts';
 import { putSignedTransactions } from './recorded/sources.ts';
 import { toldBalances, toldState } from './recorded/state.ts';
 import { putBalances } from './recorded/told-balances.ts';
+import { putToken2018 } from './recorded/token-2018-source.ts';
 import { EXPLORER_2018, putToldTransactions } from './recorded/told-sources.ts';
 import { tronscanComparisons } from './recorded/tronscan-comparisons.ts';
 import { storiesDocument, tellWholeBlocks, type ToldBlocks } from './recorded/whole-blocks.ts';
@@ -45,6 +46,7 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
     const chain = new RecordedChain();
     putSignedTransactions(chain);
     putToldTransactions(chain);
+    putToken2018(chain);
     putBalances(chain, toldBalances());
     const loose = putLooseTransactions(chain);
     const blocks = WHOLE_BLOCKS.map(name => mainNetPath(`blocks/${name}.json`));

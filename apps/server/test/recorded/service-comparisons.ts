@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@sunscope/node-api/json';
 import { eachOf, type Comparison } from './comparison.ts';
 import { at, listOf, objectOf, textOf, wholeOf, wordOf } from './json.ts';
+import { shown } from './expected.ts';
 import { mainNet } from './shared-data.ts';
 import { BITQUERY } from './sources.ts';
 import { BLOCKBOOK } from './blockbook-source.ts';
@@ -142,10 +143,50 @@ const bitquery: Comparison = {
     return [
       [named(told, own['transactions']), own['transactions']],
       [named(transfer, own['transfers']), own['transfers']],
-      [named(event, own['events']), own['events']],
+      [{ ...named(event, own['events']), Arguments: argumentsOf(event) }, own['events']],
       [named(head, own['blocks']), own['blocks']],
     ];
   },
+};
+
+/** Name, type and value of each argument, out of Bitquery's lists: addresses in hex, numbers as text. */
+function argumentsOf(row: JsonObject | undefined): JsonValue[] {
+  const read = JSON.parse(textOf(row?.['Arguments'])) as [number, string, unknown[], string, string[]][];
+  return read.map(([, name, , type, [, address = '', number = '']]) => [
+    name,
+    type,
+    type === 'address' ? shown(`41${address}`) : number,
+  ]);
+}
+
+/** A call of which Bitquery tells input and arguments, but no bytes and no block's place. */
+const bitqueryCall: Comparison = {
+  recording: BITQUERY,
+  asked: 'calls',
+  call: '/api/transaction-info',
+  material: 'told',
+  pairs: api =>
+    eachOf([objectOf(at(mainNet(BITQUERY), 'calls'))], async row => {
+      const ours = await api.get(`/api/transaction-info?hash=${textOf(row['Transaction_Hash'])}`);
+      const call = objectOf(ours['trigger_info']);
+      const own = {
+        Call_From: ours['ownerAddress'] ?? null,
+        Call_To: ours['toAddress'] ?? null,
+        Call_Input: call['data'] ?? null,
+        Call_Signature_Name: call['methodName'] ?? null,
+        Call_Signature_Signature: call['method'] ?? null,
+        Call_Signature_SignatureHash: call['methodId'] ?? null,
+        Contract_Type: ours['contractTypeName'] ?? null,
+      };
+      const given = objectOf(call['parameter']);
+      return [
+        {
+          ...named(row, own),
+          Arguments: argumentsOf(row).map(argument => [at(argument, 0) ?? null, at(argument, 2) ?? null]),
+        },
+        { ...own, Arguments: Object.entries(given).map(([name, value]) => [name, wordOf(value)]) },
+      ];
+    }),
 };
 
 /** The recorded members that our answer has a word for. */
@@ -217,6 +258,11 @@ function inWordsOfBitquery(ours: JsonObject, block: JsonObject): JsonObject {
       ...signatures,
       LogHeader_Address: event['address'] ?? null,
       LogHeader_Data: event['data'] ?? null,
+      Arguments: listOf(event['parameters']).map(argument => [
+        argument['name'] ?? null,
+        argument['type'] ?? null,
+        argument['value'] ?? null,
+      ]),
       Topics_Hash: `[${topics.map(topic => `"${topic}"`).join(', ')}]`,
     },
     blocks: {
@@ -236,4 +282,4 @@ function listOfTexts(json: JsonValue | undefined): string[] {
   return Array.isArray(json) ? json.map(item => textOf(item)) : [];
 }
 
-export const serviceComparisons: readonly Comparison[] = [blockbookBlock, blockbook, bitquery];
+export const serviceComparisons: readonly Comparison[] = [blockbookBlock, blockbook, bitquery, bitqueryCall];

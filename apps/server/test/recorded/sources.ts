@@ -6,7 +6,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractResult, type TransactionInfo } from '@sunscope/tron/messages';
 import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { at, listOf, objectOf, textOf, wholeOf } from './json.ts';
-import { bytesOf, infoOfGrid, toldInfo } from './rebuild.ts';
+import { bytesOf, infoOfGrid, toldInfo, toldTransaction } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { mainNet } from './shared-data.ts';
 
@@ -149,5 +149,19 @@ function putBitquery(chain: RecordedChain): void {
       log: [log],
     }),
     Number(told['Transaction_Index']),
+  );
+  const call = objectOf(rows['calls']);
+  chain.put(
+    number,
+    toldTransaction({
+      id: textOf(call['Transaction_Hash']),
+      timestampMs: wholeOf(block['Block_Time']) * SECOND_MS,
+      contract: 'TriggerSmartContract',
+      parameter: {
+        owner_address: bytesOf(textOf(call['Call_From'])),
+        contract_address: bytesOf(textOf(call['Call_To'])),
+        data: hexToBytes(textOf(call['Call_Input'])),
+      },
+    }),
   );
 }

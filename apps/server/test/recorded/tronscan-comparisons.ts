@@ -7,6 +7,7 @@ import { bytesOf, toldTransaction } from './rebuild.ts';
 import { mainNet } from './shared-data.ts';
 import { TRONSCAN_ACCOUNT } from './state.ts';
 import { EXPLORER_2018 } from './told-sources.ts';
+import { TOKEN_2018_ID } from './token-2018-source.ts';
 
 // Recorded answers of TRONSCAN and of the explorer of 2018 whose interface it kept.
 
@@ -60,6 +61,24 @@ export const tronscanComparisons: readonly Comparison[] = [
       await api.get(`/api/transfer/${textOf(row['transactionHash'])}`),
     ]),
   ),
+  of2018('/api/token', '/api/token', api =>
+    eachOf(rowsOf('/api/token'), async row => {
+      const { data } = await api.get(`/api/token?id=${TOKEN_2018_ID}`);
+      return [row, at(data, 0)];
+    }),
+  ),
+  of2018('/api/token/:name', '/api/token/{name}', api =>
+    eachOf([objectOf(at(answers(), '/api/token/:name', 0))], async row => [
+      row,
+      await api.get(`/api/token/${textOf(row['name'])}`),
+    ]),
+  ),
+  of2018('/api/token/:name/address', '/api/token/{name}/address', api =>
+    eachOf([objectOf(at(answers(), '/api/token/:name/address', 0))], async answer => {
+      const name = textOf(at(answer, 'data', 0, 'name'));
+      return [byAddress(answer), byAddress(await api.get(`/api/token/${name}/address`))];
+    }),
+  ),
   {
     recording: TRONSCAN_ACCOUNT,
     asked: '/api/account',
@@ -72,6 +91,15 @@ export const tronscanComparisons: readonly Comparison[] = [
       ]),
   },
 ];
+
+/** Holders in one order: the old explorer had them in none. */
+function byAddress(answer: JsonObject): JsonObject {
+  const rows = listOf(answer['data']);
+  return {
+    ...answer,
+    data: rows.toSorted((one, other) => (wordOf(one['address']) < wordOf(other['address']) ? -1 : 1)),
+  };
+}
 
 /** The transaction that somebody handed to the explorer of 2018, as far as its answer tells of it. */
 function handedTransaction(answer: JsonObject): string {

@@ -18,16 +18,20 @@ export interface ToldBlocks {
 }
 
 const FALLBACK = 'other';
+/** Periods of locks are counted in blocks. */
+const SECONDS_PER_SLOT = 3;
 
 /** Sentences that a type may be told by; those of calls are many. */
-const SENTENCES: Readonly<Record<string, (template: string) => boolean>> = {
+const SENTENCES: Readonly<Record<string, (template: string, value: JsonObject) => boolean>> = {
   TransferContract: template => template === 'trx_sent' || template === 'genesis_funded',
   TransferAssetContract: template => template === 'token_sent',
   TriggerSmartContract: template =>
     ['contract_called', 'contract_called_unknown', 'contract_called_with_trx'].includes(template) ||
     template.startsWith('token_appro') ||
     template.startsWith('approv'),
-  DelegateResourceContract: template => template === 'delegated',
+  // A period without the lock says nothing: three loans of the newest block have one.
+  DelegateResourceContract: (template, value) =>
+    template === (value['lock'] === true ? 'delegated_locked' : 'delegated'),
   UnDelegateResourceContract: template => template === 'undelegated',
   FreezeBalanceV2Contract: template => template === 'staked',
   AccountCreateContract: template => template === 'account_created',
@@ -144,7 +148,7 @@ function checkStory(
   genesis: boolean,
 ): void {
   const { template, vars, story } = checkSentence(told, check, type, ours, succeeded);
-  check('sentence of its type', SENTENCES[type]?.(template) === true ? 'yes' : template, 'yes');
+  check('sentence of its type', SENTENCES[type]?.(template, value) === true ? 'yes' : template, 'yes');
   check('tried', story['attempted'], succeeded ? undefined : true);
   if ('from' in vars) check('from', at(vars, 'from', 'address'), shown(value['owner_address']));
   if (type === 'TriggerSmartContract') {
@@ -163,6 +167,8 @@ function checkStory(
     // A missing amount is zero, which java-tron leaves out.
     type === 'AccountCreateContract' ? undefined : String(wholeOf(amount)),
   );
+  if ('time' in vars)
+    check('time', at(vars, 'time', 'seconds'), Number(value['lock_period']) * SECONDS_PER_SLOT);
   if ('resource' in vars)
     check('resource', at(vars, 'resource', 'resource'), value['resource'] ?? 'BANDWIDTH');
   if (genesis) check('sentence of the genesis block', template, 'genesis_funded');
