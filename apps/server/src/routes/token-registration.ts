@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TokenKind } from '../repositories/keys.ts';
 import type { ApiContext } from '../services/context.ts';
-import { readLogo, takeLogo } from '../services/tokens/logos.ts';
+import { readLogo, takeLogo, takeSignedLogo } from '../services/tokens/logos.ts';
 import { listingOf, registeredTokens, registerToken } from '../services/tokens/registration.ts';
 import { endpointsOn } from './endpoint.ts';
 
@@ -62,6 +62,18 @@ export async function tokenRegistrationRoutes(
     },
     config: LIMIT,
     handler: ({ body }) => takeLogo(context, body),
+  });
+  const signed = postEndpoints['/external/upload/logo'];
+  typed.route({
+    method: 'POST',
+    url: '/external/upload/logo',
+    schema: {
+      summary: signed.summary,
+      body: signed.body,
+      response: { 200: signed.response, 400: errorBody },
+    },
+    config: LIMIT,
+    handler: ({ body }) => takeSignedLogo(context, body),
   });
   const listing = postEndpoints['/api/token/getTokenInfoByTokenIdOrAddr'];
   typed.route({

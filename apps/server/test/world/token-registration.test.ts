@@ -38,13 +38,44 @@ describe('POST /api/uploadLogo', () => {
       success: false,
       message: /neither PNG/,
     });
-    const large = new Uint8Array(100_001);
+    const large = new Uint8Array(200_001);
     large.set(PNG);
-    expect((await send(dataUrl(large))).body).toMatchObject({ success: false, message: /100001 bytes/ });
+    expect((await send(dataUrl(large))).body).toMatchObject({ success: false, message: /200001 bytes/ });
     expect((await send('data:image/svg+xml;base64,AAAA')).status).toBe(400);
     expect((await send(dataUrl(PNG), 'x')).status).toBe(400);
     expect((await get(`/api/logo/${'0'.repeat(64)}.png`)).status).toBe(404);
     await refused('/api/logo/x.png', /name/);
+  });
+});
+
+describe('POST /external/upload/logo', () => {
+  const kept = `/api/logo/${createHash('sha256').update(PNG).digest('hex')}.png`;
+  it('values: the picture is kept, told as members or as a text of them', async () => {
+    const picture = { imageData: dataUrl(PNG), owner_address: NOBODY };
+    const taken = { retCode: '0', retMsg: 'OK', data: kept };
+    expect(await tell('/external/upload/logo', picture)).toEqual(taken);
+    expect(await tell('/external/upload/logo', { content: JSON.stringify(picture), sig: '00' })).toEqual(
+      taken,
+    );
+    expect(Buffer.from(await (await fetch(inject('api') + kept)).arrayBuffer())).toEqual(PNG);
+  });
+
+  it('bad input: what is no picture, no address, no JSON, no text', async () => {
+    for (const odd of [
+      {},
+      { imageData: 'data:image/svg+xml;base64,AAAA', owner_address: NOBODY },
+      { imageData: dataUrl(PNG), owner_address: 'x' },
+      { content: '{' },
+    ])
+      expect(await tell('/external/upload/logo', odd)).toMatchObject({
+        retCode: 'invalid_content',
+        data: '',
+      });
+    const text = dataUrl(textToBytes('<svg onload=alert(1)>'));
+    expect(await tell('/external/upload/logo', { imageData: text, owner_address: NOBODY })).toMatchObject({
+      retCode: 'invalid_picture',
+    });
+    await refusedPost('/external/upload/logo', { content: 12 }, /content/);
   });
 });
 

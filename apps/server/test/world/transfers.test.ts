@@ -326,6 +326,12 @@ describe('/api/asset/transfer', () => {
       issueAddress: token?.ownerAddress ?? '',
     });
     expect(named.rangeTotal).toBe(answer.rangeTotal);
+    // As the account page counts what its owner issued.
+    const issueAddress = token?.ownerAddress ?? '';
+    const issued = await call('/api/asset/transfer', { issueAddress, limit: 0 });
+    expect([issued.rangeTotal, issued.Data]).toEqual([answer.rangeTotal, []]);
+    expect((await call('/api/count', { type: 'asset', issueAddress })).count).toBe(answer.rangeTotal);
+    expect((await call('/api/asset/transfer', { issueAddress: NOBODY })).rangeTotal).toBe(0);
   });
 
   it('bad input: is named', async () => {

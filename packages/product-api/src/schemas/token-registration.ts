@@ -54,18 +54,30 @@ export const appeal = z.object({
 export const logoBody = z.object({
   imageData: z
     .string()
-    .max(150_000)
+    .max(280_000)
     .regex(
       /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
       'imageData is a data URL of a PNG, JPEG or WebP picture',
     )
-    .describe('At most 100 kB'),
+    .describe('At most 200 kB'),
   owner_address: addressParameter,
 });
 export const logoAnswer = z.object({
   success: z.boolean(),
   data: z.string().describe('Address of the picture on this server; empty where it was not taken'),
   message: z.string(),
+});
+
+/** The same as the forms of 2020 send it: beside the text, signed or not, or in it. */
+export const signedLogoBody = z.object({
+  content: z
+    .string()
+    .max(300_000)
+    .optional()
+    .describe('JSON of imageData and owner_address, in place of these members'),
+  sig: z.string().max(200).optional().describe('Accepted: a picture is nobody’s until a token names it'),
+  imageData: z.string().max(300_000).optional(),
+  owner_address: z.string().max(100).optional(),
 });
 
 export const tokenByIdBody = z.object({ tokenIdOrAddr: z.string().max(64) });
@@ -116,6 +128,11 @@ export const tokenRegistrationPosts = {
     summary: 'Takes a picture for a token',
     body: logoBody,
     response: logoAnswer,
+  },
+  '/external/upload/logo': {
+    summary: 'The same in the words of the other calls of issuers',
+    body: signedLogoBody,
+    response: registrationAnswer.extend({ data: z.string() }),
   },
   '/api/token/getTokenInfoByTokenIdOrAddr': {
     summary: 'Listing of a token on the market',

@@ -180,8 +180,10 @@ export const assetTransferRow = z.object({
 export const assetTransferQuery = z.object({
   ...paging,
   ...timeRange,
-  name: z.string(),
-  issueAddress: addressParameter.optional(),
+  name: z.string().optional().describe('Id or name of the token; it or issueAddress must be given'),
+  issueAddress: addressParameter
+    .optional()
+    .describe('Who issued the token; alone, the one token this account issued'),
   relatedAddress: addressParameter.optional(),
   confirm: confirmParameter,
   filterTokenValue,

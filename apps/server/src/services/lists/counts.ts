@@ -32,7 +32,7 @@ export async function countRows(context: ApiContext, query: z.output<typeof coun
           : await listAccountTransfers(context, accountTransferQuery.parse({ ...none, address }))
       ).rangeTotal;
     case 'asset':
-      return issueName === undefined
+      return issueName === undefined && issueAddress === undefined
         ? (await listTransfers(context, transferQuery.parse({ ...none, address, kind: 'trc10' }))).rangeTotal
         : (
             await listAssetTransfers(context, {

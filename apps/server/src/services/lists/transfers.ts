@@ -108,7 +108,10 @@ export async function listTrc20Transfers(
   };
 }
 
-/** Transfers of one TRC10 token, named by id or by its unique name. */
+/**
+ * Transfers of one TRC10 token, named by id, by its unique name, or by its issuer, who has one at most.
+ * @throws InvalidValueError `no_token` where none is named
+ */
 export async function listAssetTransfers(
   context: Context,
   query: z.output<typeof assetTransferQuery>,
@@ -266,10 +269,12 @@ export function tokenKey(text: string): Uint8Array {
 /** The key of a TRC10 token by id, or by a name that its issuer (where given) makes unique. */
 async function assetKey(
   { readers }: Context,
-  name: string,
+  name: string | undefined,
   issuer: Uint8Array | undefined,
 ): Promise<Uint8Array | undefined> {
-  if (name === '_' || /^\d{1,19}$/.test(name)) return parseTokenText(name);
+  if (name === undefined && issuer === undefined)
+    throw new InvalidValueError('no_token', 'name or issueAddress must be given: which token');
+  if (name === '_' || (name !== undefined && /^\d{1,19}$/.test(name))) return parseTokenText(name);
   const found = await readers.tokens.list({ kind: 10, name, issuer }, 'issued', {
     start: 0,
     limit: 1,

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { logoAnswer, logoBody } from '@sunscope/product-api/schemas/token-registration';
+import {
+  logoBody,
+  type logoAnswer,
+  type signedLogoBody,
+} from '@sunscope/product-api/schemas/token-registration';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Logo } from '../../repositories/token-profiles.ts';
 import type { ApiContext } from '../context.ts';
 
-const MAX_BYTES = 100_000;
+const MAX_BYTES = 200_000;
 /** Pictures kept of one account, and of all: whoever wants to fill the database comes to an end. */
 const MAX_OWN = 50;
 const MAX_ALL = 20_000;
@@ -50,6 +54,27 @@ export async function takeLogo(
   if (all >= MAX_ALL) return refuse('This server keeps as many pictures as it wants to');
   await readers.tokenProfiles.writeLogo(hash, { format: found.format, bytes }, { owner, nowMs: now() });
   return { success: true, data, message: '' };
+}
+
+/** The same for the form that sends members or a signed text of them. */
+export async function takeSignedLogo(
+  context: Pick<ApiContext, 'readers' | 'now'>,
+  { content, imageData, owner_address }: z.output<typeof signedLogoBody>,
+): Promise<{ retCode: string; retMsg: string; data: string }> {
+  const told = logoBody.safeParse(content === undefined ? { imageData, owner_address } : jsonOf(content));
+  if (!told.success) return { retCode: 'invalid_content', retMsg: z.prettifyError(told.error), data: '' };
+  const { success, data, message } = await takeLogo(context, told.data);
+  return success
+    ? { retCode: '0', retMsg: 'OK', data }
+    : { retCode: 'invalid_picture', retMsg: message, data };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A picture by its hash. */
