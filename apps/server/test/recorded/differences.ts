@@ -28,6 +28,8 @@ const NODE_FORM =
 const TYPES_2020 =
   'this one answer of 2020 gives a number, the three others of the same year text, as ours does';
 
+const KEYS_2025 =
+  'base58check in this answer of 2025, in that of 2020 as well as ours hex, as the address beside it is in all';
 const BASE =
   'per cent of the whole supply here, of what was for sale at the explorer before it and in ours: all sold is 100';
 const NO_MESSAGE = 'nothing told: no_message and lists without addresses there, empty in ours';
@@ -95,9 +97,8 @@ export const DIFFERENCES: Readonly<Record<string, Reasons>> = {
   },
   'accounts/trongrid-TL24LCps5FKwp3PoU1MvrYrwhi5LU1tHre.json | /v1/accounts/{address} | /v1/accounts/{address}':
     {
-      'data[].owner_permission.keys[].address':
-        'base58check in this answer of 2025, hex in that of 2020, beside a hex address in both; ours is hex throughout',
-      'data[].active_permission[].keys[].address': 'the same',
+      'data[].owner_permission.keys[].address': KEYS_2025,
+      'data[].active_permission[].keys[].address': KEYS_2025,
     },
   'api-recordings/explorer-api-2018.json | /api/block | /api/block': {
     txTrieRoot: ROOT_2018,

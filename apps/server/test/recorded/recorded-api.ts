@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { parseJson, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import { readConfig } from '../../src/config.ts';
-import type { Database } from '../../src/database/database.ts';
 import { applyBatch } from '../../src/indexer/apply-batch.ts';
 import { importBlocks } from '../../src/indexer/import-blocks.ts';
 import { newTokenFacts } from '../../src/indexer/new-token-facts.ts';
@@ -16,8 +14,6 @@ import { startRecordedNode, type ToldState } from './recorded-node.ts';
 
 /** The real API in this process over an index of recorded blocks. */
 export interface RecordedApi {
-  app: FastifyInstance;
-  database: Database;
   /** GET; the answer must be a 200. */
   get(path: string): Promise<JsonObject>;
   post(path: string, body: JsonValue): Promise<JsonObject>;
@@ -65,8 +61,6 @@ export async function startRecordedApi(
     return objectOf(parseJson(answer.body));
   };
   return {
-    app: serving.app,
-    database,
     get: async path => read(path, await serving.app.inject({ method: 'GET', url: path })),
     post: async (path, body) =>
       read(path, await serving.app.inject({ method: 'POST', url: path, payload: body as object })),
