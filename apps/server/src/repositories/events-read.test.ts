@@ -20,6 +20,10 @@ beforeAll(async () => {
     writer.add(hash, position, ms, other, contract, 31, 1, true, null, null, null, new Uint8Array(0), null);
   }
   await database.copy(writer.table, writer.columns, writer.finish());
+  await database.execute(
+    `INSERT INTO blocks (number, hash, parent_hash, timestamp_ms, witness, tx_trie_root, version, tx_count, transfer_count, size_bytes)
+     SELECT n, int4send(n), '', n * 1000, '', '', 0, 1, 0, 0 FROM generate_series(1, 9) AS n`,
+  );
   for (const [who, blocks] of [
     [contract, [2, 5, 8]],
     [other, [3]],
