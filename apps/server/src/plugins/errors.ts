@@ -44,7 +44,10 @@ export function registerErrors(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status !== undefined && status < 500)
-      return reply.code(status).send({ message: messageOf(error), code: codeOf(status) });
+      return reply.code(status).send({
+        message: messageOf(error),
+        code: error instanceof SunscopeError ? error.code : codeOf(status),
+      });
     // Thrown on purpose with a status of 5xx: something behind this server failed, and the message says what.
     if (error instanceof SunscopeError && status !== undefined) {
       request.log.warn({ err: error }, 'something behind this server failed');

@@ -400,7 +400,7 @@ describe('/api/block/{number}', () => {
     const missing = await get('/api/block/99999999');
     expect([missing.status, missing.body]).toEqual([
       404,
-      { message: 'There is no block 99999999 yet', code: 'refused' },
+      { message: 'There is no block 99999999 yet', code: 'unknown_block' },
     ]);
   });
 });

@@ -133,6 +133,14 @@ describe('/api/vote', () => {
     expect((await call('/api/vote', { transaction: '0'.repeat(64) })).data).toEqual([]);
   });
 
+  it('values: address names the voter as well', async () => {
+    const [{ voter } = { voter: '' }] = await ballots();
+    expect(await call('/api/vote', { address: voter })).toEqual(await call('/api/vote', { voter }));
+    expect((await call('/api/vote', { address: voter })).data.every(row => row.voterAddress === voter)).toBe(
+      true,
+    );
+  });
+
   it('bad input: addresses, order and hash', async () => {
     await refused('/api/vote?candidate=nonsense', /candidate/);
     await refused('/api/vote?voter=T123', /voter/);

@@ -38,6 +38,7 @@ export const voteQuery = z.object({
     ),
   candidate: addressParameter.optional(),
   voter: addressParameter.optional(),
+  address: addressParameter.optional().describe('The same as voter'),
   block: z.coerce.number<number | string>().int().min(0).optional(),
   transaction: hashParameter.optional(),
 });

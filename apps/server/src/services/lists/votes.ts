@@ -19,7 +19,8 @@ type Context = Pick<ApiContext, 'readers' | 'representatives'>;
 const CAP = 200;
 
 /** Votes as they stand, or as they were cast where time, block or transaction is asked for. */
-export async function listVotes(context: Context, query: Query): Promise<Answer> {
+export async function listVotes(context: Context, asked: Query): Promise<Answer> {
+  const query = { ...asked, voter: asked.voter ?? asked.address };
   const { readers, representatives } = context;
   const isNamed = query.candidate !== undefined || query.voter !== undefined;
   const wantsHistory =
