@@ -1,11 +1,18 @@
-import { type JsonObject } from '@sunscope/node-api/json';
+import type { JsonObject, JsonValue } from '@sunscope/node-api/json';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { at, listOf, objectOf, pick, textOf, without, wordOf } from './json.ts';
 import { bytesOf } from './rebuild.ts';
 import type { ToldState, ToldToken } from './recorded-node.ts';
 import { mainNet } from './shared-data.ts';
 import type { ToldBalance } from './told-balances.ts';
-import { ASSETS, GRID_RECORDS, GRID_TRANSFERS_2020, gridTransferRows, JSON_RPC } from './told-sources.ts';
+import {
+  EXPLORER_2018,
+  ASSETS,
+  GRID_RECORDS,
+  GRID_TRANSFERS_2020,
+  gridTransferRows,
+  JSON_RPC,
+} from './told-sources.ts';
 
 // What a node would say of main net's state, as far as answers tell of it.
 
@@ -98,46 +105,78 @@ function toldAccounts(): Map<string, JsonObject> {
     const account = objectOf(at(mainNet(file), 'data', 0));
     accounts.set(textOf(account['address']), inHex(without(account, 'trc20')));
   }
-  const told = objectOf(mainNet(TRONSCAN_ACCOUNT));
-  const address = hexOf(textOf(told['address']));
-  accounts.set(address, {
-    address,
-    balance: told['balance'] ?? 0,
-    assetV2: listOf(told['tokenBalances'])
-      .filter(row => row['name'] !== '_')
-      .map(row => ({ key: row['name'] ?? '', value: row['balance'] ?? 0 })),
-  });
+  for (const told of [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()]) {
+    const address = hexOf(textOf(told['address']));
+    accounts.set(address, {
+      address,
+      balance: told['balance'] ?? 0,
+      assetV2: listOf(told['tokenBalances'])
+        .filter(row => row['name'] !== '_' && row['name'] !== 'TRX')
+        .map(row => ({ key: row['name'] ?? '', value: row['balance'] ?? 0 })),
+    });
+  }
   return accounts;
 }
 
-/** Resources as getaccountresource tells them, from TRONSCAN's gauges. */
+/** Resources as getaccountresource tells them, from the gauges of explorers. */
 function toldResources(): Map<string, JsonObject> {
-  const told = objectOf(mainNet(TRONSCAN_ACCOUNT));
-  const gauges = objectOf(told['bandwidth']);
+  return new Map(
+    [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()].map(told => [
+      hexOf(textOf(told['address'])),
+      resourcesOf(objectOf(told['bandwidth'])),
+    ]),
+  );
+}
+
+function resourcesOf(gauges: JsonObject): JsonObject {
   const assets = Object.entries(objectOf(gauges['assets'])).map(([key, asset]) => ({
     key,
     gauge: objectOf(asset),
   }));
   const of = (name: string) => gauges[name] ?? 0;
-  return new Map([
-    [
-      hexOf(textOf(told['address'])),
-      {
-        freeNetUsed: of('freeNetUsed'),
-        freeNetLimit: of('freeNetLimit'),
-        NetUsed: of('netUsed'),
-        NetLimit: of('netLimit'),
-        EnergyUsed: of('energyUsed'),
-        EnergyLimit: of('energyLimit'),
-        TotalNetLimit: of('totalNetLimit'),
-        TotalNetWeight: of('totalNetWeight'),
-        TotalEnergyLimit: of('totalEnergyLimit'),
-        TotalEnergyWeight: of('totalEnergyWeight'),
-        assetNetUsed: assets.map(({ key, gauge }) => ({ key, value: gauge['netUsed'] ?? 0 })),
-        assetNetLimit: assets.map(({ key, gauge }) => ({ key, value: gauge['netLimit'] ?? 0 })),
-      },
-    ],
-  ]);
+  return {
+    freeNetUsed: of('freeNetUsed'),
+    freeNetLimit: of('freeNetLimit'),
+    NetUsed: of('netUsed'),
+    NetLimit: of('netLimit'),
+    EnergyUsed: of('energyUsed'),
+    EnergyLimit: of('energyLimit'),
+    TotalNetLimit: of('totalNetLimit'),
+    TotalNetWeight: of('totalNetWeight'),
+    TotalEnergyLimit: of('totalEnergyLimit'),
+    TotalEnergyWeight: of('totalEnergyWeight'),
+    assetNetUsed: assets.map(({ key, gauge }) => ({ key, value: gauge['netUsed'] ?? 0 })),
+    assetNetLimit: assets.map(({ key, gauge }) => ({ key, value: gauge['netLimit'] ?? 0 })),
+  };
+}
+
+const FIRST_MADE_UP_ID = 1_000_200;
+
+/**
+ * The one account that the explorer of 2018 shows in full. Tokens went by their names then, and no recording tells
+ * their ids: made-up ones stand for them, in the answer and at the node.
+ */
+export function account2018(): JsonObject {
+  const told = objectOf(at(mainNet(EXPLORER_2018), '/api/account/:address', 0));
+  const ids = new Map(
+    listOf(told['tokenBalances'])
+      .slice(1)
+      .map((row, place) => [textOf(row['name']), String(FIRST_MADE_UP_ID + place)]),
+  );
+  const withIds = (rows: JsonValue | undefined) =>
+    listOf(rows).map(row => ({ ...row, name: ids.get(textOf(row['name'])) ?? textOf(row['name']) }));
+  const bandwidth = objectOf(told['bandwidth']);
+  return {
+    ...told,
+    balances: withIds(told['balances']),
+    tokenBalances: withIds(told['tokenBalances']),
+    bandwidth: {
+      ...bandwidth,
+      assets: Object.fromEntries(
+        Object.entries(objectOf(bandwidth['assets'])).map(([name, gauge]) => [ids.get(name) ?? name, gauge]),
+      ),
+    },
+  };
 }
 
 /** TronGrid prints the keys of permissions in base58check and their names as text even beside a hex address. */

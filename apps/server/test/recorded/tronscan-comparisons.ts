@@ -5,7 +5,7 @@ import { eachOf, type Comparison } from './comparison.ts';
 import { at, listOf, objectOf, textOf, wholeOf, wordOf } from './json.ts';
 import { bytesOf, toldTransaction } from './rebuild.ts';
 import { mainNet } from './shared-data.ts';
-import { TRONSCAN_ACCOUNT } from './state.ts';
+import { account2018, TRONSCAN_ACCOUNT } from './state.ts';
 import { EXPLORER_2018 } from './told-sources.ts';
 import { TOKEN_2018_ID } from './token-2018-source.ts';
 
@@ -59,6 +59,12 @@ export const tronscanComparisons: readonly Comparison[] = [
     eachOf([objectOf(at(answers(), '/api/transfer/:hash', 0))], async row => [
       row,
       await api.get(`/api/transfer/${textOf(row['transactionHash'])}`),
+    ]),
+  ),
+  of2018('/api/account/:address', '/api/account/{address}', api =>
+    eachOf([account2018()], async answer => [
+      answer,
+      await api.get(`/api/account/${textOf(answer['address'])}`),
     ]),
   ),
   of2018('/api/token', '/api/token', api =>
