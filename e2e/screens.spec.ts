@@ -15,15 +15,8 @@ const look = (theme: Look['theme'], language: Look['language'], width: Look['wid
   width,
 });
 
-/** Every theme, direction and width at least twice on every screen; `SCREENS=all` looks at every combination. */
-const some = [
-  look('light', 'en', 1440),
-  look('dark', 'en', 390),
-  look('tron', 'en', 1440),
-  look('light', 'ar', 390),
-  look('dark', 'ar', 1440),
-  look('tron', 'ar', 390),
-];
+/** Every theme, direction and width on every screen; `SCREENS=all` looks at every combination. */
+const some = [look('light', 'en', 1440), look('dark', 'ar', 390), look('tron', 'ar', 1440)];
 const all = (['light', 'dark', 'tron'] as const).flatMap(theme =>
   (['en', 'ar'] as const).flatMap(language =>
     ([1440, 390] as const).map(width => look(theme, language, width)),
