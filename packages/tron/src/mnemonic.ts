@@ -31,13 +31,36 @@ export function isMnemonic(text: string): boolean {
  * @throws InvalidValueError `invalid_mnemonic`; the message never repeats the words.
  */
 export function privateKeyFromMnemonic(mnemonic: string, path: string, passphrase = ''): Uint8Array {
+  const [key] = privateKeysFromMnemonic(mnemonic, [path], passphrase);
+  if (!key) throw new InvalidValueError('invalid_path', `No key can be derived at ${path}`);
+  return key;
+}
+
+/**
+ * The same for several paths, in their order. The seed, which is slow to make on purpose, is made once, and so is what
+ * paths have in common.
+ * @throws InvalidValueError `invalid_mnemonic` or `invalid_path`
+ */
+export function privateKeysFromMnemonic(
+  mnemonic: string,
+  paths: readonly string[],
+  passphrase = '',
+): Uint8Array[] {
   const words = mnemonic.trim().replace(/\s+/g, ' ');
   if (!isMnemonic(words))
     throw new InvalidValueError(
       'invalid_mnemonic',
       'The recovery phrase is not valid: check its words and their order',
     );
-  const key = HDKey.fromMasterSeed(mnemonicToSeedSync(words, passphrase)).derive(path).privateKey;
-  if (!key) throw new InvalidValueError('invalid_path', `No key can be derived at ${path}`);
-  return key;
+  const master = HDKey.fromMasterSeed(mnemonicToSeedSync(words, passphrase));
+  const parents = new Map<string, HDKey>();
+  return paths.map(path => {
+    const cut = path.lastIndexOf('/');
+    const above = path.slice(0, Math.max(cut, 0)) || 'm';
+    const parent = parents.get(above) ?? master.derive(above);
+    parents.set(above, parent);
+    const key = (cut < 0 ? master.derive(path) : parent.derive(`m/${path.slice(cut + 1)}`)).privateKey;
+    if (!key) throw new InvalidValueError('invalid_path', `No key can be derived at ${path}`);
+    return key;
+  });
 }

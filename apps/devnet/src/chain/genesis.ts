@@ -4,7 +4,7 @@ import { ACTIVE_WITNESSES, blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunsc
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage, encodeMessage } from '@sunscope/tron/codec';
 import { sha256 } from '@sunscope/tron/hash';
-import { addressPath, privateKeyFromMnemonic } from '@sunscope/tron/mnemonic';
+import { addressPath, privateKeysFromMnemonic } from '@sunscope/tron/mnemonic';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { decodeTransactionRaw, encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
 import { BLACKHOLE_ADDRESS } from '../state/blackhole.ts';
@@ -48,9 +48,8 @@ function keyed(privateKey: Uint8Array): KeyedAccount {
 
 /** Accounts of a mnemonic at the paths TronLink and TronBox use (m/44'/195'/0'/0/i). */
 export function accountsOfMnemonic(mnemonic: string, count: number): KeyedAccount[] {
-  return Array.from({ length: count }, (_, index) =>
-    keyed(privateKeyFromMnemonic(mnemonic, addressPath(index))),
-  );
+  const paths = Array.from({ length: count }, (_, index) => addressPath(index));
+  return privateKeysFromMnemonic(mnemonic, paths).map(keyed);
 }
 
 /** A key that everybody knows, derived from a label: for the witnesses and the treasury of a development chain. */
