@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const unit = (root: string) => ({
@@ -11,8 +10,8 @@ const unit = (root: string) => ({
 
 export default defineConfig({
   test: {
-    // One worker less than there are cores is the default. Many tests wait for a program most of their time.
-    maxWorkers: availableParallelism() + 1,
+    // One worker less than there are cores is the default: half the machine on two.
+    maxWorkers: '100%',
     projects: [
       unit('./packages/tron'),
       unit('./packages/node-api'),

@@ -118,7 +118,12 @@ describe('the send dialog', () => {
   it('asks to sign in first', async () => {
     await act(async () => openSend());
     expect(await screen.findByText('You are not signed in')).toBeDefined();
-    const [, inDialog] = screen.getAllByRole('button', { name: 'Connect wallet' });
+    // The one in the dialog comes with its code, behind that of the header.
+    const [, inDialog] = await waitFor(() => {
+      const buttons = screen.getAllByRole('button', { name: 'Connect wallet' });
+      expect(buttons).toHaveLength(2);
+      return buttons;
+    });
     await press(inDialog as HTMLElement);
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toBeDefined();
   });
