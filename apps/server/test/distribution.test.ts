@@ -140,7 +140,8 @@ describe('the statements of the hottest calls', () => {
     }
   });
 
-  it.skipIf(!spread)('touch one shard each', async () => {
+  it('touch one shard each', async context => {
+    if (!spread) return context.skip('CITUS_URL names no cluster: only a cluster has such plans');
     let checked = 0;
     for (const { sql, parameters } of await hottest()) {
       if (!Object.keys(SPREAD).some(table => new RegExp(`\\b(FROM|JOIN) ${table}\\b`).test(sql))) continue;

@@ -2,7 +2,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { Database } from '../src/database/database.ts';
 
-/** A call of the Product API with paths to ask for, each with other parameters where the call has any. */
+/** A call of the Product API with paths to ask for, each with other parameters where the call takes some. */
 export interface HotCall {
   name: string;
   paths: readonly string[];

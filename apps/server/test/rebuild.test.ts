@@ -49,8 +49,8 @@ async function copyTable(from: Database, to: Database, table: string, columns: s
   );
 }
 
-// No version before could spread its tables.
-it.skipIf(spread)('brings an index of the version before up to this one, from its own blocks', async () => {
+it('brings an index of the version before up to this one, from its own blocks', async context => {
+  if (spread) return context.skip('no version before could spread its tables');
   // A database as that version left it: its tables, and of its rows those that are not worked out anew.
   const old = await openDatabase(place.options);
   try {

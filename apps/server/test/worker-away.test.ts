@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-it.skipIf(!spread || !kill || !start)('loses nothing when a worker is killed and comes back', async () => {
+it('loses nothing when a worker is killed and comes back', async context => {
+  if (!spread || kill === undefined || start === undefined || kill === '')
+    return context.skip('needs CITUS_URL, CITUS_KILL_WORKER and CITUS_START_WORKER');
   const database = await openTestDatabase();
   const indexer = indexerOn(database, node);
   const running = indexer.run();
@@ -33,10 +35,10 @@ it.skipIf(!spread || !kill || !start)('loses nothing when a worker is killed and
       extendChain(node.maker, 60, 12);
       // In the middle of a batch, as likely as not.
       await new Promise(resolve => setTimeout(resolve, 150 * (round + 1)));
-      await run(kill ?? '');
+      await run(kill);
       extendChain(node.maker, 20, 12);
       await vi.waitFor(() => expect(indexer.status.problem).toBeDefined(), 20_000);
-      await run(start ?? '');
+      await run(start);
       await untilSettled(database, node);
       expect(indexer.status.problem).toBeUndefined();
     }

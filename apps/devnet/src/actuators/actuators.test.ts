@@ -43,7 +43,7 @@ describe('TransferContract', () => {
     );
   });
 
-  it('refuses the lowest long as any negative amount', async () => {
+  it('refuses the lowest long like every negative amount', async () => {
     expect(await transfer({ to_address: test.account(1).address, amount: -(2n ** 63n) })).toBe(
       `${V}Amount must be greater than 0.`,
     );
