@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-const send = async (built: Promise<unknown>, person: Person) =>
-  chain.send((await built) as { txID: string }, person.privateKey);
+const send: LiveChain['sendBuilt'] = (built, person) => chain.sendBuilt(built, person);
 
 /** What the index keeps of pairs, in an order of its own. */
 async function dump(database: Database): Promise<unknown> {

@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-async function send(built: Promise<unknown>, person: Person): Promise<void> {
-  await chain.send((await built) as { txID: string }, person.privateKey);
-}
+const send: LiveChain['sendBuilt'] = (built, person) => chain.sendBuilt(built, person);
 
 async function data<T>(path: string): Promise<T> {
   const { status, body } = await chain.get(path);

@@ -33,6 +33,8 @@ export interface LiveChain {
   mine(count?: number): Promise<void>;
   /** Signs with the key and sends; throws where the node refuses. */
   send(transaction: { txID: string }, privateKey: string): Promise<string>;
+  /** The same with what TronWeb builds. */
+  sendBuilt(built: Promise<unknown>, person: Person): Promise<string>;
   get(path: string): Promise<{ status: number; body: unknown }>;
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Stops the server and starts another on the same database. */
@@ -107,6 +109,7 @@ export async function startLiveChain(settings: Record<string, string> = {}): Pro
       if (!answer.result) throw new Error(`refused: ${JSON.stringify(answer)}`);
       return transaction.txID;
     },
+    sendBuilt: async (built, person) => chain.send((await built) as { txID: string }, person.privateKey),
     get: async path => read(await fetch(chain.api + path)),
     post: async (path, body) =>
       read(

@@ -37,8 +37,7 @@ async function watch(
 describe('what happens to anyone', () => {
   it('is told by kind to those who asked for it, each in its own shape', async () => {
     const build = chain.web.transactionBuilder;
-    const send = async (built: Promise<unknown>, person: Person) =>
-      chain.send((await built) as { txID: string }, person.privateKey);
+    const send: LiveChain['sendBuilt'] = (built, person) => chain.sendBuilt(built, person);
     const [all, votes, stopped, silent] = [
       await watch('*'),
       await watch('vote', 'nonsense'),

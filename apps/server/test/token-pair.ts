@@ -28,11 +28,9 @@ export function lantern(
 export async function openTokenPair(chain: LiveChain, person: Person): Promise<void> {
   const build = chain.web.transactionBuilder;
   const start = Number((await chain.node.nowBlock()).header.raw_data.timestamp);
-  const send = async (built: Promise<unknown>) =>
-    chain.send((await built) as { txID: string }, person.privateKey);
-  await send(build.createToken(lantern(start), person.address));
+  await chain.sendBuilt(build.createToken(lantern(start), person.address), person);
   await chain.mine();
   await chain.admin('fund', { address: person.address, amountSun: 10_000_000_000 });
-  await send(build.createTRXExchange(TOKEN, 500_000, 2_000_000_000, person.address));
+  await chain.sendBuilt(build.createTRXExchange(TOKEN, 500_000, 2_000_000_000, person.address), person);
   await chain.mine();
 }
