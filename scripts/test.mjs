@@ -1,17 +1,20 @@
 // `npm test`: everything, from a fresh clone: dependencies, checks, unit and integration tests, build, browser tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { checkEndpointTable } from './lib/endpoint-table.mjs';
+import { root } from './lib/root.mjs';
 import { run, tool } from './lib/run.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { checks, runSteps } from './lib/steps.mjs';
 
 const began = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 const scratch = mkdtempSync(join(tmpdir(), 'sunscope-test-'));
 
 /** @param {{ passed: number, failed: number, skipped?: number }} counts */
@@ -38,12 +41,28 @@ async function unitTests(args = [], env = {}) {
     { env },
   );
   const result = JSON.parse(readFileSync(report, 'utf8'));
+  failures.push(...failuresOf(result));
   add({
     passed: result.numPassedTests,
     failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1),
     skipped: result.numPendingTests,
   });
   return report;
+}
+
+/**
+ * Names and reasons of vitest's failures, to be told again where the output ends.
+ * @param {{ testResults: { name: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} result
+ * @returns {string[]}
+ */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
+    return failed.length > 0 || message === '' ? failed : [`${file}: ${message}`];
+  });
 }
 
 /** The server's tests once more, their index on PostgreSQL instead of PGlite. */
@@ -96,12 +115,14 @@ async function browserTests(chromium) {
 try {
   await ensureDependencies();
   heading('Checks');
-  add(await runSteps(checks));
+  const checked = await runSteps(checks);
+  failures.push(...checked.failures);
+  add(checked);
   heading('Build');
   await ensureBuild();
   heading('Unit and integration tests');
   const stale = checkEndpointTable(await unitTests());
-  if (stale !== undefined) console.error(stale);
+  if (stale !== undefined) failures.push(stale);
   add({ passed: stale === undefined ? 1 : 0, failed: stale === undefined ? 0 : 1 });
   heading('The server on PostgreSQL');
   await serverTestsOnPostgres();
@@ -115,6 +136,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\nFinished in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

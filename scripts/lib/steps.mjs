@@ -34,19 +34,20 @@ function step(name, command, args) {
 /**
  * Runs steps with a line and a time each; all are run even when one fails.
  * @param {readonly { name: string, run: () => Promise<{ code: number, output: string }> }[]} steps
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names and output
  */
 export async function runSteps(steps) {
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   for (const { name, run: start } of steps) {
     const began = Date.now();
     const { code, output } = await start();
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
     if (code !== 0) {
-      failed++;
+      failures.push(`${name}\n${output.trim()}`);
       console.log(output.trim());
     }
   }
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - failures.length, failed: failures.length, failures };
 }

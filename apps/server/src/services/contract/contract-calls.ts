@@ -49,7 +49,10 @@ export async function listContractTransactions(
     readers.stats.sync(),
   ]);
   const opened = stored.map(openTransaction);
-  const facts = await factsOf(readers, opened);
+  const [facts] = await Promise.all([
+    factsOf(readers, opened),
+    context.abis.prepare(opened.map(item => item.trigger)),
+  ]);
   return {
     ...cursorAfter(stored, page, row => row.position),
     ...totals(counted ?? Number(account?.transactions ?? 0n)),
@@ -113,7 +116,10 @@ export async function listTriggers(
     readers.stats.sync(),
   ]);
   const opened = stored.map(openTransaction);
-  const facts = await factsOf(readers, opened);
+  const [facts] = await Promise.all([
+    factsOf(readers, opened),
+    context.abis.prepare(opened.map(item => item.trigger)),
+  ]);
   return {
     ...cursorAfter(stored, page, row => row.position),
     ...totals(count ?? 0),

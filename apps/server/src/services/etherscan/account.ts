@@ -106,14 +106,17 @@ const txlist = defineAction({
       { address: query.address, blocks: spanOf(query) },
       pageOf(query),
     );
-    const around = await surroundings(
-      context,
-      rows.map(row => row.position),
-    );
+    const opened = rows.map(openTransaction);
+    const [around] = await Promise.all([
+      surroundings(
+        context,
+        rows.map(row => row.position),
+      ),
+      abis.prepare(opened.map(item => item.trigger)),
+    ]);
     return noneOr(
       NO_TRANSACTIONS,
-      rows.map(row => {
-        const { trigger } = openTransaction(row);
+      opened.map(({ stored: row, trigger }) => {
         const data = trigger?.parameter.data ?? new Uint8Array(0);
         const created = row.contract_type === ContractType.CreateSmartContract;
         return {

@@ -49,12 +49,15 @@ export async function listTransactions(
         (trigger && equalBytes(trigger.parameter.data.subarray(0, 4), filter.method)),
     );
   const whole = Number(counters.get('transactions') ?? 0n);
-  const facts = await readPageFacts(readers, {
-    addresses: opened.flatMap(({ stored: row }) => [addressText(row.owner), addressText(row.counterparty)]),
-    tokens: opened
-      .flatMap(({ stored: row, trigger }) => [row.token, trigger ? row.counterparty : null])
-      .filter(key => key !== null),
-  });
+  const [facts] = await Promise.all([
+    readPageFacts(readers, {
+      addresses: opened.flatMap(({ stored: row }) => [addressText(row.owner), addressText(row.counterparty)]),
+      tokens: opened
+        .flatMap(({ stored: row, trigger }) => [row.token, trigger ? row.counterparty : null])
+        .filter(key => key !== null),
+    }),
+    abis.prepare(opened.map(item => item.trigger)),
+  ]);
   return {
     ...cursorAfter(stored, page, row => row.position),
     ...totals(counted ?? whole),
@@ -66,7 +69,6 @@ export async function listTransactions(
       presentTransaction(item, {
         sync,
         facts,
-        // A list never waits for the node: it decodes by what is known already.
         call: item.trigger && abis.knownCall(item.trigger.contract, item.trigger.parameter.data),
       }),
     ),

@@ -130,15 +130,16 @@ export async function listAssetTransfers(
   };
 }
 
-/** The calls that caused these transfers, decoded by what is known already, by hash. */
+/** The calls that caused these transfers, by hash. */
 async function callsOf(
   { readers, abis }: Context,
   rows: readonly StoredTransfer[],
 ): Promise<Map<string, ReturnType<typeof presentTrigger>>> {
   const stored = await readers.transactions.byHashes(rows.map(row => row.hash));
+  const opened = stored.map(openTransaction);
+  await abis.prepare(opened.map(item => item.trigger));
   return new Map(
-    stored.flatMap(transaction => {
-      const { trigger } = openTransaction(transaction);
+    opened.flatMap(({ stored: transaction, trigger }) => {
       return trigger
         ? [
             [

@@ -93,6 +93,18 @@ describe('ContractAbis', () => {
     expect(abis.knownCall(contract, data)?.name).toBe('setLabel');
   });
 
+  it('is prepared for a list, but keeps it waiting for a slow node only so long', async () => {
+    const { abis, reads } = abisOf([entry(2, 'setLabel', [param('string', 'label')])]);
+    const data = encodeCall('setLabel(string)', ['x']);
+    await abis.prepare([{ contract }, undefined, { contract }]);
+    expect(abis.knownCall(contract, data)?.name).toBe('setLabel');
+    await abis.prepare([{ contract }]);
+    expect(reads()).toBe(1);
+    const slow = new ContractAbis({ contract: () => new Promise(() => undefined), triggerConstant: noCall });
+    await slow.prepare([{ contract }]);
+    expect(slow.knownCall(contract, data)).toBeUndefined();
+  });
+
   it('asks again after the node was away', async () => {
     let away = true;
     const abis = new ContractAbis({

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { isRetryable, NodeError } from '@sunscope/node-api/errors';
 import {
@@ -30,6 +31,8 @@ interface ContractAbi {
 const CAPACITY = 1000;
 /** After this long an ABI is asked for again, since its owner may have cleared it. */
 const FRESH_MS = 10 * 60_000;
+/** A list waits for the node so long and no longer. */
+const LIST_PATIENCE_MS = 250;
 
 function readAbi(functions: readonly AbiFunction[], events: readonly AbiEvent[]): ContractAbi {
   const byTopic = new Map<string, AbiEvent[]>();
@@ -76,6 +79,24 @@ export class ContractAbis {
   /** The same without waiting for the node: by an ABI in memory or well-known signatures; an ABI not yet read is read meanwhile. */
   knownCall(contract: Address, data: Uint8Array): DecodedCall | undefined {
     return decodeByAbi(this.#entry(contract).abi ?? NOTHING, data);
+  }
+
+  /**
+   * Reads what {@link knownCall} is about to be asked for, so that a list tells the same when it is opened first as later;
+   * behind a slow node it is shown without.
+   */
+  async prepare(triggers: Iterable<{ contract: Address } | undefined>): Promise<void> {
+    const contracts = new Set([...triggers].flatMap(trigger => trigger?.contract ?? []));
+    const missing = [...contracts]
+      .map(contract => this.#entry(contract))
+      .filter(entry => entry.abi === undefined);
+    if (missing.length === 0) return;
+    const enough = new AbortController();
+    await Promise.race([
+      Promise.all(missing.map(entry => entry.reading)),
+      delay(LIST_PATIENCE_MS, undefined, { signal: enough.signal }).catch(() => undefined),
+    ]);
+    enough.abort();
   }
 
   /** Signature of the function that four bytes select, where it is known. */
