@@ -5,6 +5,7 @@ export { keyOf } from '../database/key-of.ts';
 export {
   blockOfPosition,
   positionOf,
+  positionOfTransaction,
   transactionOfPosition,
   transferOfPosition,
 } from '../database/position.ts';

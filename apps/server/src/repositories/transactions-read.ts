@@ -68,6 +68,17 @@ export function createTransactionsReader(session: Session) {
       return hashes.length === 0 ? [] : withRisks(session, await ofHashes(session, hashes));
     },
 
+    /** Whole transactions in protobuf by their positions; what is not in the index is left out. */
+    async bodies(positions: readonly Position[]): Promise<Map<Position, Uint8Array>> {
+      const rows = await placedRows<{ position: Position; body: Uint8Array }>(
+        session,
+        'transactions',
+        'position, body',
+        positions,
+      );
+      return new Map(rows.map(row => [row.position, row.body]));
+    },
+
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
       const list = await chainListOf(session, filter);

@@ -7,6 +7,7 @@ import type { SyncPosition } from '../repositories/stats-read.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { presentBlock } from './present/block-row.ts';
 import { readLiveEvents } from './live-events.ts';
+import { readMemos } from './present/memos.ts';
 import { readPageFacts } from './present/page-facts.ts';
 import { addressText } from './address-text.ts';
 import type { Representatives } from './representatives.ts';
@@ -160,8 +161,9 @@ export class FeedPublisher {
       { block: block.number, kind: 'all' },
       { start: 0, limit: FEED_TRANSFERS },
     );
-    const [facts, producer, producers] = await Promise.all([
+    const [facts, memos, producer, producers] = await Promise.all([
       transferFacts({ readers }, rows),
+      readMemos(readers, rows),
       readPageFacts(readers, { addresses: [addressText(block.witness)] }),
       this.#representatives.producers(),
     ]);
@@ -169,7 +171,7 @@ export class FeedPublisher {
       type: 'block',
       data: {
         block: presentBlock(block, sync, producer, producers),
-        transfers: rows.map(row => presentTransfer(row, sync, facts)),
+        transfers: rows.map(row => presentTransfer(row, memos.of(row), { sync, facts })),
         contractMap: { ...producer.contractMap, ...facts.contractMap },
         addressNames: { ...producer.addressNames, ...facts.addressNames },
       },

@@ -11,6 +11,8 @@ export interface ChainTransaction {
   /** The contract's members. */
   value: JsonObject;
   succeeded: boolean;
+  /** Bytes of the memo in hex. */
+  memo: string;
   info: JsonObject;
 }
 
@@ -75,6 +77,7 @@ async function transactionsOf(block: JsonValue): Promise<ChainTransaction[]> {
       type: textOf(member(contract, 'type')),
       value: object(member(member(contract, 'parameter'), 'value')),
       succeeded: result === undefined || result === 'SUCCESS' || result === 'DEFAULT',
+      memo: textOf(member(member(transaction, 'raw_data'), 'data') ?? ''),
       info: object(infos.find(info => member(info, 'id') === id)),
     };
   });

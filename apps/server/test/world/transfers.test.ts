@@ -62,6 +62,26 @@ async function someToken(): Promise<string> {
   return busiest[0];
 }
 
+/** Memos of the chain's transactions by hash: UTF-8 where the bytes are that, else their hex. */
+async function memosOfChain(): Promise<Map<string, string>> {
+  const memos = new Map<string, string>();
+  for (const { id, memo } of await walkChain()) {
+    const text = Buffer.from(memo, 'hex').toString();
+    memos.set(id, Buffer.from(text).toString('hex') === memo ? text : memo);
+  }
+  return memos;
+}
+
+/** A list of row A to its end. */
+async function everyRow(path: '/api/transfer', query: Record<string, string>) {
+  const rows = [];
+  for (let start = 0; ; start += 200) {
+    const answer = await call(path, { ...query, start, limit: 200 });
+    rows.push(...answer.data);
+    if (answer.data.length < 200) return rows;
+  }
+}
+
 /** Somebody with incoming and outgoing transfers of a kind. */
 async function somebody(kind: ChainTransfer['kind']): Promise<string> {
   const all = await expected(item => item.kind === kind);
@@ -118,6 +138,20 @@ describe('/api/transfer', () => {
     expect((await call('/api/transfer', { token: '_', filterTokenValue: 1 })).rangeTotal).toBe(
       chain.filter(item => item.amount > 100n || item.amount < 0n).length,
     );
+  });
+
+  it('values: the memo is that of the transaction, as text where it is text', async () => {
+    const memos = await memosOfChain();
+    const rows = (await everyRow('/api/transfer', { token: '_' })).concat(
+      await everyRow('/api/transfer', { kind: 'trc20' }),
+    );
+    for (const row of rows) expect(row.data).toBe(memos.get(row.transactionHash) ?? '');
+    const shown = rows.filter(row => row.data !== '');
+    expect(shown.some(row => /^([0-9a-f]{2})+$/.test(row.data))).toBe(true);
+    expect(shown.some(row => row.data.includes(' '))).toBe(true);
+    const [newest] = shown;
+    const alone = await call('/api/transfer/{hash}', { hash: newest?.transactionHash ?? '' });
+    expect(alone.data).toBe(newest?.data);
   });
 
   it('bad input: is named', async () => {

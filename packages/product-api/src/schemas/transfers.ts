@@ -44,7 +44,7 @@ export const transferRow = z.object({
   confirmed: z.boolean(),
   revert: z.boolean(),
   contractRet: z.string(),
-  data: z.string(),
+  data: z.string().describe('Memo of the transaction, as text where it is text, else hex'),
   tokenInfo,
   risk,
   riskTransaction: z.boolean(),

@@ -17,6 +17,7 @@ import type { StoredTransfer, TransferFilter } from '../../repositories/transfer
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import type { PageFacts } from '../present/page-facts.ts';
+import { readMemos } from '../present/memos.ts';
 import { eventOf, presentTransfer } from '../present/transfer-rows.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { pageOf } from './paging.ts';
@@ -33,8 +34,12 @@ export async function readTransfer(context: Context, hash: string): Promise<Part
   const transaction = await readers.transactions.byHash(hexToBytes(hash));
   const [first] = transaction ? await readers.transfers.ofTransaction(transaction.position) : [];
   if (!first) return {};
-  const [facts, sync] = await Promise.all([transferFacts(context, [first]), readers.stats.sync()]);
-  return presentTransfer(first, sync, facts);
+  const [facts, memos, sync] = await Promise.all([
+    transferFacts(context, [first]),
+    readMemos(readers, [first]),
+    readers.stats.sync(),
+  ]);
+  return presentTransfer(first, memos.of(first), { sync, facts });
 }
 
 /** TRX moved and transfers made by minute, over the hour up to the newest block: a chain that stands still keeps its last hour. */
@@ -62,10 +67,11 @@ export async function listContractEvents(
     ...(await commonFilter(context, query)),
   };
   const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  const memos = await readMemos(context.readers, found.rows);
   return {
     ...found.envelope,
     data: found.rows.map(row => {
-      const shown = presentTransfer(row, found.sync, found.facts);
+      const shown = presentTransfer(row, memos.of(row), found);
       return { ...shown, decimals: shown.tokenInfo.tokenDecimal };
     }),
   };

@@ -25,6 +25,7 @@ import {
   presentTransfer,
   presentTrc20Transfer,
 } from '../present/transfer-rows.ts';
+import { readMemos } from '../present/memos.ts';
 import { openTransaction, presentTrigger } from '../present/transaction-row.ts';
 import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
@@ -54,10 +55,11 @@ export async function listTransfers(
     ...(await commonFilter(context, query)),
   };
   const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  const memos = await readMemos(context.readers, found.rows);
   return {
     ...found.envelope,
     ...found.facts.addressInfo(),
-    data: found.rows.map(row => presentTransfer(row, found.sync, found.facts)),
+    data: found.rows.map(row => presentTransfer(row, memos.of(row), found)),
   };
 }
 

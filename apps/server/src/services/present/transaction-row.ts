@@ -65,8 +65,9 @@ function contractTypeName(code: number): string {
   return contractTypeByCode(code)?.name ?? `Unknown(${code})`;
 }
 
-/** A memo as text where it is text, else as hex. */
-function memoText(data: Uint8Array): string {
+/** The memo of a transaction as text where it is text, else as hex; empty without one. */
+export function memoOf({ transaction }: DecodedTransaction): string {
+  const data = transaction.raw_data?.data ?? new Uint8Array(0);
   return bytesToText(data) ?? bytesToHex(data);
 }
 
@@ -99,7 +100,7 @@ export function presentTransaction(
     ...(trigger ? { trigger_info: presentTrigger(trigger, context.call) } : {}),
     amount: moved.amount?.toString() ?? '',
     fee: stored.fee?.toString() ?? '',
-    data: memoText(decoded.transaction.raw_data?.data ?? new Uint8Array(0)),
+    data: memoOf(decoded),
     risk: riskNames(stored.risk),
     SmartCalls: '',
     Events: '',

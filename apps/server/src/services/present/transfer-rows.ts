@@ -48,8 +48,12 @@ function item(transfer: StoredTransfer): { token_id?: string } {
   return transfer.token_id === null ? {} : { token_id: transfer.token_id.toString() };
 }
 
-/** Row A: any token. */
-export function presentTransfer(transfer: StoredTransfer, sync: Solid, facts: PageFacts): TransferRow {
+/** Row A: any token. `memo` is that of the transaction. */
+export function presentTransfer(
+  transfer: StoredTransfer,
+  memo: string,
+  { sync, facts }: { sync: Solid; facts: PageFacts },
+): TransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
   const risk = riskNames(transfer.risk);
@@ -66,7 +70,7 @@ export function presentTransfer(transfer: StoredTransfer, sync: Solid, facts: Pa
     confirmed,
     revert: false,
     contractRet: SUCCESS,
-    data: '',
+    data: memo,
     tokenInfo: token,
     risk,
     riskTransaction: risk.length > 0,
