@@ -34,17 +34,19 @@ export async function accountRoutes(
       ? listAccounts2018(context, query)
       : readAccountDetail(context, parseAddress(query.address)),
   );
-  endpoint('/api/account/stats', async query => {
-    const { transactions, transactions_in, transactions_out } = countsOf(
-      await context.readers.accounts.byAddress(addressToBytes(parseAddress(query.address))),
-    );
-    return { transactions, transactions_in, transactions_out };
-  });
+  for (const path of ['/api/account/stats', '/api/account/{address}/stats'] as const)
+    endpoint(path, async query => {
+      const { transactions, transactions_in, transactions_out } = countsOf(
+        await context.readers.accounts.byAddress(addressToBytes(parseAddress(query.address))),
+      );
+      return { transactions, transactions_in, transactions_out };
+    });
   endpoint('/api/account/resource', query => listResources(context, query), { csv: 'data' });
   endpoint('/api/account/resourcev2', query => listResourcesV2(context, query), { csv: 'data' });
   endpoint('/api/account/resource/unfreeze', query => readUnfreezing(context, query.address));
   endpoint('/api/account/resource/history', query => listStakeHistory(context, query), { csv: 'data' });
-  endpoint('/api/account/votes', query => readVotes(context, parseAddress(query.address)));
+  for (const path of ['/api/account/votes', '/api/account/{address}/votes'] as const)
+    endpoint(path, query => readVotes(context, parseAddress(query.address)));
   endpoint('/api/account/tokens', query => listTokensOf(context, query), { csv: 'data' });
   endpoint('/api/account/wallet', query => readWallet(context, query));
   endpoint('/api/account/token_asset_overview', query =>

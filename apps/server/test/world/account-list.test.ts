@@ -74,15 +74,15 @@ describe('/api/account/{address}', () => {
   });
 });
 
-describe('/api/account/stats', () => {
-  shapeTest('/api/account/stats', { address: NOBODY });
+describe.each(['/api/account/stats', '/api/account/{address}/stats'] as const)('%s', path => {
+  shapeTest(path, { address: NOBODY });
 
   it('values: what an account sent and what was sent to it, its own once', async () => {
     const all = (await chainTransactions()).filter(({ block }) => block > 0);
     for (const index of [1, 2, 3, 5, 8]) {
       const address = addressFromPrivateKey(keyOf(`demo person ${index}`));
       const sent = all.filter(({ value }) => value['owner_address'] === address);
-      const stats = await call('/api/account/stats', { address });
+      const stats = await call(path, { address });
       expect(stats.transactions_out).toBe(sent.length);
       const listed = await call('/api/transaction', { toAddress: address, limit: 0 });
       expect(stats.transactions_in).toBe(listed.rangeTotal);
@@ -93,7 +93,7 @@ describe('/api/account/stats', () => {
       const own = await call('/api/transaction', { fromAddress: address, toAddress: address, limit: 0 });
       expect(stats.transactions).toBe(stats.transactions_in + stats.transactions_out - own.rangeTotal);
     }
-    expect(await call('/api/account/stats', { address: NOBODY })).toEqual({
+    expect(await call(path, { address: NOBODY })).toEqual({
       transactions: 0,
       transactions_in: 0,
       transactions_out: 0,
@@ -101,8 +101,8 @@ describe('/api/account/stats', () => {
   });
 
   it('bad input: no address, or one that is none', async () => {
-    await refused('/api/account/stats', /address/);
-    await refused('/api/account/stats?address=x', /address/);
+    await refused(path.replace('{address}', 'x'), /address/);
+    if (!path.includes('{')) await refused(`${path}?address=x`, /address/);
   });
 });
 

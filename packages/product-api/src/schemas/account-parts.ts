@@ -99,11 +99,20 @@ const projects = z.object({
   ),
 });
 
+const standingVotes = z.object({
+  votes: z.record(z.string(), amount).describe('Votes by candidate'),
+});
+
 export const accountPartEndpoints = {
   '/api/account/votes': {
     summary: 'Votes of an account that stand',
     query: accountOnly,
-    response: z.object({ votes: z.record(z.string(), amount) }),
+    response: standingVotes,
+  },
+  '/api/account/{address}/votes': {
+    summary: 'The same (path form of 2018)',
+    query: accountOnly,
+    response: standingVotes,
   },
   '/api/account/tokens': {
     summary: 'Tokens of an account with their worth',

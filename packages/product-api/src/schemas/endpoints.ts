@@ -84,6 +84,11 @@ export const endpoints = {
     query: accounts.accountQuery,
     response: accounts.accountStats,
   },
+  '/api/account/{address}/stats': {
+    summary: 'The same (path form of 2018)',
+    query: accounts.accountQuery,
+    response: accounts.accountStats,
+  },
   ...tokenEndpoints,
   ...tokenFactEndpoints,
   ...tokenRegistrationEndpoints,
