@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import type { Database, SqlValue } from '../src/database/database.ts';
 import { addSpreadColumns, SPREAD } from '../src/database/distribution.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { openEmptyIndex } from './empty-index.ts';
 import { spreadCopy } from '../src/database/spread-copy.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { createServing, type Serving } from '../src/runtime.ts';
@@ -39,7 +39,7 @@ let split: Side;
 beforeAll(async () => {
   node = await ScriptedNode.start(makeChain(11, BLOCKS, 12));
   node.solid = BLOCKS - 20;
-  whole = await serve(await openDatabase({}));
+  whole = await serve(await openEmptyIndex());
   // Without a cluster the tables only have the columns that they are spread by; every statement is the same.
   split = await serve(spread ? await openTestDatabase() : await openUnspread());
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 async function openUnspread(): Promise<Database> {
-  const database = await openDatabase({});
+  const database = await openEmptyIndex();
   await database.transaction(addSpreadColumns);
   return {
     ...database,

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Database } from '../src/database/database.ts';
 import { distributeTables } from '../src/database/distribution.ts';
 import { openDatabase, type DatabaseOptions } from '../src/database/open.ts';
+import { copyEmptyIndex, emptyIndexOnServer, openEmptyIndex } from './empty-index.ts';
+import { inDatabase, onServer } from './database-server.ts';
 
 /**
  * Where the server's tests keep their index: PGlite, or, with TEST_DATABASE_URL, a PostgreSQL server on which every
@@ -23,16 +24,17 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** An empty place: a folder, or a database of the server. */
+/** A place for an index with all tables and no rows: a folder, or a database of the server. */
 export async function makeTestPlace(): Promise<TestPlace> {
   if (server !== undefined) return makeServerDatabase(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'sunscope-index-'));
+  await copyEmptyIndex(dataDir);
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** An empty index with all tables; closing it leaves nothing behind. */
 export async function openTestDatabase(): Promise<Database> {
-  if (server === undefined) return openDatabase({});
+  if (server === undefined) return openEmptyIndex();
   const place = await makeServerDatabase(server);
   const database = await openDatabase(place.options);
   return {
@@ -50,13 +52,15 @@ async function makeServerDatabase(url: string): Promise<TestPlace> {
   const everywhere = async (statement: string) => {
     for (const node of [url, ...workers]) await onServer(node, statement);
   };
-  await everywhere(`CREATE DATABASE ${name}`);
   const own = inDatabase(url, name);
-  if (spread)
+  if (!spread) await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${await emptyIndexOnServer(url)}`);
+  else {
+    await everywhere(`CREATE DATABASE ${name}`);
     await joinCluster(
       own,
       workers.map(worker => inDatabase(worker, name)),
     );
+  }
   return {
     options: { databaseUrl: own },
     remove: () => everywhere(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
@@ -86,20 +90,4 @@ async function workersOf(url: string): Promise<string[]> {
     worker.port = String(row['node_port']);
     return worker.href;
   });
-}
-
-function inDatabase(url: string, name: string): string {
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
-}
-
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '../src/database/open.ts';
+import { openEmptyIndex } from './empty-index.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
@@ -42,7 +42,7 @@ it('loses nothing when a worker is killed and comes back', async context => {
       await untilSettled(database, node);
       expect(indexer.status.problem).toBeUndefined();
     }
-    const undisturbed = await openDatabase({});
+    const undisturbed = await openEmptyIndex();
     const second = indexerOn(undisturbed, node);
     const secondRun = second.run();
     await untilSettled(undisturbed, node);

@@ -24,14 +24,16 @@ const parsers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
 /**
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
  * waits for the disk on commit: users' orders and labels live here too and are not on the chain.
+ * @param files a data directory as a tar archive, to begin with instead of an empty database
  */
-export async function openPGlite(directory: string | undefined): Promise<Database> {
+export async function openPGlite(directory: string | undefined, files?: Blob): Promise<Database> {
   if (directory !== undefined) await mkdir(dirname(directory), { recursive: true });
   const startParams = PGlite.defaultStartParams.filter(
     parameter => directory === undefined || parameter !== '-F',
   );
   const pglite = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(files === undefined ? {} : { loadDataDir: files }),
     startParams: [...startParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
   });
   const session = sessionOf(pglite);

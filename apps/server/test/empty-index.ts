@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, openAsBlob } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { openPGlite } from '../src/database/pglite.ts';
+import { connected, inDatabase } from './database-server.ts';
+
+/*
+ * An index with all tables and no rows takes seconds to make and hardly any time to copy. It is made once, kept in the
+ * cache of node_modules for PGlite, and in a database of its own on a server.
+ */
+
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/sunscope/', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
+const NAME = 'empty-index-';
+const FOLDER = 'index';
+const ARCHIVE = 'index.tar';
+/** Tests that need the server's template at the same time make it one after the other. */
+const LOCK = 5_511_002;
+
+let made: Promise<string> | undefined;
+
+/** In memory. */
+export async function openEmptyIndex(): Promise<Database> {
+  return openPGlite(undefined, await openAsBlob(join(await template(), ARCHIVE)));
+}
+
+/** Into a data folder that is to be opened. */
+export async function copyEmptyIndex(dataDir: string): Promise<void> {
+  await cp(join(await template(), FOLDER), join(dataDir, 'index'), { recursive: true });
+}
+
+/** Name of a database to copy on a server. */
+export async function emptyIndexOnServer(url: string): Promise<string> {
+  const name = `sunscope_empty_${await digest()}`;
+  await connected(url, async client => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rows.length > 0) return;
+    await client.query(`DROP DATABASE IF EXISTS ${name}_making`);
+    await client.query(`CREATE DATABASE ${name}_making`);
+    await (await openDatabase({ databaseUrl: inDatabase(url, `${name}_making`) })).close();
+    await client.query(`ALTER DATABASE ${name}_making RENAME TO ${name}`);
+  });
+  return name;
+}
+
+/** The folder with the index as files and as an archive of them. */
+function template(): Promise<string> {
+  made ??= (async () => {
+    const folder = join(cache, `${NAME}${await digest()}`);
+    if (!existsSync(folder)) await make(folder);
+    return folder;
+  })();
+  return made;
+}
+
+async function make(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const making = await mkdtemp(join(cache, 'making-'));
+  try {
+    await (await openDatabase({ dataDir: making })).close();
+    const pglite = await PGlite.create(join(making, FOLDER));
+    const archive = await pglite.dumpDataDir('none');
+    await pglite.close();
+    await writeFile(join(making, ARCHIVE), new Uint8Array(await archive.arrayBuffer()));
+    for (const old of (await readdir(cache)).filter(name => name.startsWith(NAME)))
+      await rm(join(cache, old), { recursive: true, force: true });
+    await rename(making, folder);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    // Another test may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Of all that the index is made by: the database's version and the steps to its tables. */
+async function digest(): Promise<string> {
+  const hash = createHash('sha256');
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  hash.update(await readFile(join(pglite, '../../package.json')));
+  for (const file of (await readdir(migrations)).filter(name => name.endsWith('.sql')).sort())
+    hash.update(file).update(await readFile(join(migrations, file)));
+  return hash.digest('hex').slice(0, 16);
+}
