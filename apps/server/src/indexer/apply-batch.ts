@@ -3,7 +3,7 @@ import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
-import { saveDerived, writeDerived } from '../repositories/derived-write.ts';
+import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
 import {
@@ -34,8 +34,6 @@ import { RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
 
 export interface ApplyOptions {
-  /** Keep what is needed to undo the block; the batch must then be one block. */
-  undoable: boolean;
   /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */
   tokenFacts?: ReadonlyMap<string, TokenFacts>;
   /** Whether the genuine tokens of the main network exist here. */
@@ -45,25 +43,39 @@ export interface ApplyOptions {
   solidNumber?: bigint;
 }
 
-/** Writes a batch of blocks, ascending, and moves the cursor, all within the session's transaction. */
+/**
+ * Writes a batch of blocks, ascending, and moves the cursor, all within the session's transaction.
+ * @param options undoable: keep what is needed to undo the block; the batch must then be one block.
+ */
 export function applyBatch(
   session: Session,
   batch: readonly Effects[],
-  options: ApplyOptions,
+  { undoable, ...options }: ApplyOptions & { undoable: boolean },
 ): Promise<void> {
-  return applyPrepared(session, prepareBatch(batch), options);
+  return applyPrepared(session, prepareBatch(batch, { undoable }), options);
 }
 
-/** The same for a batch that was prepared ahead. It is used up. */
+/** Sends what does not depend on the blocks before, as the first thing of the batch's transaction. */
+export async function copyAhead(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
+  await copyRows(session, [transactions]);
+  await copyDerived(session, derived);
+}
+
+/**
+ * The same as {@link applyBatch} for a batch that was prepared ahead. It is used up.
+ * @param options copied: its {@link copyAhead} was called in this transaction.
+ */
 export async function applyPrepared(
   session: Session,
   prepared: PreparedBatch,
-  options: ApplyOptions,
+  options: ApplyOptions & { copied?: boolean },
 ): Promise<void> {
-  const { batch, pairs } = prepared;
+  const { batch, pairs, changes } = prepared;
   const state = await readSyncState(session);
   const [lowest, highest] = [batch[0], batch.at(-1)];
-  if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
+  const copied = options.copied === true;
+  if (!copied && lowest && highest)
+    await ensurePartitions(session, lowest.block.number, highest.block.number);
   const totals = new BatchTotals();
   const tokens = await findTokens(session, prepared.tokens);
   const blocks = withPurchases(batch, tokens);
@@ -73,7 +85,7 @@ export async function applyPrepared(
   const newTokens = new NewTokens(tokens, accounts, options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
   // The database takes in the rows that are ready while the others are worked out.
-  const copying = copyRows(session, [prepared.transactions]);
+  const copying = copied ? Promise.resolve() : copyAhead(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   copying.catch(() => undefined);
 
@@ -87,23 +99,20 @@ export async function applyPrepared(
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
   const deltas = totals.finish(accounts);
   await copying;
-  if (options.undoable) {
-    const [only] = batch;
-    if (only) {
-      await saveDerived(session, only.block.number, prepared.derived);
-      await saveEffects(session, only.block, {
-        accounts: deltas.accounts.map(delta => delta.address),
-        tokens: deltas.touchedTokens,
-        holders: deltas.holders,
-        sentTo: deltas.sentTo,
-        days: deltas.days.map(day => day.day),
-        counters: totals.counters,
-      });
-    }
+  if (changes && lowest) {
+    await saveDerived(session, lowest.block.number, changes);
+    await saveEffects(session, lowest.block, {
+      accounts: deltas.accounts.map(delta => delta.address),
+      tokens: deltas.touchedTokens,
+      holders: deltas.holders,
+      sentTo: deltas.sentTo,
+      days: deltas.days.map(day => day.day),
+      counters: totals.counters,
+    });
   }
   await copyRows(session, Object.values(writers));
-  await writeDerived(session, prepared.derived);
-  await upsertAccounts(session, deltas.accounts, batch.at(-1)?.block.number ?? 0n);
+  await mergeDerived(session, prepared.derived);
+  await upsertAccounts(session, deltas.accounts, highest?.block.number ?? 0n);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(

@@ -1,7 +1,7 @@
 import { TokenKind } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
-import type { DerivedChanges } from '../repositories/derived-write.ts';
+import { spellDerived, type DerivedChanges, type DerivedCopies } from '../repositories/derived-write.ts';
 import { createTransactionWriter } from './batch-writers.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects } from './effects.ts';
@@ -12,7 +12,9 @@ export interface PreparedBatch {
   batch: readonly Effects[];
   /** Rows of the transactions, ready to be sent. */
   transactions: CopyWriter;
-  derived: DerivedChanges;
+  derived: DerivedCopies;
+  /** The same before they were spelled out, where the batch is to be undoable. */
+  changes: DerivedChanges | undefined;
   /** What of the past must be known. */
   tokens: readonly Uint8Array[];
   addresses: readonly Uint8Array[];
@@ -20,17 +22,19 @@ export interface PreparedBatch {
 }
 
 /** Does what can be done before the blocks in front of these are in the index. Pure. */
-export function prepareBatch(batch: readonly Effects[]): PreparedBatch {
+export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable: boolean }): PreparedBatch {
   const transactions = createTransactionWriter();
   const derived = new DerivedRows();
   for (const effects of batch) {
     addTransactions(effects, transactions);
     derived.addAll(effects.derived);
   }
+  const changes = derived.changes();
   return {
     batch,
     transactions,
-    derived: derived.changes(),
+    derived: spellDerived(changes),
+    changes: undoable ? changes : undefined,
     tokens: tokensOf(batch),
     addresses: addressesOf(batch),
     pairs: pairsOf(batch),

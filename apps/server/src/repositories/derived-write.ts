@@ -3,6 +3,7 @@ import type { Session, SqlValue } from '../database/database.ts';
 import type { AppendedTable, CountedIn, Merge, MergedTable } from '../database/derived-table.ts';
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
 import type { Position } from '../database/position.ts';
+import { copyRows } from './write-rows.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -12,7 +13,7 @@ export interface DerivedChanges {
   merged: readonly { table: MergedTable; rows: readonly Row[] }[];
 }
 
-/** Keeps the rows of merged tables that a young block is about to change. Must run before {@link writeDerived}. */
+/** Keeps the rows of merged tables that a young block is about to change. Must run before {@link mergeDerived}. */
 export async function saveDerived(
   session: Session,
   block: bigint,
@@ -35,20 +36,42 @@ export async function saveDerived(
   }
 }
 
-/** Writes the rows of a batch. */
-export async function writeDerived(session: Session, changes: DerivedChanges): Promise<void> {
-  for (const { table, rows } of changes.appended) await copyAll(session, table.name, table.columns, rows);
-  // What others are counted in comes first.
-  const merged = changes.merged.toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)));
-  for (const { table, rows } of merged) {
-    const staged = `staged_${table.name}`;
+/** The rows of a batch as they are sent. */
+export interface DerivedCopies {
+  appended: readonly CopyWriter[];
+  /** What others are counted in comes first. */
+  staged: readonly { table: MergedTable; rows: CopyWriter }[];
+}
+
+/** Spells the rows out, which needs no database. */
+export function spellDerived({ appended, merged }: DerivedChanges): DerivedCopies {
+  return {
+    appended: appended.map(({ table, rows }) => spell(table.name, table.columns, rows)),
+    staged: merged
+      .toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)))
+      .map(({ table, rows }) => {
+        // In the order of their keys, as far as those begin with bytes, for the index that is looked through next.
+        const [first] = Object.entries(table.columns);
+        const sorted = first !== undefined && first[0] === table.key[0] && first[1] === 'bytea';
+        return { table, rows: spell(`staged_${table.name}`, table.columns, rows, { sorted }) };
+      }),
+  };
+}
+
+/** Sends all rows: those that stand alone to their tables, the others to tables of this transaction only. */
+export async function copyDerived(session: Session, { appended, staged }: DerivedCopies): Promise<void> {
+  await copyRows(session, appended);
+  for (const { table, rows } of staged) {
     await session.execute(
-      `CREATE TEMP TABLE IF NOT EXISTS ${staged} (LIKE ${table.name}) ON COMMIT DELETE ROWS`,
+      `CREATE TEMP TABLE IF NOT EXISTS ${rows.table} (LIKE ${table.name}) ON COMMIT DELETE ROWS`,
     );
-    // In the order of their keys, as far as those begin with bytes, for the index that is looked through next.
-    const [first] = Object.entries(table.columns);
-    const sorted = first !== undefined && first[0] === table.key[0] && first[1] === 'bytea';
-    await copyAll(session, staged, table.columns, rows, { sorted });
+    await copyRows(session, [rows]);
+  }
+}
+
+/** Adds what {@link copyDerived} sent to what blocks before brought. */
+export async function mergeDerived(session: Session, { staged }: DerivedCopies): Promise<void> {
+  for (const { table } of staged) {
     if (table.countedIn) await session.execute(countNewKeys(table, table.countedIn));
     await session.execute(UPSERTS.get(table.name) ?? upsertOf(table));
   }
@@ -68,18 +91,16 @@ function countNewKeys({ name, key }: MergedTable, { table, column }: CountedIn):
     WHERE ${table.key.map(part => `t.${part} = n.${part}`).join(' AND ')}`;
 }
 
-async function copyAll(
-  session: Session,
+function spell(
   name: string,
   columns: AppendedTable['columns'],
   rows: readonly Row[],
   options: CopyOptions = {},
-): Promise<void> {
-  if (rows.length === 0) return;
+): CopyWriter {
   const writer = new CopyWriter(name, columns, options);
   const names = Object.keys(columns);
   for (const row of rows) writer.add(...names.map(column => row[column]));
-  await session.copy(writer.table, writer.columns, writer.finish());
+  return writer;
 }
 
 const SQL_TYPE: Readonly<Record<string, string>> = {
