@@ -168,7 +168,7 @@ export const contractAnswer = z.object({
 
 export const contractTransactionRow = z.object({
   txHash: hash,
-  parentHash: z.string(),
+  parentHash: z.string().describe('Always empty: what is listed are transactions, which have no parent'),
   block: count,
   timestamp: timestampMs,
   ownAddress: z.string(),
