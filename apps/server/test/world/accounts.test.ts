@@ -376,6 +376,19 @@ describe('/api/account/richlist', () => {
   });
 });
 
+/** The demo source's price at a moment, by its own rule. */
+function demoPrice(timeMs: number): number {
+  const waves = [
+    [0.04, 1.1],
+    [0.015, 6.3],
+    [0.003, 97],
+  ];
+  return (
+    0.12 *
+    waves.reduce((sum, [height = 0, speed = 0]) => sum + height * Math.sin((timeMs / DAY_MS) * speed), 1)
+  );
+}
+
 describe('/api/account/analysis', () => {
   shapeTest('/api/account/analysis', { address: NOBODY }, { address: NOBODY, type: 2, start_timestamp: 0 });
   addressTests('/api/account/analysis');
@@ -391,14 +404,11 @@ describe('/api/account/analysis', () => {
       const { data } = await call('/api/account/analysis', { address });
       expect(data.length).toBe(30);
       expect(data.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10));
-      // The demo source's price at the end of the day before, by its own rule.
-      const days0 = (now - (now % DAY_MS)) / DAY_MS;
-      const wave = [
-        [0.04, 1.1],
-        [0.015, 6.3],
-        [0.003, 97],
-      ].reduce((sum, [height = 0, speed = 0]) => sum + height * Math.sin(days0 * speed), 1);
-      expect(Number(data.at(-2)?.price)).toBeCloseTo(0.12 * wave, 6);
+      // At the end of the day before, and of the part of a day that the last row is.
+      expect(Number(data.at(-2)?.price)).toBeCloseTo(demoPrice(now - (now % DAY_MS)), 6);
+      const balance = (await node.account(address))?.balance ?? 0n;
+      const micros = BigInt(Math.round(demoPrice(now) * 1e6));
+      expect(data.at(-1)?.usdt_amount).toBe(trxText((balance * micros) / 1_000_000n));
       for (const row of data.slice(-6)) {
         const own = days.get(row.day) ?? [];
         const sent = own.filter(({ value }) => value['owner_address'] === address);
@@ -427,7 +437,7 @@ describe('/api/account/analysis', () => {
           moved('to_address'),
         ]);
       }
-      expect(data.at(-1)?.trx_amount).toBe(trxText((await node.account(address))?.balance ?? 0n));
+      expect(data.at(-1)?.trx_amount).toBe(trxText(balance));
     }
   });
 

@@ -61,6 +61,11 @@ export const analysisDay = z.object({
   trx_amount: z
     .string()
     .describe('TRX at the end of the day, worked back from now: without what contracts moved by themselves'),
+  usdt_amount: z
+    .string()
+    .describe(
+      'Worth of trx_amount in USD, by the source that /api/token/price names; empty where that does not know the past',
+    ),
   price: z
     .string()
     .describe('USD for one TRX at its end; empty where the price source does not know the past'),

@@ -1,7 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import type { analysisQuery } from '@sunscope/product-api/schemas/account-parts';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
-import { formatAmount, SUN_PER_TRX } from '@sunscope/tron/amount';
+import { formatAmount, SUN_PER_TRX, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { contractParameter, decodeTransaction } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { cursorAfter, pageOf, totals } from '../lists/paging.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { readAccount } from './own-stake.ts';
+import { worthInUsd } from '../prices/worth.ts';
 import { presentPermission } from './permission-members.ts';
 import { chainTimeMs } from './resources.ts';
 
@@ -20,7 +21,6 @@ const DAY_MS = 86_400_000;
 /** Days told where no range is asked for, and at most. */
 const USUAL_DAYS = 30;
 const MAX_DAYS = 366;
-const TRX_DECIMALS = 6;
 const CAP = 200;
 const WEALTH_FRESH_MS = 600_000;
 /** Powers of ten that the list of the rich begins and ends with, in sun. */
@@ -53,11 +53,11 @@ export async function analyseAccount(
   const data: Answer<'/api/account/analysis'>['data'] = [];
   for (let day = dayOf(nowMs); day >= firstDay; day -= DAY_MS) {
     const row = byDay.get(day);
-    if (day <= lastDay)
-      data.push({
-        ...presentDay(day, balance, row),
-        price: context.prices.usdAt(Math.min(day + DAY_MS, nowMs))?.toFixed(6) ?? '',
-      });
+    if (day <= lastDay) {
+      const shown = balance < 0n ? 0n : balance;
+      const price = context.prices.usdAt(Math.min(day + DAY_MS, nowMs));
+      data.push({ ...presentDay(day, shown, row), ...worthInUsd(shown, price) });
+    }
     balance -= (row?.trx_in ?? 0n) - (row?.trx_out ?? 0n) - (row?.fee ?? 0n) + (flows.get(day) ?? 0n);
   }
   return { size: data.length, data: data.toReversed() };
@@ -73,12 +73,12 @@ function presentDay(
   day: number,
   balance: bigint,
   row: Day | undefined,
-): Omit<Answer<'/api/account/analysis'>['data'][number], 'price'> {
+): Omit<Answer<'/api/account/analysis'>['data'][number], 'price' | 'usdt_amount'> {
   const energy = row?.energy ?? 0n;
   const [staked, origin] = [row?.energy_staked ?? 0n, row?.energy_origin ?? 0n];
   return {
     day: new Date(day).toISOString().slice(0, 10),
-    trx_amount: formatAmount(balance < 0n ? 0n : balance, TRX_DECIMALS),
+    trx_amount: formatAmount(balance, TRX_DECIMALS),
     transaction_count: Number(row?.transactions ?? 0n),
     transfer_count: Number((row?.trx_in_count ?? 0n) + (row?.trx_out_count ?? 0n)),
     transfer_in: amountJson(row?.trx_in ?? 0n),
