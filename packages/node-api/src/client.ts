@@ -1,79 +1,37 @@
 import { addressToHex, type Address } from '@sunscope/tron/address';
-import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
-import { SunscopeError } from '@sunscope/tron/errors';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import type {
   Account,
   AccountResourceMessage,
   AssetIssueContract,
   Exchange,
-  Log,
   Proposal,
   SmartContract,
   TransactionInfo,
   Witness,
 } from '@sunscope/tron/messages';
-import { errorOfCode, NodeError, NodeReplyError } from './errors.ts';
-import { isJsonObject, toBigInt, type JsonObject, type JsonValue } from './json.ts';
+import type {
+  ConstantCall,
+  ConstantResult,
+  ContractInfo,
+  EnergyPrice,
+  NodeAddress,
+  NodeInfo,
+} from './answers.ts';
+import { chainParametersFromJson, energyPricesFromJson } from './chain-figures.ts';
+import { callToJson, constantResult } from './constant-call.ts';
+import { contractInfoFromJson } from './contract-info.ts';
+import { isJsonObject, toBigInt, type JsonObject } from './json.ts';
 import { messageFromJson, transactionInfoFromJson } from './message-json.ts';
+import { nodeAddressFromJson, nodeInfoFromJson } from './node-info.ts';
+import { broadcastResult, refuseUnlessOk } from './outcome.ts';
+import { list, member, read, readIfAny } from './reply.ts';
 import { blockFromJson, nodeTransactionFromJson, type NodeBlock, type NodeTransaction } from './shapes.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
-/** A call simulated by the node. Amounts in sun. */
-export interface ConstantCall {
-  /** The address that asks. */
-  owner: Address;
-  /** Undefined simulates the deployment of `data`. */
-  contract?: Address;
-  data: Uint8Array;
-  callValueSun?: bigint;
-}
-
-/** What a simulated call gave. */
-export interface ConstantResult {
-  energyUsed: bigint;
-  /** Part of `energyUsed` that the dynamic energy model added. */
-  energyPenalty: bigint;
-  /** Return data, or the revert data where `reverted`. */
-  result: Uint8Array;
-  reverted: boolean;
-  /** The node's text, such as `REVERT opcode executed`; empty on success. */
-  message: string;
-  logs: Log[];
-}
-
-/** Another node that a node is connected with. */
-export interface NodePeer {
-  host: string;
-  port: number;
-  /** Milliseconds since 1970. */
-  connectedSinceMs: bigint;
-  latencyMs: number;
-  /** Newest block that both have. */
-  head: bigint | undefined;
-}
-
-/** What a contract runs and how busy it is. */
-export interface ContractInfo {
-  /** Code as it runs, without the constructor. */
-  runtimeCode: Uint8Array;
-  /** Surcharge of the dynamic energy model in ten-thousandths; 0 where it is off or the contract is not busy. */
-  energyFactor: bigint;
-}
-
-/** What a node says of itself. */
-export interface NodeInfo {
-  /** Version of the node's program, such as `4.8.0`; empty where it does not tell. */
-  codeVersion: string;
-  /** Head and solid block by the node's own count. */
-  head: { number: bigint; id: string } | undefined;
-  solid: { number: bigint; id: string } | undefined;
-  /** Nodes it is connected with; public nodes mostly keep them to themselves. */
-  peers: NodePeer[];
-}
-
 /**
  * A TRON node. All calls are lossless and ask with visible=false. What the node does not know is `undefined`; every
- * other failure is a {@link NodeError}.
+ * other failure is a `NodeError`.
  */
 export interface NodeClient {
   /** The head block. */
@@ -116,7 +74,7 @@ export interface NodeClient {
   /** Every proposal ever made, as it stands. */
   proposals(): Promise<Proposal[]>;
   /** Nodes that the node knows of, connected or not. */
-  nodes(): Promise<{ host: string; port: number }[]>;
+  nodes(): Promise<NodeAddress[]>;
   /** All TRC10 tokens, each with its `id`. */
   assets(): Promise<AssetIssueContract[]>;
   assetById(id: string): Promise<AssetIssueContract | undefined>;
@@ -131,12 +89,6 @@ export interface NodeClient {
   estimateEnergy(call: ConstantCall): Promise<bigint>;
   /** Hands in a signed transaction (protobuf) and gives its id. Safe to repeat: a duplicate of our own counts as done. */
   broadcast(signed: Uint8Array): Promise<Uint8Array>;
-}
-
-/** A price from one moment on. */
-export interface EnergyPrice {
-  fromMs: bigint;
-  sun: bigint;
 }
 
 export interface NodeClientOptions extends TransportOptions {
@@ -240,13 +192,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     },
     async nodes() {
       const items = list('listnodes', member(await wallet('listnodes'), 'nodes'));
-      return items.map(json =>
-        read('listnodes', json, item => {
-          const host = member(item['address'] ?? null, 'host');
-          const port = toBigInt(member(item['address'] ?? null, 'port'));
-          return { host: typeof host === 'string' ? textOfMessage(host) : '', port: Number(port ?? 0n) };
-        }),
-      );
+      return items.map(json => read('listnodes', json, nodeAddressFromJson));
     },
     async assets() {
       const items = list('getassetissuelist', member(await wallet('getassetissuelist'), 'assetIssue'));
@@ -296,154 +242,4 @@ function info(json: JsonObject): TransactionInfo {
 
 function asset(json: JsonObject): AssetIssueContract {
   return messageFromJson('AssetIssueContract', json, HEX);
-}
-
-function callToJson(call: ConstantCall): JsonObject {
-  return {
-    owner_address: addressToHex(call.owner),
-    ...(call.contract === undefined ? {} : { contract_address: addressToHex(call.contract) }),
-    data: bytesToHex(call.data),
-    ...(call.callValueSun === undefined ? {} : { call_value: call.callValueSun }),
-  };
-}
-
-function constantResult(json: JsonObject): ConstantResult {
-  const results = Array.isArray(json['constant_result']) ? json['constant_result'] : [];
-  const first = results[0];
-  const ret = member(json['transaction'] ?? null, 'ret');
-  const outcome = Array.isArray(ret) ? member(ret[0] ?? null, 'ret') : undefined;
-  const message = member(json['result'] ?? null, 'message');
-  return {
-    energyUsed: toBigInt(json['energy_used']) ?? 0n,
-    energyPenalty: toBigInt(json['energy_penalty']) ?? 0n,
-    result: typeof first === 'string' ? hexToBytes(first) : new Uint8Array(0),
-    reverted: outcome === 'FAILED',
-    message: typeof message === 'string' ? textOfMessage(message) : '',
-    logs: messageFromJson('TransactionInfo', { log: json['logs'] ?? [] }, HEX).log,
-  };
-}
-
-function chainParametersFromJson(reply: JsonValue): Map<string, bigint> {
-  const parameters = new Map<string, bigint>();
-  for (const item of list('getchainparameters', member(reply, 'chainParameter'))) {
-    if (!isJsonObject(item) || typeof item['key'] !== 'string')
-      throw malformed('getchainparameters', 'a parameter has no key');
-    parameters.set(item['key'], toBigInt(item['value']) ?? 0n);
-  }
-  return parameters;
-}
-
-/** `time:price` with commas between, the first of them from time 0. */
-function energyPricesFromJson(reply: JsonValue): EnergyPrice[] {
-  const text = member(reply, 'prices');
-  if (typeof text !== 'string' || !/^\d+:\d+(?:,\d+:\d+)*$/.test(text))
-    throw malformed('getenergyprices', 'its prices cannot be read');
-  return text.split(',').map(pair => {
-    const [fromMs = '0', sun = '0'] = pair.split(':');
-    return { fromMs: BigInt(fromMs), sun: BigInt(sun) };
-  });
-}
-
-function contractInfoFromJson(json: JsonObject): ContractInfo {
-  const code = json['runtimecode'];
-  const factor = member(json['contract_state'] ?? null, 'energy_factor');
-  return {
-    runtimeCode: hexToBytes(typeof code === 'string' ? code : ''),
-    energyFactor: factor === undefined ? 0n : (toBigInt(factor) ?? 0n),
-  };
-}
-
-function nodeInfoFromJson(reply: JsonValue): NodeInfo {
-  const version = member(member(reply, 'configNodeInfo') ?? null, 'codeVersion');
-  const block = (name: string) => {
-    const text = member(reply, name);
-    const match = typeof text === 'string' ? /^Num:(\d+),ID:([0-9a-f]+)$/.exec(text) : null;
-    return match ? { number: BigInt(match[1] ?? '0'), id: match[2] ?? '' } : undefined;
-  };
-  return {
-    codeVersion: typeof version === 'string' ? version : '',
-    head: block('block'),
-    solid: block('solidityBlock'),
-    peers: list('getnodeinfo', member(reply, 'peerList')).map(json =>
-      read('getnodeinfo', json, peerFromJson),
-    ),
-  };
-}
-
-function peerFromJson(json: JsonObject): NodePeer {
-  const { host, headBlockWeBothHave: common } = json;
-  const match = typeof common === 'string' ? /^Num:(\d+)/.exec(common) : null;
-  return {
-    host: typeof host === 'string' ? host : '',
-    port: Number(toBigInt(json['port']) ?? 0n),
-    connectedSinceMs: toBigInt(json['connectTime']) ?? 0n,
-    latencyMs: Number(json['avgLatency'] ?? 0),
-    head: match?.[1] === undefined ? undefined : BigInt(match[1]),
-  };
-}
-
-function broadcastResult(reply: JsonValue, attempts: number): Uint8Array {
-  const txid = member(reply, 'txid');
-  const code = member(reply, 'code');
-  // After a lost answer the first attempt may have gone in; then the node knows the transaction already.
-  const done = member(reply, 'result') === true || (attempts > 1 && code === 'DUP_TRANSACTION_ERROR');
-  if (done && typeof txid === 'string') return hexToBytes(txid);
-  const message = member(reply, 'message');
-  throw errorOfCode(
-    typeof code === 'string' ? code : 'OTHER_ERROR',
-    typeof message === 'string' ? textOfMessage(message) : '',
-    {
-      call: 'broadcasthex',
-    },
-  );
-}
-
-/** Throws what `result` {code, message} says went wrong (java-tron: GrpcAPI.Return). */
-function refuseUnlessOk(call: string, reply: JsonValue): void {
-  const result = member(reply, 'result') ?? null;
-  const code = member(result, 'code');
-  if (member(result, 'result') === true && (code === undefined || code === 'SUCCESS')) return;
-  const message = member(result, 'message');
-  throw errorOfCode(
-    typeof code === 'string' ? code : 'OTHER_ERROR',
-    typeof message === 'string' ? textOfMessage(message) : '',
-    { call },
-  );
-}
-
-/** Messages come as hex of their text in most replies and plain in broadcasthex. */
-function textOfMessage(message: string): string {
-  if (!/^(?:[0-9a-fA-F]{2})+$/.test(message)) return message;
-  return bytesToText(hexToBytes(message)) ?? message;
-}
-
-function member(json: JsonValue, name: string): JsonValue | undefined {
-  return isJsonObject(json) ? json[name] : undefined;
-}
-
-function list(call: string, json: JsonValue | undefined): JsonValue[] {
-  if (json === undefined || json === null) return [];
-  if (!Array.isArray(json)) throw malformed(call, 'a list was expected');
-  return json;
-}
-
-function read<T>(call: string, json: JsonValue, reader: (json: JsonObject) => T): T {
-  if (!isJsonObject(json)) throw malformed(call, 'an object was expected');
-  try {
-    return reader(json);
-  } catch (error) {
-    if (error instanceof NodeError || !(error instanceof SunscopeError)) throw error;
-    throw malformed(call, error.message, error);
-  }
-}
-
-function readIfAny<T>(call: string, json: JsonValue, reader: (json: JsonObject) => T): T | undefined {
-  return isJsonObject(json) && Object.keys(json).length === 0 ? undefined : read(call, json, reader);
-}
-
-function malformed(call: string, reason: string, cause?: unknown): NodeReplyError {
-  return new NodeReplyError('malformed_reply', `The node's answer to ${call} cannot be read: ${reason}`, {
-    details: { call },
-    cause,
-  });
 }

@@ -1,4 +1,5 @@
-import type { EnergyPrice, NodeClient } from '@sunscope/node-api/client';
+import type { EnergyPrice } from '@sunscope/node-api/answers';
+import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 
 /** Parameters change by vote, every few hours at most. */
