@@ -253,7 +253,8 @@ export const transferListEndpoints = {
     response: approvalList,
   },
   '/api/account/approve/change': {
-    summary: 'Every time an account allowed others to move its tokens, among its newest thousand such calls',
+    summary:
+      'Every time an account or contract allowed others to move its tokens, among its newest thousand calls',
     query: approvalChangesQuery,
     response: approvalChanges,
   },
