@@ -14,6 +14,8 @@ import { readAccount } from './own-stake.ts';
 /** Tokens shown with an account; whoever holds more has mostly been sent them unasked. */
 const MAX_TOKENS = 500;
 
+const TRC10_ID = /^\d{1,19}$/;
+
 /** A token an account holds, with its worth as far as somebody knows it. */
 export interface Holding {
   info: TokenInfo;
@@ -86,6 +88,19 @@ function times(a: number | undefined, b: number | undefined): number | undefined
   return a === undefined || b === undefined ? undefined : a * b;
 }
 
+/**
+ * What an account has of TRC10 tokens, by id. A token that a node names otherwise than by its number is left out: on its
+ * chain names may not be unique, and nothing is known by them.
+ */
+export function heldAssets({ assetV2 }: Pick<Account, 'assetV2'>): Account['assetV2'] {
+  return assetV2
+    .flatMap(asset =>
+      asset.value > 0n && TRC10_ID.test(asset.key) ? [{ asset, id: BigInt(asset.key) }] : [],
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ asset }) => asset);
+}
+
 /** TRC10 balances by id: the node's own numbers where it can be asked. */
 async function trc10Of(
   readers: ApiContext['readers'],
@@ -97,10 +112,7 @@ async function trc10Of(
     return held
       .filter(token => token.kind === kind)
       .map(token => ({ key: token.token, kind, balance: token.balance, token }));
-  const assets = account.assetV2
-    .filter(asset => asset.value > 0n)
-    .sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
-    .slice(0, MAX_TOKENS);
+  const assets = heldAssets(account).slice(0, MAX_TOKENS);
   const known = await readers.tokens.byTokens(assets.map(asset => textToBytes(asset.key)));
   return assets.map(({ key, value }) => ({
     key: textToBytes(key),
