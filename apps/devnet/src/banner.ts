@@ -22,7 +22,7 @@ export function banner(
     '',
     `Mnemonic   ${options.mnemonic}`,
     "Path       m/44'/195'/0'/0/i",
-    `Chain      ${bytesToHex(chain.state.genesisId ?? new Uint8Array(0))} (genesis)`,
+    `Chain      ${bytesToHex(chain.state.marks.genesisId ?? new Uint8Array(0))} (genesis)`,
     `Data       ${options.directory ?? 'in memory'}`,
     `Blocks     ${options.blockMs === 0 ? 'one per transaction' : `every ${options.blockMs} ms`}, head ${chain.head.number}`,
     ...(options.demo && !devnet.hasDemo

@@ -119,7 +119,7 @@ async function mine(): Promise<void> {
 /** Makes sure that the run knows a withdrawn reward: a vote, the maintenance that counts it and the one that pays it. */
 async function withdrawOnce(): Promise<void> {
   const voter = test.account(4);
-  const vote_address = test.chain.state.activeWitnesses[0] as Uint8Array;
+  const vote_address = test.chain.state.marks.activeWitnesses[0] as Uint8Array;
   await test.send(voter, 'FreezeBalanceV2Contract', { frozen_balance: 2_000_000_000n });
   await test.send(voter, 'VoteWitnessContract', { votes: [{ vote_address, vote_count: 1_000n }] });
   for (let maintenance = 0; maintenance < 3; maintenance++) {

@@ -143,7 +143,7 @@ export class RandomLife {
     const resource = this.whole(2);
     const receiver_address = this.someone().address;
     const lock = { lock: this.whole(3) === 0, lock_period: BigInt(this.whole(100)) };
-    const vote_address = this.pick(this.test.chain.state.activeWitnesses);
+    const vote_address = this.pick(this.test.chain.state.marks.activeWitnesses);
     return [
       () => this.send(owner, 'FreezeBalanceV2Contract', { frozen_balance: this.sun(), resource }),
       () => this.send(owner, 'UnfreezeBalanceV2Contract', { unfreeze_balance: this.sun() / 10n, resource }),

@@ -51,8 +51,8 @@ function told() {
     voter: [state.rewards.beginCycle(alice), state.rewards.endCycle(alice)],
     votes: state.rewards.votesOf(cycle, alice),
     pending: pendingReward(state, state.requireAccount(alice)),
-    guards: state.guardWitnesses,
-    active: state.activeWitnesses,
+    guards: state.marks.guardWitnesses,
+    active: state.marks.activeWitnesses,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MessageName } from '@sunscope/tron/codec';
 import type { Messages, TransactionResult } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 /** The block a transaction runs in. */
 export interface BlockContext {

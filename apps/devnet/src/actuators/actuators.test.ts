@@ -307,7 +307,7 @@ describe('Stake 2.0 and votes', () => {
       `${V}Invalid unfreeze_balance, [100500001] is error`,
     );
 
-    const [first, second] = state.activeWitnesses as [Uint8Array, Uint8Array];
+    const [first, second] = state.marks.activeWitnesses as [Uint8Array, Uint8Array];
     const vote = (votes: MessageInit<'VoteWitnessContract'>['votes']) =>
       test.refusal(owner, 'VoteWitnessContract', { votes });
     expect(await vote([])).toBe(`${V}VoteNumber must more than 0`);

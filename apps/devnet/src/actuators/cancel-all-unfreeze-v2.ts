@@ -1,5 +1,6 @@
 import { ResourceCode } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';
 import { changeStakeV2, dueUnfreezing } from './stake.ts';

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { SmartContract } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { bracketed, ensure } from './rules.ts';
 
 /** A contract that an account owns. @throws ContractValidateError */

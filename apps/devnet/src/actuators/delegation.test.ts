@@ -103,7 +103,7 @@ describe('DelegateResourceContract', () => {
       frozen_balance_for_energy: 30n * TRX,
       expire_time_for_energy: 0n,
     });
-    const [witness] = test.chain.state.activeWitnesses as [Uint8Array];
+    const [witness] = test.chain.state.marks.activeWitnesses as [Uint8Array];
     const votes = (vote_count: bigint) =>
       test.refusal(alice, 'VoteWitnessContract', { votes: [{ vote_address: witness, vote_count }] });
     expect(await votes(101n)).toContain('greater than the tronPower[100000000]');
@@ -298,7 +298,7 @@ describe('Stake 1.0', () => {
     expect(await unfreeze({ resource: 1 })).toBe(`${V}It's not time to unfreeze(Energy).`);
     expect(await unfreeze(to)).toBe(`${V}It's not time to unfreeze.`);
     expect(await unfreeze({ ...to, resource: 1 })).toBe(`${V}no delegateFrozenBalance(Energy)`);
-    const [witness] = state.activeWitnesses as [Uint8Array];
+    const [witness] = state.marks.activeWitnesses as [Uint8Array];
     await test.run(alice, 'VoteWitnessContract', { votes: [{ vote_address: witness, vote_count: 35n }] });
     expect(state.delegations.index(1, bob.address).fromAccounts).toEqual([alice.address]);
 

@@ -2,7 +2,8 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ResourceCode, type Account, type DelegatedResource } from '@sunscope/tron/messages';
 import { resourceOf } from '../chain/resource-window.ts';
 import type { DelegationKind } from '../state/delegation-tables.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 // What both generations of delegation share (java-tron: DelegatedResourceCapsule, DelegatedResourceStore).
 

@@ -1,6 +1,7 @@
 import { bytesToHex, bytesToText, equalBytes, textToBytes } from '@sunscope/tron/bytes';
 import type { Account, Exchange } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { ensure } from './rules.ts';
 
 // What the four exchange contracts share (java-tron: Exchange*Actuator, ExchangeCapsule).

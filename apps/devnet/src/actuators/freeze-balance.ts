@@ -1,7 +1,8 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { AccountType, ResourceCode } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addDelegated } from './delegation.ts';
 import { bracketed, ensure, isValidAddress } from './rules.ts';

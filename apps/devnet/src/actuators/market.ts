@@ -3,7 +3,8 @@ import { keccak256 } from '@sunscope/tron/hash';
 import type { MarketOrderDetail } from '@sunscope/tron/messages';
 import { ContractExecuteError } from '../chain/errors.ts';
 import { OrderState, type MarketOrder } from '../state/market-tables.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { credit } from './exchange-tokens.ts';
 import { ensure } from './rules.ts';
 

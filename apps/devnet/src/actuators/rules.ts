@@ -4,7 +4,8 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import type { Account } from '@sunscope/tron/messages';
 import { ContractExecuteError, ContractValidateError } from '../chain/errors.ts';
 import { defaultActivePermission, defaultOwnerPermission } from '../chain/permissions.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 const MAX_LONG = 2n ** 63n - 1n;
 

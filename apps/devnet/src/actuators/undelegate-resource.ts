@@ -7,7 +7,8 @@ import {
   takeOverUsage,
   usageMovedBack,
 } from '../chain/resource-window.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import {
   acquiredV2,

@@ -1,6 +1,7 @@
 import { bytesToText } from '@sunscope/tron/bytes';
 import type { AssetIssueContract } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { MAX_DESCRIPTION_BYTES, MAX_URL_BYTES, isNetLimit } from './asset-issue.ts';
 import { ensure, isValidAddress, isWithin } from './rules.ts';

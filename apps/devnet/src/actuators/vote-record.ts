@@ -3,6 +3,6 @@ import type { State } from '../state/state.ts';
 
 /** Notes an account's new votes for the count at the next maintenance; the old ones are those counted last. */
 export function recordVotes(state: State, account: Account, newVotes: readonly Vote[]): void {
-  const oldVotes = state.voteChange(account.address)?.oldVotes ?? account.votes;
-  state.putVoteChange(account.address, { oldVotes, newVotes });
+  const oldVotes = state.voteChanges.of(account.address)?.oldVotes ?? account.votes;
+  state.voteChanges.put(account.address, { oldVotes, newVotes });
 }

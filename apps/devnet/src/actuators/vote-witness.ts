@@ -1,7 +1,8 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import type { Vote } from '@sunscope/tron/messages';
 import { settleReward } from '../chain/rewards.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress, multiplyExact } from './rules.ts';
 import { tronPower } from './tron-power.ts';

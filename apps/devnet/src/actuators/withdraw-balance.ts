@@ -1,6 +1,7 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { pendingReward, settleReward } from '../chain/rewards.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress } from './rules.ts';
 
@@ -41,7 +42,7 @@ export const withdrawBalance = defineActuator({
 
 /** The genesis witnesses never get their rewards. */
 export function isGuard(state: State, address: AddressBytes): boolean {
-  return state.guardWitnesses.some(guard => equalBytes(guard, address));
+  return state.marks.guardWitnesses.some(guard => equalBytes(guard, address));
 }
 
 /** Moves an account's settled reward to its balance. @returns how much that was */

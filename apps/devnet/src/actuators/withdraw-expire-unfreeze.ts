@@ -1,4 +1,5 @@
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { defineActuator } from './actuator.ts';
 import { addExact, bracketed, ensure, isValidAddress } from './rules.ts';
 import { dueUnfreezing } from './stake.ts';

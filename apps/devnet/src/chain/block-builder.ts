@@ -39,7 +39,7 @@ export function closeBlock(
   executed: readonly ExecutedTransaction[],
 ): ArchivedBlock {
   const { number, timestampMs, witness } = plan.context;
-  const parentHash = state.headId;
+  const parentHash = state.marks.headId;
   if (!parentHash)
     throw new StateError('no_head', 'A block needs a parent; the chain has no genesis block yet');
   const transactions = executed.map(one => archivedTransaction(one, number));
@@ -62,9 +62,9 @@ export function closeBlock(
     infos: executed.map(({ info }) => ({ ...info, blockNumber: number, blockTimeStamp: timestampMs })),
   };
   const reference = refBlockOf(id);
-  state.putRefBlock(reference.ref_block_bytes, reference.ref_block_hash);
-  state.setHeadId(id);
-  state.putBlockId(number, id);
+  state.marks.putRefBlock(reference.ref_block_bytes, reference.ref_block_hash);
+  state.marks.setHeadId(id);
+  state.marks.putBlockId(number, id);
   adaptEnergyLimit(state);
   payBlockRewards(state, witness);
   recordProduction(state, witness, number, plan.slot, plan.emptySlotsBefore);

@@ -56,7 +56,7 @@ describe('blocks', () => {
     // Genesis lies one slot before the tests' time; block 1 fills slot 1, two slots stay empty after it, block 2 fills slot 4.
     expect(raw.timestamp).toBe(BigInt(TEST_TIME_MS) + 9_000n);
     expect(bytesToHex(raw.witness_address)).toBe(
-      bytesToHex(test.chain.state.activeWitnesses[4] ?? new Uint8Array(0)),
+      bytesToHex(test.chain.state.marks.activeWitnesses[4] ?? new Uint8Array(0)),
     );
   });
 

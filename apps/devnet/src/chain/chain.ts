@@ -72,12 +72,12 @@ export class Chain {
     const store = await Store.open(options.directory);
     const state = await State.open(store);
     const digest = settingsDigest(options);
-    if (!state.headId) {
+    if (!state.marks.headId) {
       const block = createGenesis(state, { ...options.genesis, timestampMs: BigInt(options.genesisTimeMs) });
-      state.setSettingsDigest(digest);
+      state.marks.setSettingsDigest(digest);
       new Archive(store).write(block, store.seal());
       await store.flush();
-    } else if (bytesToHex(state.settingsDigest ?? new Uint8Array(0)) !== bytesToHex(digest)) {
+    } else if (bytesToHex(state.marks.settingsDigest ?? new Uint8Array(0)) !== bytesToHex(digest)) {
       await store.close();
       throw new StateError(
         'other_settings',

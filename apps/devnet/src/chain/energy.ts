@@ -1,6 +1,7 @@
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { ResourceReceipt, SmartContract } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { ensure } from '../actuators/rules.ts';
 import { countBlockEnergy } from './adaptive-energy.ts';
 import { ContractExecuteError } from './errors.ts';

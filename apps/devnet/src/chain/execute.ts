@@ -55,7 +55,7 @@ function expired(): RejectedTransaction {
 }
 
 function checkReference(state: State, transaction: ChainTransaction): void {
-  const known = state.refBlockHash(transaction.raw.ref_block_bytes);
+  const known = state.marks.refBlockHash(transaction.raw.ref_block_bytes);
   if (!known || !equalBytes(known, transaction.raw.ref_block_hash))
     throw new RejectedTransaction(
       'TAPOS_ERROR',

@@ -12,7 +12,8 @@ import type { ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import { defaultWitnessPermission } from './permissions.ts';
 import { rankWitnesses } from './witness-order.ts';
 import type { PropertyName } from '../state/parameters.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 /** An account with the key that controls it. */
 export interface KeyedAccount {
@@ -80,13 +81,13 @@ export function createGenesis(state: State, settings: GenesisSettings): Archived
   const transactions = balances.map(([address, amount]) => genesisTransfer(address, amount));
   const block = genesisBlock(settings.timestampMs, transactions);
   const { ref_block_bytes, ref_block_hash } = refBlockOf(block.id);
-  state.putRefBlock(ref_block_bytes, ref_block_hash);
+  state.marks.putRefBlock(ref_block_bytes, ref_block_hash);
   state.setProperty('GENESIS_TIMESTAMP', settings.timestampMs);
   state.setProperty('LATEST_BLOCK_TIMESTAMP', settings.timestampMs);
   state.setProperty('NEXT_MAINTENANCE_TIME', settings.timestampMs);
-  state.setGenesisId(block.id);
-  state.setHeadId(block.id);
-  state.putBlockId(0n, block.id);
+  state.marks.setGenesisId(block.id);
+  state.marks.setHeadId(block.id);
+  state.marks.putBlockId(0n, block.id);
   return block;
 }
 
@@ -103,8 +104,8 @@ function createWitnesses(state: State, witnesses: readonly KeyedAccount[]): void
       isJobs: true,
     });
   }
-  state.setActiveWitnesses(rankWitnesses(state.allWitnesses()).map(witness => witness.address));
-  state.setGuardWitnesses(witnesses.map(witness => witness.address));
+  state.marks.setActiveWitnesses(rankWitnesses(state.allWitnesses()).map(witness => witness.address));
+  state.marks.setGuardWitnesses(witnesses.map(witness => witness.address));
 }
 
 function genesisTransfer(to: AddressBytes, amount: bigint): ArchivedTransaction {

@@ -75,8 +75,8 @@ describe('maintenance', () => {
     await test.mine();
     expect(state.witness(alice.address)).toMatchObject({ voteCount: 6n, isJobs: true });
     expect(state.witness(weakest.address)?.isJobs).toBe(false);
-    expect(state.activeWitnesses.map(bytesToHex)).toContain(bytesToHex(alice.address));
-    expect(state.activeWitnesses).toHaveLength(27);
+    expect(state.marks.activeWitnesses.map(bytesToHex)).toContain(bytesToHex(alice.address));
+    expect(state.marks.activeWitnesses).toHaveLength(27);
   });
 });
 

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
-import type { AddressBytes } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
 
 /** Refused: this chain was not started so that anybody could act for others. */
 export class ImpersonationError extends SunscopeError {}

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { ACTIVE_WITNESSES } from '@sunscope/tron/block';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { processProposals } from './proposals.ts';
 import { closeCycle, openCycle, payStandbyAllowance } from './rewards.ts';
 import { rankWitnesses } from './witness-order.ts';
@@ -29,7 +30,7 @@ export function runMaintenance(state: State, number: bigint, timestampMs: bigint
 /** @returns whether anyone voted since the last maintenance: else the witnesses stay as they are. */
 function tallyVotes(state: State): boolean {
   const changes = new Map<string, bigint>();
-  for (const { oldVotes, newVotes } of state.takeVoteChanges()) {
+  for (const { oldVotes, newVotes } of state.voteChanges.take()) {
     for (const vote of oldVotes) add(changes, vote.vote_address, -vote.vote_count);
     for (const vote of newVotes) add(changes, vote.vote_address, vote.vote_count);
   }
@@ -48,7 +49,7 @@ function add(changes: Map<string, bigint>, address: AddressBytes, votes: bigint)
 function elect(state: State): void {
   const ranked = rankWitnesses(state.allWitnesses());
   const active = ranked.slice(0, ACTIVE_WITNESSES);
-  state.setActiveWitnesses(active.map(witness => witness.address));
+  state.marks.setActiveWitnesses(active.map(witness => witness.address));
   const names = new Set(active.map(witness => bytesToHex(witness.address)));
   for (const witness of ranked) {
     const isJobs = names.has(bytesToHex(witness.address));

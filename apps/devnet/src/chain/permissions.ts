@@ -11,7 +11,8 @@ import {
   decodeOperations,
   encodeOperations,
 } from '@sunscope/tron/permissions';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { SignatureError } from './errors.ts';
 import type { Signer } from './signatures.ts';
 import type { ChainTransaction } from './transaction.ts';

@@ -23,7 +23,7 @@ export function processProposals(state: State): void {
 }
 
 function decide(state: State, proposal: Proposal): void {
-  const active = new Set(state.activeWitnesses.map(bytesToHex));
+  const active = new Set(state.marks.activeWitnesses.map(bytesToHex));
   const approvals = proposal.approvals.filter(witness => active.has(bytesToHex(witness))).length;
   const approved = approvals >= Math.floor((active.size * 7) / 10);
   if (approved)

@@ -1,5 +1,6 @@
 import type { Account, Vote } from '@sunscope/tron/messages';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { rankWitnesses } from './witness-order.ts';
 
 // java-tron: MortgageService, DelegationStore, Manager.payReward. Rewards of a cycle are known when it ends; from them

@@ -26,7 +26,7 @@ export function planBlock(chain: Chain, afterMs: bigint): BlockPlan {
   const following = (afterMs - genesisMs) / slotMs + 1n;
   let slot = following > first ? following : first;
   for (
-    let tries = state.activeWitnesses.length;
+    let tries = state.marks.activeWitnesses.length;
     chain.witnessKey(witnessHex(chain, slot)) === undefined;
     tries--
   ) {

@@ -38,11 +38,11 @@ export function vmBlock(state: State, block: BlockContext): VmBlockContext {
     number: block.number,
     timestampMs: block.timestampMs,
     witness: bytesToHex(block.witness) as HexAddress,
-    chainId: bytesToNumber((state.genesisId ?? new Uint8Array(32)).subarray(28)),
+    chainId: bytesToNumber((state.marks.genesisId ?? new Uint8Array(32)).subarray(28)),
     energyFeeSun: state.property('ENERGY_FEE'),
     blockId: number =>
       number >= 0n && number < block.number && number + 256n >= block.number
-        ? state.blockId(number)
+        ? state.marks.blockId(number)
         : undefined,
   };
 }

@@ -28,7 +28,7 @@ export class SolidState {
 
   private blocksAbove(solid: bigint, top: bigint): PastBlocks | undefined {
     const { state, archive } = this.chain;
-    const key = `${bytesToHex(state.headId ?? new Uint8Array(0))} ${solid}`;
+    const key = `${bytesToHex(state.marks.headId ?? new Uint8Array(0))} ${solid}`;
     if (this.known?.key === key) return this.known.blocks;
     const undos: Uint8Array[] = [];
     for (let number = top; number > solid; number--) {

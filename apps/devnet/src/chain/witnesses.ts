@@ -1,4 +1,5 @@
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 // java-tron: DposSlot, StatisticManager, DposService.updateSolidBlock.
 
@@ -10,7 +11,7 @@ export const MAINTENANCE_SKIP_SLOTS = 2;
 
 /** Whose turn a slot is. */
 export function witnessOfSlot(state: State, slot: bigint): AddressBytes {
-  const active = state.activeWitnesses;
+  const active = state.marks.activeWitnesses;
   return active[Number(slot % BigInt(active.length))] as AddressBytes;
 }
 
@@ -22,7 +23,7 @@ export function recordProduction(
   slot: bigint,
   emptySlotsBefore: bigint,
 ): void {
-  const active = state.activeWitnesses;
+  const active = state.marks.activeWitnesses;
   const count = BigInt(active.length);
   if (emptySlotsBefore > 0n) {
     for (const [index, address] of active.entries()) {
@@ -49,7 +50,7 @@ function turnsBetween(first: bigint, last: bigint, index: bigint, count: bigint)
 
 /** The solid height: every active witness's newest block sorted ascending, the one at 30%; it never goes down. */
 export function solidHeight(state: State): bigint {
-  const newest = state.activeWitnesses
+  const newest = state.marks.activeWitnesses
     .map(address => state.witness(address)?.latestBlockNum ?? 0n)
     .sort((a, b) => (a < b ? -1 : 1));
   const solid = newest[Math.floor((newest.length * SOLID_LAG_TENTHS) / 10)] ?? 0n;

@@ -6,7 +6,7 @@ import { createTransactionRaw, refBlockOf, transactionId } from '@sunscope/tron/
 import type { KeyedAccount } from '../chain/genesis.ts';
 import { signFast } from '../chain/signatures.ts';
 import { readTransaction } from '../chain/transaction.ts';
-import type { AddressBytes } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
 import type { DemoHost } from './demo-host.ts';
 
 /** Life of the demo world's transactions after the block they are meant for. */

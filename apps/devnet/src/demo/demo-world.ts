@@ -3,7 +3,7 @@ import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import type { CreateSmartContract } from '@sunscope/tron/messages';
 import { contractParameter, transactionId } from '@sunscope/tron/transaction';
 import { StateError } from '../state/errors.ts';
-import type { AddressBytes } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
 import { deployedAddress } from '../tvm/addresses.ts';
 import { ContractType } from '@sunscope/tron/messages';
 import type { DemoHost } from './demo-host.ts';

@@ -262,7 +262,7 @@ describe('the demo world', () => {
   it('has candidates beyond the representatives, changed votes and brokerages, and rewards paid', () => {
     const { state } = host.chain;
     expect(state.allWitnesses()).toHaveLength(29);
-    expect(state.activeWitnesses).toHaveLength(27);
+    expect(state.marks.activeWitnesses).toHaveLength(27);
     expect(state.witness(cast.tidewater.address)?.url).toBe('https://tidewater.example/representative');
     expect(state.witness(cast.tidewater.address)?.voteCount).toBe(525_000n);
     expect(state.witness(cast.solVerde.address)?.voteCount).toBe(225_000n);

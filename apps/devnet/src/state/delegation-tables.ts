@@ -2,7 +2,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { DelegatedResource, DelegatedResourceAccountIndex } from '@sunscope/tron/messages';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { messageCodec } from './codecs.ts';
-import type { AddressBytes } from './state.ts';
+import type { AddressBytes } from './address-bytes.ts';
 import type { Store } from './store.ts';
 import type { Table, ValueCodec } from './table.ts';
 

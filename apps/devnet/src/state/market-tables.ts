@@ -1,6 +1,6 @@
 import { bytesToHex, concatBytes } from '@sunscope/tron/bytes';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
-import type { AddressBytes } from './state.ts';
+import type { AddressBytes } from './address-bytes.ts';
 import type { Store } from './store.ts';
 import type { Table, ValueCodec } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Exchange, Proposal } from '@sunscope/tron/messages';
 import { bytesCodec, messageCodec } from './codecs.ts';
-import type { AddressBytes } from './state.ts';
+import type { AddressBytes } from './address-bytes.ts';
 import type { Store } from './store.ts';
 import type { Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Vote } from '@sunscope/tron/messages';
 import { bigintCodec, messageCodec } from './codecs.ts';
-import type { AddressBytes } from './state.ts';
+import type { AddressBytes } from './address-bytes.ts';
 import type { Store } from './store.ts';
 import type { Table } from './table.ts';
 

@@ -1,48 +1,26 @@
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import { decodeMessage, emptyMessage, encodeMessage } from '@sunscope/tron/codec';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
+import { keccak256 } from '@sunscope/tron/hash';
 import type {
   Account,
   AssetIssueContract,
   ContractState,
   SmartContract,
-  Vote,
   Witness,
 } from '@sunscope/tron/messages';
-import { keccak256 } from '@sunscope/tron/hash';
-import { ByteReader, ByteWriter } from './bytes-io.ts';
+import type { AddressBytes } from './address-bytes.ts';
+import { BLACKHOLE_ADDRESS } from './blackhole.ts';
+import { ChainMarks } from './chain-marks.ts';
 import { bigintCodec, bytesCodec, messageCodec } from './codecs.ts';
 import { DelegationTables } from './delegation-tables.ts';
-import { BLACKHOLE_ADDRESS } from './blackhole.ts';
 import { StateError } from './errors.ts';
-import { initialProperties, type PropertyName } from './parameters.ts';
 import { MarketTables } from './market-tables.ts';
+import { initialProperties, type PropertyName } from './parameters.ts';
 import { RegisterTables } from './register-tables.ts';
 import { RewardTables } from './reward-tables.ts';
-import { Store } from './store.ts';
-import type { Table, ValueCodec } from './table.ts';
-
-/** An address in state: 21 bytes, 41 first. */
-export type AddressBytes = Uint8Array;
-
-/** How an account's votes changed since the last maintenance. */
-export interface VoteChange {
-  readonly oldVotes: readonly Vote[];
-  readonly newVotes: readonly Vote[];
-}
-
-const voteChangeCodec: ValueCodec<VoteChange> = {
-  encode({ oldVotes, newVotes }) {
-    const writer = new ByteWriter();
-    writer.bytes(encodeMessage('VoteWitnessContract', { votes: oldVotes }));
-    writer.bytes(encodeMessage('VoteWitnessContract', { votes: newVotes }));
-    return writer.finish();
-  },
-  decode(bytes) {
-    const reader = new ByteReader(bytes);
-    const votes = () => decodeMessage('VoteWitnessContract', reader.bytes()).votes;
-    return { oldVotes: votes(), newVotes: votes() };
-  },
-};
+import type { Store } from './store.ts';
+import type { Table } from './table.ts';
+import { VoteChanges } from './vote-changes.ts';
 
 /**
  * The chain's state, typed. Every value is shared: never change what a getter returns, put a changed copy instead
@@ -56,6 +34,8 @@ export class State {
   readonly delegations: DelegationTables;
   readonly registers: RegisterTables;
   readonly market: MarketTables;
+  readonly marks: ChainMarks;
+  readonly voteChanges: VoteChanges;
   private readonly accounts: Table<Account>;
   private readonly contracts: Table<SmartContract>;
   private readonly codes: Table<Uint8Array>;
@@ -64,11 +44,7 @@ export class State {
   private readonly assets: Table<AssetIssueContract>;
   private readonly witnessTable: Table<Witness>;
   private readonly properties: Table<bigint>;
-  private readonly refBlocks: Table<Uint8Array>;
   private readonly names: Table<Uint8Array>;
-  private readonly marks: Table<Uint8Array>;
-  private readonly voteChanges: Table<VoteChange>;
-  private readonly blockIds: Table<Uint8Array>;
 
   private constructor(store: Store, tables: Tables) {
     this.store = store;
@@ -76,6 +52,8 @@ export class State {
     this.delegations = tables.delegations;
     this.registers = tables.registers;
     this.market = tables.market;
+    this.marks = tables.marks;
+    this.voteChanges = tables.voteChanges;
     this.accounts = tables.accounts;
     this.contracts = tables.contracts;
     this.codes = tables.codes;
@@ -84,11 +62,7 @@ export class State {
     this.assets = tables.assets;
     this.witnessTable = tables.witnesses;
     this.properties = tables.properties;
-    this.refBlocks = tables.refBlocks;
     this.names = tables.names;
-    this.marks = tables.marks;
-    this.voteChanges = tables.voteChanges;
-    this.blockIds = tables.blockIds;
   }
 
   /** Opens the state over a store; what was flushed last is what it holds. */
@@ -102,15 +76,13 @@ export class State {
       assets: await store.table('t:', messageCodec('AssetIssueContract'), { resident: true }),
       witnesses: await store.table('w:', messageCodec('Witness'), { resident: true }),
       properties: await store.table('p:', bigintCodec, { resident: true }),
-      refBlocks: await store.table('r:', bytesCodec),
       names: await store.table('n:', bytesCodec),
-      marks: await store.table('m:', bytesCodec, { resident: true }),
-      blockIds: await store.table('h:', bytesCodec),
-      voteChanges: await store.table('v:', voteChangeCodec, { resident: true }),
       rewards: await RewardTables.open(store),
       delegations: await DelegationTables.open(store),
       registers: await RegisterTables.open(store),
       market: await MarketTables.open(store),
+      marks: await ChainMarks.open(store),
+      voteChanges: await VoteChanges.open(store),
     });
   }
 
@@ -273,22 +245,6 @@ export class State {
     return [...this.witnessTable.entries()].map(([, witness]) => witness);
   }
 
-  /** What an account's votes were at the last maintenance and are now; undefined where they did not change. */
-  voteChange(voter: AddressBytes): VoteChange | undefined {
-    return this.voteChanges.get(bytesToHex(voter));
-  }
-
-  putVoteChange(voter: AddressBytes, change: VoteChange): void {
-    this.voteChanges.put(bytesToHex(voter), change);
-  }
-
-  /** All vote changes since the last maintenance, which are forgotten by this. */
-  takeVoteChanges(): VoteChange[] {
-    const entries = [...this.voteChanges.entries()];
-    for (const [voter] of entries) this.voteChanges.delete(voter);
-    return entries.map(([, change]) => change);
-  }
-
   property(name: PropertyName): bigint {
     const value = this.properties.get(name) ?? initialProperties.get(name);
     if (value === undefined) throw new StateError('unknown_property', `There is no chain property ${name}`);
@@ -299,15 +255,6 @@ export class State {
     this.properties.put(name, value);
   }
 
-  /** Bytes 8–15 of the newest block id whose number ends in these two bytes (TAPOS). */
-  refBlockHash(refBlockBytes: Uint8Array): Uint8Array | undefined {
-    return this.refBlocks.get(bytesToHex(refBlockBytes));
-  }
-
-  putRefBlock(refBlockBytes: Uint8Array, hash: Uint8Array): void {
-    this.refBlocks.put(bytesToHex(refBlockBytes), hash);
-  }
-
   /** Who carries an account name (exact bytes). Names are unique while ALLOW_UPDATE_ACCOUNT_NAME is 0. */
   accountByName(name: Uint8Array): AddressBytes | undefined {
     return this.names.get(bytesToHex(name));
@@ -316,70 +263,6 @@ export class State {
   putAccountName(name: Uint8Array, address: AddressBytes): void {
     this.names.put(bytesToHex(name), address);
   }
-
-  /** The id of a block of this chain by its height, for BLOCKHASH. */
-  blockId(number: bigint): Uint8Array | undefined {
-    return this.blockIds.get(number.toString(16));
-  }
-
-  putBlockId(number: bigint, id: Uint8Array): void {
-    this.blockIds.put(number.toString(16), id);
-  }
-
-  /** The newest block's id; undefined before genesis. */
-  get headId(): Uint8Array | undefined {
-    return this.marks.get('head');
-  }
-
-  setHeadId(id: Uint8Array): void {
-    this.marks.put('head', id);
-  }
-
-  /** The genesis block's id, whose last 4 bytes are the chain id contracts see. */
-  get genesisId(): Uint8Array | undefined {
-    return this.marks.get('genesis');
-  }
-
-  setGenesisId(id: Uint8Array): void {
-    this.marks.put('genesis', id);
-  }
-
-  /** Digest of the settings the chain was started with. */
-  get settingsDigest(): Uint8Array | undefined {
-    return this.marks.get('settings');
-  }
-
-  setSettingsDigest(digest: Uint8Array): void {
-    this.marks.put('settings', digest);
-  }
-
-  /** Addresses of the witnesses now producing, in the order of their turns. */
-  get activeWitnesses(): AddressBytes[] {
-    return splitAddresses(this.marks.get('active') ?? EMPTY);
-  }
-
-  setActiveWitnesses(addresses: readonly AddressBytes[]): void {
-    this.marks.put('active', joinAddresses(addresses));
-  }
-
-  /** Addresses of the genesis witnesses, who may never withdraw rewards. */
-  get guardWitnesses(): AddressBytes[] {
-    return splitAddresses(this.marks.get('guards') ?? EMPTY);
-  }
-
-  setGuardWitnesses(addresses: readonly AddressBytes[]): void {
-    this.marks.put('guards', joinAddresses(addresses));
-  }
-}
-
-function splitAddresses(joined: Uint8Array): AddressBytes[] {
-  return Array.from({ length: joined.length / 21 }, (_, index) =>
-    joined.subarray(index * 21, index * 21 + 21),
-  );
-}
-
-function joinAddresses(addresses: readonly AddressBytes[]): Uint8Array {
-  return hexToBytes(addresses.map(bytesToHex).join(''));
 }
 
 interface Tables {
@@ -387,6 +270,8 @@ interface Tables {
   delegations: DelegationTables;
   registers: RegisterTables;
   market: MarketTables;
+  marks: ChainMarks;
+  voteChanges: VoteChanges;
   accounts: Table<Account>;
   contracts: Table<SmartContract>;
   codes: Table<Uint8Array>;
@@ -395,11 +280,7 @@ interface Tables {
   assets: Table<AssetIssueContract>;
   witnesses: Table<Witness>;
   properties: Table<bigint>;
-  refBlocks: Table<Uint8Array>;
   names: Table<Uint8Array>;
-  marks: Table<Uint8Array>;
-  voteChanges: Table<VoteChange>;
-  blockIds: Table<Uint8Array>;
 }
 
 const EMPTY = new Uint8Array(0);

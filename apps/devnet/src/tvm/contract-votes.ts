@@ -5,7 +5,8 @@ import { addExact, ensure, multiplyExact } from '../actuators/rules.ts';
 import { tronPower } from '../actuators/tron-power.ts';
 import { castVotes, MAX_VOTES } from '../actuators/vote-witness.ts';
 import { ContractExecuteError } from '../chain/errors.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 /**
  * A contract's votes (java-tron: VoteWitnessProcessor). Other than an account it may vote for nobody, name a witness more

@@ -1,7 +1,8 @@
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { ContractState } from '@sunscope/tron/messages';
 import { strictPow } from '@sunscope/tron/strict-pow';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 
 // java-tron: ContractStateCapsule, Program.updateContextContractFactor. A contract whose energy in one maintenance cycle
 // lies above a threshold costs more in the next; while it lies below, that wears off again.

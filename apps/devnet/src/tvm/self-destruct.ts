@@ -12,7 +12,8 @@ import {
   takeOverUsage,
 } from '../chain/resource-window.ts';
 import { settleReward } from '../chain/rewards.ts';
-import type { AddressBytes, State } from '../state/state.ts';
+import type { AddressBytes } from '../state/address-bytes.ts';
+import type { State } from '../state/state.ts';
 import { transferFailed } from './errors.ts';
 import type { Frame } from './frame.ts';
 import { trxTransferProblem } from './transfers.ts';

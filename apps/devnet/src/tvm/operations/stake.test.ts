@@ -201,7 +201,7 @@ describe('votes', () => {
     expect(bytesToText(outcome.internalTransactions[0]?.note ?? CONTRACT)).toBe('voteWitness');
     expect(bench.state.requireAccount(CONTRACT).votes).toEqual([{ vote_address: BOB, vote_count: 25n }]);
     expect(vote([[CAROL, 100n]]).answer).toBe(1n);
-    expect(bench.state.voteChange(CONTRACT)).toEqual({
+    expect(bench.state.voteChanges.of(CONTRACT)).toEqual({
       oldVotes: [],
       newVotes: [{ vote_address: CAROL, vote_count: 100n }],
     });
@@ -246,7 +246,7 @@ describe('votes', () => {
       latest_withdraw_time: 1_700_000_000_000n,
     });
     expect(run(REWARD).answer).toBe(0n);
-    state.setGuardWitnesses([CONTRACT]);
+    state.marks.setGuardWitnesses([CONTRACT]);
     state.putAccount({ ...state.requireAccount(CONTRACT), allowance: 5n });
     const refused = run(REWARD);
     expect([refused.answer, internals(refused)]).toEqual([0n, ['withdrawReward 0 rejected']]);

@@ -1,0 +1,2 @@
+/** An address in state: 21 bytes, 41 first. */
+export type AddressBytes = Uint8Array;
