@@ -38,7 +38,7 @@ async function unitTests(args = [], env = {}) {
   const { code } = await run(
     tool('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { env },
+    { env: { BUILT_PROGRAMS: '1', ...env } },
   );
   const result = JSON.parse(readFileSync(report, 'utf8'));
   failures.push(...failuresOf(result));

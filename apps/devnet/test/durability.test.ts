@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
+import { programOf } from '../../../scripts/lib/programs.mjs';
 import { headerRawOf } from '../src/chain/archive.ts';
 import { readTransaction } from '../src/chain/transaction.ts';
 import { startDevnet, type Devnet, type DevnetOptions } from '../src/devnet.ts';
@@ -16,7 +16,6 @@ import { stateDigest } from '../src/state/state-digest.ts';
 // A devnet in a process of its own, killed at random moments of a load: nothing it announced may be missing afterwards,
 // and its state must be the one that its blocks give when they are run again from genesis.
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const seed = Number(process.env['DURABILITY_SEED'] ?? Date.now() % 1_000_000);
 const KILLS = 2;
 const BLOCK_MS = 200;
@@ -52,7 +51,7 @@ async function start(directory: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, '--port', String(port), '--data-dir', directory, ...FLAGS],
+    [...programOf('devnet'), '--port', String(port), '--data-dir', directory, ...FLAGS],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   for (let tries = 0; tries < 200; tries++) {

@@ -4,10 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programOf } from '../../../scripts/lib/programs.mjs';
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sunscope-cli-'));
@@ -17,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs the program and gives what it said. */
 async function sunscope(...args: string[]): Promise<{ code: number; output: string }> {
   const { PORT: _port, NODE_URL: _node, DATABASE_URL: _database, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], { env: environment });
+  const child = spawn(process.execPath, [...programOf('server'), ...args], { env: environment });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString('utf8')));
   child.stderr.on('data', (text: Buffer) => (output += text.toString('utf8')));

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
 import { addressToBytes } from '@sunscope/tron/address';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
@@ -15,6 +14,7 @@ import {
   transactionId,
 } from '@sunscope/tron/transaction';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database, SqlValue } from '../src/database/database.ts';
 import { openTestDatabase } from './test-database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
@@ -24,7 +24,6 @@ import { ALL_READ } from './indexing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const program = fileURLToPath(new URL('../../devnet/src/main.ts', import.meta.url));
 const TRX = 1_000_000n;
 
 let devnet: ChildProcess;
@@ -36,7 +35,7 @@ beforeAll(async () => {
   // A chain that makes a block only when it is told to.
   devnet = spawn(
     process.execPath,
-    ['--import', 'tsx', program, '--memory', '--port', '0', '--accounts', '3', '--block-ms', '3000'],
+    [...programOf('devnet'), '--memory', '--port', '0', '--accounts', '3', '--block-ms', '3000'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, DEMO: '0' },

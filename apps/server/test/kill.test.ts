@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Random } from '../../../bench/load/random.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
+import { buildIndexerProgram, type IndexerProgram } from './indexer-program.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
@@ -23,15 +21,14 @@ const LIFE_BLOCKS = 130;
 const MOMENT_MS = 200;
 const LONGEST_LIFE_MS = 8000;
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
-// Below the workspace, so that the program finds its packages and the database steps.
-const built = fileURLToPath(new URL('../dist/.kill-test/', import.meta.url));
 
 let place: TestPlace;
 let node: ScriptedNode;
 let child: ChildProcess | undefined;
+let program: IndexerProgram;
 
 beforeAll(async () => {
-  await buildProgram();
+  program = await buildIndexerProgram('kill-test');
   place = await makeTestPlace();
   node = await ScriptedNode.start(makeChain(seed, BLOCKS, 12));
 });
@@ -40,41 +37,14 @@ afterAll(async () => {
   child?.kill('SIGKILL');
   await node.stop();
   await place.remove();
-  await rm(built, { recursive: true, force: true });
+  await program.remove();
 });
-
-/** Bundles the process once: compiling it anew for each of its lives would take most of the test's time. */
-async function buildProgram(): Promise<void> {
-  const { rolldown } = await import('rolldown');
-  const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const bundle = await rolldown({
-    input: {
-      'run-indexer': source('./run-indexer.ts'),
-      'pglite.worker': source('../src/database/pglite.worker.ts'),
-      'block-jobs.worker': source('../src/indexer/block-jobs.worker.ts'),
-    },
-    platform: 'node',
-    external: id => /^[a-z@]/.test(id) && !id.startsWith('@sunscope/'),
-    logLevel: 'silent',
-  });
-  await bundle.write({
-    dir: built,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-  });
-  await bundle.close();
-}
 
 /** Starts an indexer process and waits until it works. */
 async function launch(): Promise<ChildProcess> {
-  const started = spawn(
-    process.execPath,
-    [join(built, 'run-indexer.js'), JSON.stringify(place.options), node.url],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const started = spawn(process.execPath, [program.file, JSON.stringify(place.options), node.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const opened = await Promise.race([
     once(started.stdout, 'data').then(() => true),
     once(started, 'exit').then(() => false),

@@ -1,17 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
 import { TronWeb } from 'tronweb';
+import { programOf } from '../../../scripts/lib/programs.mjs';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { createServing, type Serving } from '../src/runtime.ts';
 import { openTestDatabase } from './test-database.ts';
-
-const program = fileURLToPath(new URL('../../devnet/src/main.ts', import.meta.url));
 
 /** A funded account of the chain. */
 export interface Person {
@@ -45,7 +43,7 @@ export interface LiveChain {
 export async function startLiveChain(settings: Record<string, string> = {}): Promise<LiveChain> {
   const devnet = spawn(
     process.execPath,
-    ['--import', 'tsx', program, '--memory', '--port', '0', '--accounts', '6', '--block-ms', '3000'],
+    [...programOf('devnet'), '--memory', '--port', '0', '--accounts', '6', '--block-ms', '3000'],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: '0' } },
   );
   const url = await addressOf(devnet);

@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Random } from '../../../bench/load/random.ts';
+import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
+import { buildIndexerProgram, type IndexerProgram } from './indexer-program.ts';
 import { ALL_READ } from './indexing.ts';
 import { askerOf, integer, member, type Ask } from './recompute/chain.ts';
 import { indexedTotals, recomputeTotals } from './recompute/totals.ts';
@@ -18,7 +19,6 @@ import { makeTestPlace, type TestPlace } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PATIENCE_MS = 120_000;
 const KILLS = 2;
 /** An indexer process lives this long at most before it is killed: some of them while they catch up. */
@@ -31,6 +31,7 @@ let url: string;
 let ask: Ask;
 let place: TestPlace;
 let child: ChildProcess | undefined;
+let program: IndexerProgram;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sunscope-totals-'));
@@ -42,30 +43,21 @@ beforeAll(async () => {
   ask = askerOf(url);
   await admin('pause', {});
   place = await makeTestPlace();
+  program = await buildIndexerProgram('totals-test');
 });
 
 afterAll(async () => {
   child?.kill('SIGKILL');
   await stopChain();
   await place.remove();
+  await program.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function startChain(...flags: string[]): Promise<void> {
   devnet = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      source('../../devnet/src/main.ts'),
-      '--data',
-      folder,
-      '--port',
-      '0',
-      '--block-ms',
-      '3000',
-      ...flags,
-    ],
+    [...programOf('devnet'), '--data', folder, '--port', '0', '--block-ms', '3000', ...flags],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: flags.length > 0 ? '1' : '0' } },
   );
   url = await addressOf(devnet);
@@ -79,11 +71,9 @@ async function stopChain(): Promise<void> {
 it('agree with the chain after kill -9, and again after a reorganisation', async () => {
   const random = new Random(seed);
   for (let kill = 0; kill < KILLS; kill++) {
-    child = spawn(
-      process.execPath,
-      ['--import', 'tsx', source('./run-indexer.ts'), JSON.stringify(place.options), url],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    );
+    child = spawn(process.execPath, [program.file, JSON.stringify(place.options), url], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     if (!child.stdout) throw new Error('the indexer has no output');
     await once(child.stdout, 'data');
     await delay(random.below(LIFE_MS));

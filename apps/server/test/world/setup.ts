@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { programOf } from '../../../../scripts/lib/programs.mjs';
 import { readConfig } from '../../src/config.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { createServing } from '../../src/runtime.ts';
@@ -22,7 +22,6 @@ declare module 'vitest' {
   }
 }
 
-const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
 const LAST_ACTS_MS = 500;
 
@@ -41,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'sunscope-world-'));
   const devnet = spawn(
     process.execPath,
-    ['--import', 'tsx', program, '--data', folder, '--port', '0', '--demo', '--block-ms', '3000'],
+    [...programOf('devnet'), '--data', folder, '--port', '0', '--demo', '--block-ms', '3000'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const nodeUrl = await addressOf(devnet);
