@@ -1,38 +1,23 @@
-import { bytesToHex, concatBytes, textToBytes } from '@sunscope/tron/bytes';
-import { sha256 } from '@sunscope/tron/hash';
-import type { BlockHeader } from '@sunscope/tron/messages';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import { StateError } from '../state/errors.ts';
-import { State } from '../state/state.ts';
-import { Store } from '../state/store.ts';
-import { Archive, headerRawOf, type ArchivedBlock, type ArchivedTransaction } from './archive.ts';
+import type { State } from '../state/state.ts';
+import { Announcer, type ChainEvent, type Head } from './announcer.ts';
+import type { Archive, ArchivedBlock, ArchivedTransaction } from './archive.ts';
 import { closeBlock, type BlockPlan } from './block-builder.ts';
 import type { ChainOptions } from './chain-options.ts';
 import { RejectedTransaction } from './errors.ts';
 import { checkAdmission, executeTransaction, type ExecutedTransaction } from './execute.ts';
-import { createGenesis, type KeyedAccount } from './genesis.ts';
+import type { KeyedAccount } from './genesis.ts';
 import { Impersonation } from './impersonation.ts';
 import { Lock } from './lock.ts';
 import { Pool } from './pool.ts';
 import { planBlock } from './schedule.ts';
+import { openStoredChain, type StoredChain } from './stored-chain.ts';
 import { readTransaction, type ChainTransaction } from './transaction.ts';
+import { UNDO_BLOCKS, undoBlocks } from './undo-blocks.ts';
 
-/** Blocks that can be undone. */
-export const UNDO_BLOCKS = 2_000n;
 /** Most bytes of transactions in one block (java-tron: BLOCK_SIZE). */
 const MAX_BLOCK_BYTES = 2_000_000;
-
-/** The newest block that is safely stored. */
-export interface Head {
-  readonly number: bigint;
-  readonly id: Uint8Array;
-  readonly timestampMs: bigint;
-  readonly header: BlockHeader;
-}
-
-/** Told to those who follow the chain, after it is safely stored. */
-export type ChainEvent =
-  | { readonly kind: 'block'; readonly block: ArchivedBlock }
-  | { readonly kind: 'undone'; readonly blocks: readonly ArchivedBlock[] };
 
 /** What a replacement of blocks does with the transactions of the old ones. */
 export type DroppedTransactions = 'drop' | 'keep' | 'pending';
@@ -52,52 +37,30 @@ export class Chain {
   /** Longer slots while a dated past is made (the demo world's), so that none of its hours count as missed blocks. */
   pastSlotMs: number | undefined;
   private readonly lock = new Lock();
+  private readonly announcer: Announcer;
   private readonly keys: ReadonlyMap<string, KeyedAccount>;
-  private readonly listeners = new Set<(event: ChainEvent) => void>();
-  private announced: Head;
-  private solid: bigint;
-
-  private constructor(state: State, options: ChainOptions, head: Head) {
+  private constructor({ state, archive, newest }: StoredChain, options: ChainOptions) {
     this.state = state;
+    this.archive = archive;
+    this.announcer = new Announcer(state, archive, newest);
     this.options = options;
     this.impersonation = new Impersonation(options.allowImpersonation === true);
-    this.archive = new Archive(state.store);
     this.keys = new Map(options.genesis.witnesses.map(witness => [bytesToHex(witness.address), witness]));
-    this.announced = head;
-    this.solid = state.property('LATEST_SOLID_BLOCK_NUMBER');
   }
 
   /** Opens the chain of a directory, or starts one with a genesis block. */
   static async open(options: ChainOptions): Promise<Chain> {
-    const store = await Store.open(options.directory);
-    const state = await State.open(store);
-    const digest = settingsDigest(options);
-    if (!state.marks.headId) {
-      const block = createGenesis(state, { ...options.genesis, timestampMs: BigInt(options.genesisTimeMs) });
-      state.marks.setSettingsDigest(digest);
-      new Archive(store).write(block, store.seal());
-      await store.flush();
-    } else if (bytesToHex(state.marks.settingsDigest ?? new Uint8Array(0)) !== bytesToHex(digest)) {
-      await store.close();
-      throw new StateError(
-        'other_settings',
-        `The chain in ${options.directory} was started with another mnemonic, other accounts or other witnesses: start it with the same settings, or delete the directory`,
-      );
-    }
-    const number = state.property('LATEST_BLOCK_NUMBER');
-    const block = new Archive(store).block(number);
-    if (!block) throw new StateError('missing_block', `The newest block, ${number}, is not stored`);
-    return new Chain(state, options, headOf(block));
+    return new Chain(await openStoredChain(options), options);
   }
 
   /** The newest block that was announced. */
   get head(): Head {
-    return this.announced;
+    return this.announcer.head;
   }
 
   /** Height of the newest announced block that cannot change any more. */
   get solidNumber(): bigint {
-    return this.solid;
+    return this.announcer.solidNumber;
   }
 
   get isInstant(): boolean {
@@ -111,8 +74,7 @@ export class Chain {
 
   /** Calls a listener for every block made or undone, after it is stored. Returns how to stop. */
   onEvent(listener: (event: ChainEvent) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.announcer.onEvent(listener);
   }
 
   /**
@@ -248,46 +210,9 @@ export class Chain {
     return block;
   }
 
-  /** Waits until the disk has everything, then makes it visible. */
-  private async announce(made: readonly ArchivedBlock[], undone: readonly ArchivedBlock[]): Promise<void> {
+  private announce(made: readonly ArchivedBlock[], undone: readonly ArchivedBlock[]): Promise<void> {
     // A dated past that a crash cuts short is made anew, so its blocks need not wait for the disk one by one.
-    await this.state.store.flush(this.pastSlotMs === undefined);
-    for (const block of undone) this.archive.forget(block.number);
-    for (const block of made) this.archive.remember(block);
-    const newest = made.at(-1) ?? this.archive.block(this.state.property('LATEST_BLOCK_NUMBER'));
-    if (!newest) throw new StateError('missing_block', 'The block to go back to is not stored');
-    this.announced = headOf(newest);
-    this.solid = this.state.property('LATEST_SOLID_BLOCK_NUMBER');
-    if (undone.length > 0) this.emit({ kind: 'undone', blocks: undone });
-    for (const block of made) this.emit({ kind: 'block', block });
-  }
-
-  private emit(event: ChainEvent): void {
-    for (const listener of this.listeners) listener(event);
-  }
-
-  /** Takes back all blocks above a height, newest first; the pool is emptied. Returns them and what waited. */
-  private undoTo(number: bigint): { undone: ArchivedBlock[]; waiting: ChainTransaction[] } {
-    const top = this.state.property('LATEST_BLOCK_NUMBER');
-    for (let height = top; height > number; height--) {
-      if (!this.archive.undoRecord(height))
-        throw new StateError(
-          'too_old',
-          `Block ${height} can no longer be undone: records of the last ${UNDO_BLOCKS} blocks are kept`,
-        );
-    }
-    const waiting = this.pool.clear();
-    this.state.store.discard();
-    const undone: ArchivedBlock[] = [];
-    for (let height = top; height > number; height--) {
-      const block = this.archive.block(height);
-      const undo = this.archive.undoRecord(height);
-      if (!block || !undo) throw new StateError('missing_block', `Block ${height} is not stored`);
-      this.state.store.applyUndo(undo);
-      this.archive.remove(block);
-      undone.push(block);
-    }
-    return { undone, waiting };
+    return this.announcer.announce(made, undone, this.pastSlotMs === undefined);
   }
 
   /** Goes back to a block, state and all; what waited in the pool is forgotten. */
@@ -298,7 +223,8 @@ export class Chain {
           'no_block',
           `There is no block ${number} to go back to: the head is ${this.head.number}`,
         );
-      const { undone } = this.undoTo(number);
+      const undone = undoBlocks(this.state, this.archive, number);
+      this.pool.clear();
       await this.announce([], undone);
     });
   }
@@ -321,7 +247,8 @@ export class Chain {
           'too_deep',
           `${depth} blocks cannot be replaced: the head is block ${this.head.number}`,
         );
-      const { undone, waiting } = this.undoTo(fork);
+      const undone = undoBlocks(this.state, this.archive, fork);
+      const waiting = this.pool.clear();
       const old = undone.toReversed().flatMap(block => block.transactions.map(fromArchive));
       const made: ArchivedBlock[] = [];
       for (let index = 0; index <= depth; index++) {
@@ -355,22 +282,6 @@ function fromArchive({ rawData, transaction, isImpersonated }: ArchivedTransacti
   return again;
 }
 
-function headOf(block: ArchivedBlock): Head {
-  return {
-    number: block.number,
-    id: block.id,
-    timestampMs: headerRawOf(block.header).timestamp,
-    header: block.header,
-  };
-}
-
 function duplicate(text: string): RejectedTransaction {
   return new RejectedTransaction('DUP_TRANSACTION_ERROR', text);
-}
-
-function settingsDigest({ genesis }: ChainOptions): Uint8Array {
-  const keyed = [...genesis.accounts, ...genesis.witnesses, genesis.treasury];
-  return sha256(
-    concatBytes(textToBytes(`funds ${genesis.fundsSun}`), ...keyed.map(account => account.address)),
-  );
 }
