@@ -32,6 +32,7 @@ const SCALES: Readonly<Record<string, number>> = { '1m': 1_000_000, '5m': 5_000_
 const MARKS = [100_000, 1_000_000, 5_000_000];
 const scale = SCALES[process.env['BENCH_SCALE'] ?? ''];
 const accounts = scale === undefined ? 200_000 : scale / 2;
+const P99 = { limit: 25, rule: 'at most' } as const;
 const BLOCKBOOK = { name: 'Blockbook-TRON with 32 workers on a big machine, published', value: 105 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sunscope-bench-index-'));
@@ -178,16 +179,19 @@ async function latencies(database: Database, place: string): Promise<void> {
   await Promise.race([reached(indexer, BigInt(head)), running]);
   const blocks = setInterval(() => void archive.extend(1), BLOCK_MS);
   try {
-    for (const { name, p50, p99, perSecond, bareP50, bareP99 } of await measureLatencies(
-      database,
-      archive.url,
-    )) {
+    for (const call of await measureLatencies(database, archive.url)) {
       report({
-        name: `${place}, ${name}: p50 ${p50.toFixed(1)} ms (bare SQL ${bareP50.toFixed(1)}), ${Math.round(perSecond)}/s, p99`,
-        value: p99,
+        name: `${place}, ${call.name}: p50 ${call.p50.toFixed(1)} ms (bare SQL ${call.bareP50.toFixed(1)}), ${Math.round(call.perSecond)}/s, p99`,
+        value: call.p99,
         unit: 'ms',
-        budget: { limit: 25, rule: 'at most' },
-        anchor: { name: 'p99 of its SQL alone', value: bareP99 },
+        budget: P99,
+        anchor: { name: 'p99 of its SQL alone', value: call.bareP99 },
+      });
+      report({
+        name: `${place}, ${call.name}, 100 a second in all: p50 ${call.pacedP50.toFixed(1)} ms, p99`,
+        value: call.pacedP99,
+        unit: 'ms',
+        budget: P99,
       });
     }
   } finally {
