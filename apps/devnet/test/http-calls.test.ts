@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textToBytes } from '@sunscope/tron/bytes';
 import { createApp } from '../src/http/app.ts';
 import { expectInDocument, tableOf } from './generated-part.ts';
-import { builders, posts, reads, refusedBuilders, type Form } from './http/calls.ts';
+import { builders } from './http/builders.ts';
+import type { Form } from './http/form.ts';
+import { posts } from './http/posts.ts';
+import { reads } from './http/reads.ts';
+import { refusedBuilders } from './http/refused-builders.ts';
 import { createWorld, TOKEN, TRX, type World } from './tronweb/world.ts';
 
 // Every call below /wallet and /walletsolidity: GET and POST, visible or not, with status 200 and the members it must

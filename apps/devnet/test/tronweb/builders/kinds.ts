@@ -1,7 +1,7 @@
 import type { TronWeb, Types } from 'tronweb';
 import { expect } from 'vitest';
 import type { Check } from '../check.ts';
-import { type Party, sent, TRX, type World } from '../world.ts';
+import { sent, TRX, type Party, type World } from '../world.ts';
 
 type Builder = TronWeb['transactionBuilder'];
 type Made = Promise<unknown>;

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { keccak256 } from '@sunscope/tron/hash';
 import type { World } from '../world.ts';
-import { type Row, table } from './table.ts';
+import { table, type Row } from './table.ts';
 import { addressBytes, hex, key, own, ownHex, utils, word } from './values.ts';
 
 const addressRows: readonly Row[] = [
