@@ -1,4 +1,7 @@
+import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
+import { keyOf } from '../database/key-of.ts';
+import { Batched } from './batched.ts';
 import { Conditions, rankedRows, type RankedPage } from './page.ts';
 
 export interface StoredAccount {
@@ -52,6 +55,19 @@ const COLUMNS = [
 
 /** Accounts as the index holds them. */
 export function createAccountsReader(session: Session) {
+  const byAddress = { nameOf: keyOf, of: (row: { address: Uint8Array }) => row.address };
+  const accounts = new Batched<Uint8Array, StoredAccount>(byAddress, addresses =>
+    session.query(`SELECT ${COLUMNS} FROM accounts WHERE address = ANY($1::text::bytea[])`, [
+      column(addresses, address => address),
+    ]),
+  );
+  const labels = new Batched<Uint8Array, AddressLabel>(byAddress, addresses =>
+    session.query(
+      `SELECT a.address, a.type, a.name, a.witness_url, t.name AS token_name, t.risk AS token_risk
+       FROM accounts AS a LEFT JOIN tokens AS t ON t.token = a.address WHERE a.address = ANY($1::text::bytea[])`,
+      [column(addresses, address => address)],
+    ),
+  );
   return {
     /** By balance, greatest first unless asked otherwise; unknown balances last. */
     async list(page: RankedPage): Promise<StoredAccount[]> {
@@ -61,10 +77,7 @@ export function createAccountsReader(session: Session) {
     },
 
     async byAddress(address: Uint8Array): Promise<StoredAccount | undefined> {
-      const [row] = await session.query<StoredAccount>(`SELECT ${COLUMNS} FROM accounts WHERE address = $1`, [
-        address,
-      ]);
-      return row;
+      return accounts.row(address);
     },
 
     /** Balances and stakes of all accounts together. An account may be in debt by design (the black hole): not counted. */
@@ -86,13 +99,7 @@ export function createAccountsReader(session: Session) {
 
     /** Kinds and names of the addresses that are known; those that are not are left out. */
     async labels(addresses: readonly Uint8Array[]): Promise<AddressLabel[]> {
-      if (addresses.length === 0) return [];
-      const places = addresses.map((_address, index) => `$${index + 1}`).join(', ');
-      return session.query<AddressLabel>(
-        `SELECT a.address, a.type, a.name, a.witness_url, t.name AS token_name, t.risk AS token_risk
-         FROM accounts AS a LEFT JOIN tokens AS t ON t.token = a.address WHERE a.address IN (${places})`,
-        addresses,
-      );
+      return labels.rows(addresses);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
+import { Batched } from './batched.ts';
 import {
   addCursor,
   blockRangeOf,
@@ -39,6 +41,11 @@ const COLUMNS =
 
 /** Blocks as the index holds them. */
 export function createBlocksReader(session: Session) {
+  const blocks = new Batched<bigint, StoredBlock>({ nameOf: String, of: row => row.number }, numbers =>
+    session.query(`SELECT ${COLUMNS} FROM blocks WHERE number = ANY($1::text::bigint[])`, [
+      column(numbers, number => number),
+    ]),
+  );
   return {
     /** Number of the first block made at a time or after it. */
     async firstSince(timeMs: bigint): Promise<bigint | undefined> {
@@ -70,10 +77,7 @@ export function createBlocksReader(session: Session) {
     },
 
     async byNumber(number: bigint): Promise<StoredBlock | undefined> {
-      const [row] = await session.query<StoredBlock>(`SELECT ${COLUMNS} FROM blocks WHERE number = $1`, [
-        number,
-      ]);
-      return row;
+      return blocks.row(number);
     },
 
     async byHash(hash: Uint8Array): Promise<StoredBlock | undefined> {

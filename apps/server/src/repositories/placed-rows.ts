@@ -2,31 +2,54 @@ import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { bucketOf, type Bucket } from '../database/distribution.ts';
 import { positionOfTransaction, type Position } from '../database/position.ts';
+import { Batched } from './batched.ts';
 
 /** Tables whose rows are found by their place on the chain. */
 export type PlacedTable = 'transactions' | 'transfers' | 'internal_transactions';
 
+type PlacedRow = { position: Position };
+
+/** Of each database, by table and columns. */
+const readings = new WeakMap<Session, Map<string, Batched<Position, PlacedRow>>>();
+
 /**
- * Rows at these positions, in the order they are asked for; what is not there is left out. Where the table is spread over
- * machines each range of blocks is asked of the one machine that has it: a join would ask all of them.
+ * Rows at these positions, in the order they are asked for; what is not there is left out. Pages that are read at the same
+ * time share a statement. Where the table is spread over machines each range of blocks is asked of the one machine that
+ * has it: a join would ask all of them.
  * @param columns the table's columns, `position` among them
  */
-export async function placedRows<Row extends { position: Position }>(
+export async function placedRows<Row extends PlacedRow>(
   session: Session,
   table: PlacedTable,
   columns: string,
   positions: readonly Position[],
 ): Promise<Row[]> {
-  if (positions.length === 0) return [];
-  const rows =
-    session.distributed === true
-      ? await spreadRows<Row>(session, table, columns, positions)
-      : await session.query<Row>(
-          `SELECT ${columns} FROM ${table} JOIN unnest($1::text::bigint[]) AS asked(position) USING (position)`,
-          [column(positions, position => position)],
-        );
-  const found = new Map(rows.map(row => [row.position, row]));
-  return positions.flatMap(position => found.get(position) ?? []);
+  let known = readings.get(session);
+  if (!known) readings.set(session, (known = new Map()));
+  const name = `${columns} of ${table}`;
+  let reading = known.get(name);
+  if (!reading) {
+    reading = new Batched<Position, PlacedRow>({ nameOf: String, of: row => row.position }, asked =>
+      readPlaced(session, table, columns, asked),
+    );
+    known.set(name, reading);
+  }
+  // The columns that make the row are in the name.
+  return reading.rows(positions) as Promise<Row[]>;
+}
+
+async function readPlaced<Row extends PlacedRow>(
+  session: Session,
+  table: PlacedTable,
+  columns: string,
+  positions: readonly Position[],
+): Promise<Row[]> {
+  return session.distributed === true
+    ? spreadRows<Row>(session, table, columns, positions)
+    : session.query<Row>(
+        `SELECT ${columns} FROM ${table} JOIN unnest($1::text::bigint[]) AS asked(position) USING (position)`,
+        [column(positions, position => position)],
+      );
 }
 
 async function spreadRows<Row>(

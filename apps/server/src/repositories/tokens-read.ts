@@ -1,6 +1,9 @@
 import { textToBytes } from '@sunscope/tron/bytes';
+import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
+import { keyOf } from '../database/key-of.ts';
 import { positionOf, type Position } from '../database/position.ts';
+import { Batched } from './batched.ts';
 import { addOneOf, boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
 
 export interface StoredToken {
@@ -108,6 +111,11 @@ const ORDERS: Readonly<Record<TokenOrder, string>> = {
 
 /** TRC10 and TRC20 tokens and their holders as the index holds them. */
 export function createTokensReader(session: Session) {
+  const known = new Batched<Uint8Array, StoredToken>({ nameOf: keyOf, of: row => row.token }, tokens =>
+    session.query(`SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token = ANY($1::text::bytea[])`, [
+      column(tokens, token => token),
+    ]),
+  );
   return {
     async list(filter: TokenFilter, by: TokenOrder, page: Page): Promise<StoredToken[]> {
       const conditions = conditionsOf(filter);
@@ -123,20 +131,11 @@ export function createTokensReader(session: Session) {
     },
 
     async byToken(token: Uint8Array): Promise<StoredToken | undefined> {
-      const [row] = await session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token = $1`,
-        [token],
-      );
-      return row;
+      return known.row(token);
     },
 
     async byTokens(tokens: readonly Uint8Array[]): Promise<StoredToken[]> {
-      if (tokens.length === 0) return [];
-      const places = tokens.map((_token, index) => `$${index + 1}`).join(', ');
-      return session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token IN (${places})`,
-        tokens,
-      );
+      return known.rows(tokens);
     },
 
     /** Holders with a balance above zero, the greatest first. */

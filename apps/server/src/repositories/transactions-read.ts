@@ -2,6 +2,8 @@ import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { equalBytes } from '@sunscope/tron/bytes';
 import type { Position } from '../database/position.ts';
+import { keyOf } from '../database/key-of.ts';
+import { Batched } from './batched.ts';
 import { countRows, listRows, type ChainList, type Part } from './chain-list.ts';
 import {
   blockRangeOf,
@@ -57,15 +59,18 @@ type UnratedTransaction = Omit<StoredTransaction, 'risk'>;
 
 /** Transactions as the index holds them. */
 export function createTransactionsReader(session: Session) {
+  const hashed = new Batched<Uint8Array, UnratedTransaction>({ nameOf: keyOf, of: row => row.hash }, hashes =>
+    ofHashes(session, hashes),
+  );
   return {
     async byHash(hash: Uint8Array): Promise<StoredTransaction | undefined> {
-      const [row] = await withRisks(session, await ofHashes(session, [hash]));
+      const [row] = await withRisks(session, await hashed.rows([hash]));
       return row;
     },
 
-    /** Those that are known, in no order. */
+    /** Those that are known, in the order they are asked for. */
     async byHashes(hashes: readonly Uint8Array[]): Promise<StoredTransaction[]> {
-      return hashes.length === 0 ? [] : withRisks(session, await ofHashes(session, hashes));
+      return withRisks(session, await hashed.rows(hashes));
     },
 
     /** Whole transactions in protobuf by their positions; what is not in the index is left out. */

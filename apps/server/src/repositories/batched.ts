@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers';
+
+/** Statements under way at a time: one slow reading does not hold up everybody else. */
+const LANES = 2;
+/** Whoever asks for more than this reads alone: the others' few rows need not wait for them. */
+const MANY = 250;
+
+interface Batch<Key, Row> {
+  readonly keys: Map<string, Key>;
+  readonly rows: Promise<ReadonlyMap<string, Row>>;
+  readonly start: () => void;
+}
+
+/**
+ * Rows by key, asked for by many at a time and read in one statement: what is asked in the same turn goes together, and
+ * what is asked while {@link LANES} statements are under way goes with the next. Nothing is kept: a row is read after it
+ * was asked for.
+ */
+export class Batched<Key, Row> {
+  readonly #read: (keys: readonly Key[]) => Promise<readonly Row[]>;
+  readonly #nameOf: (key: Key) => string;
+  readonly #keyOf: (row: Row) => Key;
+  #next: Batch<Key, Row> | undefined;
+  #underWay = 0;
+
+  /** @param keys `nameOf` tells keys apart, `of` is the key of a row */
+  constructor(
+    keys: { nameOf: (key: Key) => string; of: (row: Row) => Key },
+    read: (keys: readonly Key[]) => Promise<readonly Row[]>,
+  ) {
+    this.#nameOf = keys.nameOf;
+    this.#keyOf = keys.of;
+    this.#read = read;
+  }
+
+  /** Rows of these keys in the order they are asked for, each once; what is not there is left out. */
+  async rows(keys: readonly Key[]): Promise<Row[]> {
+    if (keys.length === 0) return [];
+    const named = new Map(keys.map(key => [this.#nameOf(key), key]));
+    const rows = await (named.size > MANY ? this.#named([...named.values()]) : this.#together(named));
+    return [...named.keys()].flatMap(name => rows.get(name) ?? []);
+  }
+
+  async row(key: Key): Promise<Row | undefined> {
+    return (await this.rows([key]))[0];
+  }
+
+  #together(named: ReadonlyMap<string, Key>): Promise<ReadonlyMap<string, Row>> {
+    const batch = this.#open();
+    for (const [name, key] of named) batch.keys.set(name, key);
+    return batch.rows;
+  }
+
+  /** The batch that keys may still be added to. */
+  #open(): Batch<Key, Row> {
+    if (this.#next) return this.#next;
+    const keys = new Map<string, Key>();
+    let start: () => void = () => undefined;
+    const rows = new Promise<void>(resolve => (start = resolve)).then(() => this.#run([...keys.values()]));
+    this.#next = { keys, rows, start };
+    setImmediate(() => this.#proceed());
+    return this.#next;
+  }
+
+  #proceed(): void {
+    if (!this.#next || this.#underWay >= LANES) return;
+    const { start } = this.#next;
+    this.#next = undefined;
+    this.#underWay++;
+    start();
+  }
+
+  async #run(keys: readonly Key[]): Promise<ReadonlyMap<string, Row>> {
+    try {
+      return await this.#named(keys);
+    } finally {
+      this.#underWay--;
+      this.#proceed();
+    }
+  }
+
+  async #named(keys: readonly Key[]): Promise<ReadonlyMap<string, Row>> {
+    const rows = await this.#read(keys);
+    return new Map(rows.map(row => [this.#nameOf(this.#keyOf(row)), row]));
+  }
+}
