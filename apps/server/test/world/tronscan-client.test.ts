@@ -12,7 +12,8 @@ import {
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { startLiveChain, type LiveChain } from '../live-chain.ts';
 import { openTokenPair, PAIR, TOKEN } from '../token-pair.ts';
-import { clientCalls, type ClientCall, type ClientWorld } from '../tronscan/client-calls.ts';
+import type { ClientCall, ClientWorld } from '../tronscan/client-call.ts';
+import { clientCalls } from '../tronscan/client-calls.ts';
 import { CLIENT_VERSION, loadTronscanClient } from '../tronscan/load-client.ts';
 import { call, node } from './world.ts';
 
