@@ -1,0 +1,70 @@
+import type { KnownSignatures } from './signatures.ts';
+
+/** Bridges, wallets with several signers, batches and oracles. */
+export const services: KnownSignatures = {
+  functions: [
+    // Bridges
+    'depositFor(address user, address rootToken, bytes depositData)',
+    'depositEtherFor(address user)',
+    'exit(bytes inputData)',
+    'submitHeaderBlock(bytes data, bytes sigs)',
+    'checkpoint(bytes data)',
+    'send((uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress)',
+    'swapAndBridge(uint256 amount)',
+    'crossChainTransfer(uint256 amount, address to)',
+    // Wallets with several signers
+    'submitTransaction(address destination, uint256 value, bytes data)',
+    'confirmTransaction(uint256 transactionId)',
+    'revokeConfirmation(uint256 transactionId)',
+    'executeTransaction(uint256 transactionId)',
+    'addOwner(address owner)',
+    'removeOwner(address owner)',
+    'replaceOwner(address owner, address newOwner)',
+    'changeRequirement(uint256 _required)',
+    'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    'execute(address target, uint256 value, bytes data)',
+    'execute(address to, uint256 value, bytes data, uint8 operation)',
+    // Batches
+    'multicall(bytes[] data)',
+    'multicall(uint256 deadline, bytes[] data)',
+    'aggregate((address target, bytes callData)[] calls)',
+    'aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+    'tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+    'batchTransfer(address[] recipients, uint256[] amounts)',
+    'batchTransfer(address[] recipients, uint256 amount)',
+    'batchTransfer(address token, address[] recipients, uint256[] amounts)',
+    'batchTransferFrom(address from, address[] recipients, uint256[] amounts)',
+    'multiTransfer(address[] recipients, uint256[] amounts)',
+    'multiSend(address[] recipients, uint256[] amounts)',
+    'multisend(address[] recipients, uint256[] amounts)',
+    'multisendToken(address token, address[] recipients, uint256[] amounts)',
+    'multisendEther(address[] recipients, uint256[] amounts)',
+    'disperseEther(address[] recipients, uint256[] values)',
+    'disperseToken(address token, address[] recipients, uint256[] values)',
+    'airdrop(address[] recipients, uint256[] amounts)',
+    'airdrop(address[] recipients, uint256 amount)',
+    'distribute(address[] recipients, uint256[] amounts)',
+    'sendTRX(address[] recipients, uint256[] amounts)',
+    // Oracles
+    'fulfillOracleRequest(bytes32 requestId, uint256 payment, address callbackAddress, bytes4 callbackFunctionId, uint256 expiration, bytes32 data)',
+    'oracleRequest(address sender, uint256 payment, bytes32 specId, address callbackAddress, bytes4 callbackFunctionId, uint256 nonce, uint256 dataVersion, bytes data)',
+    'rawFulfillRandomness(bytes32 requestId, uint256 randomness)',
+    'submit(uint256 roundId, int256 submission)',
+    'transmit(bytes report, bytes32[] rs, bytes32[] ss, bytes32 rawVs)',
+    'setUnderlyingPrice(address cToken, uint256 price)',
+    'postPrices(address[] assets, uint256[] prices)',
+  ],
+  events: [
+    // Wallets with several signers
+    'Submission(uint256 indexed transactionId)',
+    'Confirmation(address indexed sender, uint256 indexed transactionId)',
+    'Revocation(address indexed sender, uint256 indexed transactionId)',
+    'Execution(uint256 indexed transactionId)',
+    'ExecutionFailure(uint256 indexed transactionId)',
+    'OwnerAddition(address indexed owner)',
+    'OwnerRemoval(address indexed owner)',
+    // Oracles
+    'AnswerUpdated(int256 indexed current, uint256 indexed roundId, uint256 updatedAt)',
+    'NewRound(uint256 indexed roundId, address indexed startedBy, uint256 startedAt)',
+  ],
+};
