@@ -52,6 +52,29 @@ describe('forms of an address', () => {
       expect(parseAddress(text)).toBe(USDT);
   });
 
+  it('gives bytes of one’s own, however often it is asked', () => {
+    for (let round = 0; round < 3; round++) {
+      const bytes = addressToBytes(parseAddress(USDT));
+      expect(addressFromBytes(bytes)).toBe(USDT);
+      expect(bytesToHex(bytes)).toBe(USDT_HEX);
+      bytes.fill(0, 1);
+      expect(addressFromBytes(bytes)).toBe(ZERO_ADDRESS);
+    }
+  });
+
+  it('knows many more addresses than it keeps', () => {
+    const bytes = (index: number) =>
+      Uint8Array.of(...new Uint8Array(16), index >> 24, index >> 16, index >> 8, index);
+    const texts = Array.from({ length: 25_000 }, (_, index) => addressFromBytes(bytes(index)));
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const index of [0, 4_999, 5_001, 24_999]) {
+      const text = texts[index] ?? ZERO_ADDRESS;
+      expect(text).toBe(slowBase58Check(Uint8Array.of(0x41, ...bytes(index))));
+      expect(addressToEvmBytes(text)).toEqual(bytes(index));
+      expect(addressFromBytes(bytes(index))).toBe(text);
+    }
+  });
+
   it('writes hex and bytes', () => {
     expect(addressToHex(parseAddress(USDT))).toBe(USDT_HEX);
     expect(bytesToHex(addressToBytes(parseAddress(USDT)))).toBe(USDT_HEX);

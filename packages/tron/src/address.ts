@@ -20,6 +20,26 @@ export const ZERO_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' as Address;
 
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
+/** Addresses that are kept with their bytes: a checksum costs two hashes, and the same few fill most of what is read. */
+const KEPT = 20_000;
+/** By the twenty bytes, a character each. */
+const textOf = new Map<string, Address>();
+const bytesOf = new Map<string, Uint8Array>();
+
+/** @param full 21 bytes, which stay as they are */
+function keep(key: string, address: Address, full: Uint8Array): void {
+  if (textOf.size >= KEPT) {
+    textOf.clear();
+    bytesOf.clear();
+  }
+  textOf.set(key, address);
+  bytesOf.set(address, full);
+}
+
+function keyOf(evmBytes: Uint8Array): string {
+  return String.fromCharCode(...evmBytes);
+}
+
 function checksum(payload: Uint8Array): Uint8Array {
   return sha256(sha256(payload)).subarray(0, 4);
 }
@@ -34,21 +54,27 @@ export function addressFromBytes(bytes: Uint8Array): Address {
       'invalid_address',
       `An address has 21 bytes beginning with 41 (or 20 without), not ${bytesToHex(bytes)}`,
     );
+  const evmBytes = bytes.subarray(bytes.length - 20);
+  const key = keyOf(evmBytes);
+  const known = textOf.get(key);
+  if (known !== undefined) return known;
   const full = new Uint8Array(25);
   full[0] = ADDRESS_PREFIX;
-  full.set(bytes.subarray(bytes.length - 20), 1);
+  full.set(evmBytes, 1);
   full.set(checksum(full.subarray(0, 21)), 21);
-  return base58.encode(full) as Address;
+  const address = base58.encode(full) as Address;
+  keep(key, address, full.slice(0, 21));
+  return address;
 }
 
 /** The 21 bytes of an address, `41` first. */
 export function addressToBytes(address: Address): Uint8Array {
-  return base58.decode(address).subarray(0, 21);
+  return bytesOf.get(address)?.slice() ?? base58.decode(address).subarray(0, 21);
 }
 
 /** The 20 bytes by which contracts know an address. */
 export function addressToEvmBytes(address: Address): Uint8Array {
-  return base58.decode(address).subarray(1, 21);
+  return addressToBytes(address).subarray(1);
 }
 
 /** The node's hex form (`41…`) of an address. */
@@ -63,6 +89,7 @@ export function addressToHex(address: Address): HexAddress {
  */
 export function parseAddress(text: string): Address {
   const trimmed = text.trim();
+  if (bytesOf.has(trimmed)) return trimmed as Address;
   const hex = trimmed.replace(/^0x/i, '');
   if (isHex(hex, 21) && hex.startsWith('41')) return addressFromBytes(hexToBytes(hex));
   if (isHex(hex, 20)) return addressFromBytes(hexToBytes(hex));
@@ -82,6 +109,7 @@ export function parseAddress(text: string): Address {
       'address_checksum',
       `The checksum of "${trimmed}" does not match: a character was probably mistyped`,
     );
+  keep(keyOf(payload.subarray(1)), trimmed as Address, payload);
   return trimmed as Address;
 }
 

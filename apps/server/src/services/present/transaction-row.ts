@@ -53,11 +53,14 @@ function triggerOf(contract: DecodedContract | undefined): OpenedTransaction['tr
   return address === undefined ? undefined : { contract: address, parameter };
 }
 
+const RESULT_NAMES: ReadonlyMap<number, string> = new Map(
+  Object.entries(ContractResult).map(([name, code]) => [code, name]),
+);
+
 /** Name of a contractResult number; blocks older than results carry none for what simply succeeded. */
 export function contractRetName(result: number, succeeded: boolean): string {
   if (result === ContractResult.DEFAULT) return succeeded ? 'SUCCESS' : 'FAILED';
-  for (const [name, code] of Object.entries(ContractResult)) if (code === result) return name;
-  return `Unknown(${result})`;
+  return RESULT_NAMES.get(result) ?? `Unknown(${result})`;
 }
 
 /** Wire name of a contract type, or `Unknown(code)`. */
