@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { serverTestsByDatabase } from './scripts/lib/database-tests.mjs';
 
 const unit = (root: string) => ({
   test: {
@@ -7,6 +8,14 @@ const unit = (root: string) => ({
     include: ['{src,test}/**/*.test.{ts,tsx}'],
   },
 });
+
+/** On another database only what it makes a difference to: the first run has shown the rest. */
+function serverTests(): { include?: string[]; exclude: string[] } {
+  const exclude = ['test/world/**'];
+  return process.env['TEST_DATABASE_URL']
+    ? { include: serverTestsByDatabase().concerned, exclude }
+    : { exclude };
+}
 
 export default defineConfig({
   test: {
@@ -17,7 +26,7 @@ export default defineConfig({
       unit('./packages/node-api'),
       unit('./packages/product-api'),
       unit('./apps/devnet'),
-      { test: { ...unit('./apps/server').test, exclude: ['test/world/**'] } },
+      { test: { ...unit('./apps/server').test, ...serverTests() } },
       {
         test: {
           name: './apps/server/test/world',

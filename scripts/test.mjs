@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { serverTestsByDatabase } from './lib/database-tests.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { checkEndpointTable } from './lib/endpoint-table.mjs';
 import { root } from './lib/root.mjs';
@@ -74,6 +75,10 @@ async function serverTestsOnPostgres() {
     );
     return;
   }
+  const { concerned, indifferent } = serverTestsByDatabase();
+  console.log(
+    `All over the demo world, and ${concerned.length} other test files. ${indifferent.length} ran above and are left out, because they keep no index in the database of the run.`,
+  );
   try {
     await unitTests(['--project', './apps/server', '--project', './apps/server/test/world'], {
       TEST_DATABASE_URL: postgres.url,

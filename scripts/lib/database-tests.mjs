@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+
+const server = join(root, 'apps/server');
+/** Through it every test gets its index, on PGlite or on the server that TEST_DATABASE_URL names. */
+const DOOR = join(server, 'test/test-database.ts');
+/** They come through the door, but start a server of their own, or are about a cluster: on PostgreSQL nothing is new. */
+const INDIFFERENT = ['test/distribution.test.ts', 'test/worker-away.test.ts', 'test/database-away.test.ts'];
+
+/**
+ * The server's test files, without those over the demo world, parted by whether a run on another database tells more than
+ * the run before it did: all that reach test-database.ts through their imports below `test/`.
+ * @returns {{ concerned: string[], indifferent: string[] }} paths below apps/server
+ */
+export function serverTestsByDatabase() {
+  const files = ['src', 'test']
+    .flatMap(folder =>
+      /** @type {string[]} */ (readdirSync(join(server, folder), { recursive: true })).map(
+        name => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter(name => name.endsWith('.test.ts') && !name.startsWith('test/world/'))
+    .sort();
+  const spread = process.env['TEST_DISTRIBUTED'] === '1';
+  /** @param {string} file */
+  const isConcerned = file =>
+    (spread || !INDIFFERENT.includes(file)) && reaches(join(server, file), DOOR, new Set());
+  return {
+    concerned: files.filter(isConcerned),
+    indifferent: files.filter(file => !isConcerned(file)),
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {string} wanted
+ * @param {Set<string>} seen
+ * @returns {boolean}
+ */
+function reaches(file, wanted, seen) {
+  if (file === wanted) return true;
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/\bfrom '(\.[^']+)'/g)].some(([, path = '']) =>
+    reaches(join(dirname(file), path), wanted, seen),
+  );
+}
