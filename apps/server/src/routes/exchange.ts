@@ -1,4 +1,3 @@
-import { errorBody } from '@sunscope/product-api/schemas/common';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { bancorReturn } from '@sunscope/tron/bancor';
 import { InvalidValueError } from '@sunscope/tron/errors';
@@ -11,6 +10,7 @@ import { listPairs } from '../services/exchange/pair-list.ts';
 import { listTrades } from '../services/exchange/trades.ts';
 import { readPageFacts } from '../services/present/page-facts.ts';
 import { amountJson } from '../services/transaction/json-values.ts';
+import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Spans without bounds begin this long before their end. */
@@ -66,15 +66,10 @@ export async function exchangeRoutes(
     return { buyTokenQuant: amountJson(bancorReturn(sold.balance, bought.balance, BigInt(sell), strict)) };
   });
 
-  const report = postEndpoints['/api/exchange/transaction'];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/exchange/transaction',
-    schema: {
-      summary: report.summary,
-      body: report.body,
-      response: { 200: report.response, 400: errorBody },
-    },
+    schema: bodySchema(postEndpoints['/api/exchange/transaction']),
     handler: async () => ({
       code: 0,
       message: 'Trades are read from the chain; this one will show once it is in a block',

@@ -1,7 +1,6 @@
 import { DecodeError } from '@sunscope/tron/errors';
 import type { JsonObject, JsonValue } from '@sunscope/node-api/json';
 import { parseJson } from '@sunscope/node-api/json';
-import { errorBody } from '@sunscope/product-api/schemas/common';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -9,6 +8,7 @@ import type { ApiContext } from '../services/context.ts';
 import { convertParameter } from '../services/multisig/contract-json.ts';
 import { MultisigError } from '../services/multisig/multisig-error.ts';
 import { safeJson } from '../services/transaction/json-values.ts';
+import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Signatures a visitor may hand in, generous for people and slow for whoever tries to fill the table. */
@@ -32,11 +32,10 @@ export async function multisigRoutes(
   const typed = app.withTypeProvider<ZodTypeProvider>();
   endpointsOn(app, context.answers)('/api/wallet/multi/trx_record', query => context.multisig.list(query));
 
-  const hand = postEndpoints['/api/wallet/multi/transaction'];
   typed.route({
     method: 'POST',
     url: '/api/wallet/multi/transaction',
-    schema: { summary: hand.summary, body: hand.body, response: { 200: hand.response, 400: errorBody } },
+    schema: bodySchema(postEndpoints['/api/wallet/multi/transaction']),
     config: LIMIT,
     handler: async ({ body }) => {
       try {
@@ -54,15 +53,10 @@ export async function multisigRoutes(
     },
   });
 
-  const convert = postEndpoints['/api/contract/convert'];
   typed.route({
     method: 'POST',
     url: '/api/contract/convert',
-    schema: {
-      summary: convert.summary,
-      body: convert.body,
-      response: { 200: convert.response, 400: errorBody },
-    },
+    schema: bodySchema(postEndpoints['/api/contract/convert']),
     handler: async ({ body }) => {
       const converted = convertParameter({ ...body, data: body.data as JsonValue });
       return {

@@ -17,11 +17,15 @@ import {
   writeTag,
   writeTokenChoice,
 } from '../services/profiles/tags.ts';
+import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 
 const PROOF_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
 const WRITE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
 const PRIVATE = 'private, no-store';
+
+type KeyedEndpoints = typeof keyedEndpoints;
+type KeyedQuery<P extends keyof KeyedEndpoints> = z.output<KeyedEndpoints[P]['query']>;
 
 /** What owners tell of their accounts. Who they are is proved once by a signature; after that header X-Key says it. */
 export async function profileRoutes(
@@ -50,11 +54,10 @@ export async function profileRoutes(
       );
   };
 
-  const auth = profilePosts['/api/auth'];
   typed.route({
     method: 'POST',
     url: '/api/auth',
-    schema: { summary: auth.summary, body: auth.body, response: { 200: auth.response, 400: errorBody } },
+    schema: bodySchema(profilePosts['/api/auth']),
     config: PROOF_LIMIT,
     handler: async (request, reply) => {
       const proof = await checkProof(
@@ -71,10 +74,8 @@ export async function profileRoutes(
     method: 'POST',
     url: '/api/account/:address/sr',
     schema: {
-      summary: page.summary,
-      body: page.body,
+      ...bodySchema(page),
       params: z.object({ address: page.body.shape.address }),
-      response: { 200: page.response, 400: errorBody },
     },
     config: WRITE_LIMIT,
     handler: async request => {
@@ -88,11 +89,10 @@ export async function profileRoutes(
   });
 
   for (const how of ['insert', 'update'] as const) {
-    const call = profilePosts[`/external/tag/${how}`];
     typed.route({
       method: 'POST',
       url: `/external/tag/${how}`,
-      schema: { summary: call.summary, body: call.body, response: { 200: call.response, 400: errorBody } },
+      schema: bodySchema(profilePosts[`/external/tag/${how}`]),
       config: WRITE_LIMIT,
       handler: async request => {
         await requireKey(request, request.body.user_address, 'account');
@@ -100,15 +100,10 @@ export async function profileRoutes(
       },
     });
   }
-  const remove = profilePosts['/external/tag/delete'];
   typed.route({
     method: 'POST',
     url: '/external/tag/delete',
-    schema: {
-      summary: remove.summary,
-      body: remove.body,
-      response: { 200: remove.response, 400: errorBody },
-    },
+    schema: bodySchema(profilePosts['/external/tag/delete']),
     config: WRITE_LIMIT,
     handler: async request => {
       await requireKey(request, request.body.user_address, 'account');
@@ -119,11 +114,10 @@ export async function profileRoutes(
     ['addShowList', true],
     ['addBlockList', false],
   ] as const) {
-    const call = profilePosts[`/external/account/${name}`];
     typed.route({
       method: 'POST',
       url: `/external/account/${name}`,
-      schema: { summary: call.summary, body: call.body, response: { 200: call.response, 400: errorBody } },
+      schema: bodySchema(profilePosts[`/external/account/${name}`]),
       config: WRITE_LIMIT,
       handler: async request => {
         await requireKey(request, request.body.address, 'account');
@@ -132,36 +126,35 @@ export async function profileRoutes(
     });
   }
 
-  const tags = keyedEndpoints['/external/tag'];
-  typed.route({
-    method: 'GET',
-    url: '/external/tag',
-    schema: {
-      summary: tags.summary,
-      querystring: tags.query,
-      response: { 200: tags.response, 400: errorBody },
-    },
-    handler: async (request, reply) => {
-      await requireKey(request, request.query.user_address, 'account');
-      void reply.header('cache-control', PRIVATE);
-      return listTags(context, request.query);
-    },
-  });
-  const choices = keyedEndpoints['/external/account/tokenList'];
-  typed.route({
-    method: 'GET',
-    url: '/external/account/tokenList',
-    schema: {
-      summary: choices.summary,
-      querystring: choices.query,
-      response: { 200: choices.response, 400: errorBody },
-    },
-    handler: async (request, reply) => {
-      await requireKey(request, request.query.address, 'account');
-      void reply.header('cache-control', PRIVATE);
-      return listTokenChoices(context, parseAddress(request.query.address));
-    },
-  });
+  /** A list that only its owner may read. */
+  const keyed = <P extends keyof KeyedEndpoints>(
+    url: P,
+    ownerOf: (query: KeyedQuery<P>) => string,
+    read: (query: KeyedQuery<P>) => Promise<z.output<KeyedEndpoints[P]['response']>>,
+  ): void => {
+    const { summary, query, response } = keyedEndpoints[url];
+    app.route({
+      method: 'GET',
+      url,
+      schema: { summary, querystring: query, response: { 200: response, 400: errorBody } },
+      handler: async (request, reply) => {
+        const parsed = request.query as KeyedQuery<P>;
+        await requireKey(request, ownerOf(parsed), 'account');
+        void reply.header('cache-control', PRIVATE);
+        return read(parsed);
+      },
+    });
+  };
+  keyed(
+    '/external/tag',
+    query => query.user_address,
+    query => listTags(context, query),
+  );
+  keyed(
+    '/external/account/tokenList',
+    query => query.address,
+    query => listTokenChoices(context, parseAddress(query.address)),
+  );
 
   // The server of 2018 made keys for whoever asked. A key that another machine has seen is nobody's own.
   app.post('/api/account', async (_request, reply) =>

@@ -1,4 +1,3 @@
-import { errorBody } from '@sunscope/product-api/schemas/common';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,6 +6,7 @@ import { TokenKind } from '../repositories/keys.ts';
 import type { ApiContext } from '../services/context.ts';
 import { readLogo, takeLogo, takeSignedLogo } from '../services/tokens/logos.ts';
 import { listingOf, registeredTokens, registerToken } from '../services/tokens/registration.ts';
+import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Texts and pictures a visitor may hand in, generous for people and slow for whoever tries to fill the tables. */
@@ -37,11 +37,10 @@ export async function tokenRegistrationRoutes(
 
   const typed = app.withTypeProvider<ZodTypeProvider>();
   for (const [url, kind] of Object.entries(REGISTRATIONS) as [keyof typeof REGISTRATIONS, number][]) {
-    const { summary, body, response } = postEndpoints[url];
     typed.route({
       method: 'POST',
       url,
-      schema: { summary, body, response: { 200: response, 400: errorBody } },
+      schema: bodySchema(postEndpoints[url]),
       config: LIMIT,
       handler: async request => {
         const answer = await registerToken(context, kind, request.body);
@@ -51,39 +50,24 @@ export async function tokenRegistrationRoutes(
     });
   }
 
-  const upload = postEndpoints['/api/uploadLogo'];
   typed.route({
     method: 'POST',
     url: '/api/uploadLogo',
-    schema: {
-      summary: upload.summary,
-      body: upload.body,
-      response: { 200: upload.response, 400: errorBody },
-    },
+    schema: bodySchema(postEndpoints['/api/uploadLogo']),
     config: LIMIT,
     handler: ({ body }) => takeLogo(context, body),
   });
-  const signed = postEndpoints['/external/upload/logo'];
   typed.route({
     method: 'POST',
     url: '/external/upload/logo',
-    schema: {
-      summary: signed.summary,
-      body: signed.body,
-      response: { 200: signed.response, 400: errorBody },
-    },
+    schema: bodySchema(postEndpoints['/external/upload/logo']),
     config: LIMIT,
     handler: ({ body }) => takeSignedLogo(context, body),
   });
-  const listing = postEndpoints['/api/token/getTokenInfoByTokenIdOrAddr'];
   typed.route({
     method: 'POST',
     url: '/api/token/getTokenInfoByTokenIdOrAddr',
-    schema: {
-      summary: listing.summary,
-      body: listing.body,
-      response: { 200: listing.response, 400: errorBody },
-    },
+    schema: bodySchema(postEndpoints['/api/token/getTokenInfoByTokenIdOrAddr']),
     handler: ({ body }) => listingOf(context, body.tokenIdOrAddr),
   });
 

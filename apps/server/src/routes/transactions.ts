@@ -1,4 +1,3 @@
-import { errorBody } from '@sunscope/product-api/schemas/common';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { handTransactionQuery } from '@sunscope/product-api/schemas/transactions';
 import { hexToBytes } from '@sunscope/tron/bytes';
@@ -9,6 +8,7 @@ import type { ApiContext } from '../services/context.ts';
 import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
 import { listTransactions, readTransactionRow } from '../services/lists/transactions.ts';
 import { broadcast, presentHanded } from '../services/transaction/handed-transaction.ts';
+import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
 
@@ -24,22 +24,18 @@ export async function transactionRoutes(
   });
 
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const send = postEndpoints['/api/broadcast'];
   typed.route({
     method: 'POST',
     url: '/api/broadcast',
-    schema: { summary: send.summary, body: send.body, response: { 200: send.response, 400: errorBody } },
+    schema: bodySchema(postEndpoints['/api/broadcast']),
     handler: ({ body }) => decodable(() => broadcast(context.node, hexToBytes(body.transaction))),
   });
-  const hand = postEndpoints['/api/transaction'];
   typed.route({
     method: 'POST',
     url: '/api/transaction',
     schema: {
-      summary: hand.summary,
+      ...bodySchema(postEndpoints['/api/transaction']),
       querystring: handTransactionQuery,
-      body: hand.body,
-      response: { 200: hand.response, 400: errorBody },
     },
     handler: ({ body, url }) =>
       decodable(async () => {
