@@ -9,7 +9,7 @@ import { blockOfPosition } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ApiContext } from '../context.ts';
 import { KeptAnswer } from '../kept-answer.ts';
-import { cursorAfter, pageOf, totals } from '../lists/paging.ts';
+import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../lists/paging.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { readAccount } from './own-stake.ts';
@@ -133,13 +133,7 @@ async function readRichList(
 /** Permissions an account gave itself. */
 export async function listPermissionChanges(
   { readers }: Pick<ApiContext, 'readers'>,
-  query: {
-    address: string;
-    start: number;
-    limit: number;
-    sort?: string | undefined;
-    cursor?: string | undefined;
-  },
+  query: AddressPagingQuery,
 ): Promise<Answer<'/api/account/permissions/history'>> {
   const bytes = addressToBytes(parseAddress(query.address));
   const page = pageOf(query, CAP);

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { blockOfPosition, DelegationKind, StakeAction } from '../../repositories/keys.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
-import { cursorAfter, pageOf, totals } from '../lists/paging.ts';
+import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../lists/paging.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { listLoans } from './loans.ts';
@@ -201,14 +201,7 @@ const ACTION_NAMES: ReadonlyMap<number, z.output<typeof stakeHistoryRow>['action
 /** Every step with stake an account has a part in. */
 export async function listStakeHistory(
   { readers }: Context,
-  query: {
-    address: string;
-    start: number;
-    limit: number;
-    sort?: string | undefined;
-    cursor?: string | undefined;
-    format?: 'json' | 'csv' | undefined;
-  },
+  query: AddressPagingQuery,
 ): Promise<Answer<'/api/account/resource/history'>> {
   const bytes = addressToBytes(parseAddress(query.address));
   const page = pageOf(query, CAP);

@@ -14,6 +14,11 @@ interface PagingQuery {
   format?: 'json' | 'csv' | undefined;
 }
 
+/** What a list of one address is asked with. */
+export interface AddressPagingQuery extends PagingQuery {
+  address: string;
+}
+
 /** The rows a request may have: its limit cut to the endpoint's cap and both to the window. */
 export function pageOf(query: PagingQuery, cap: number): Page {
   return {
