@@ -13,7 +13,7 @@ import { createFaucetStore } from './repositories/faucet-store.ts';
 import { createMultisigStore } from './repositories/multisig-store.ts';
 import { faultWriter } from './logger.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
-import { AnswerCache, type FinishedAnswer } from './services/answer-cache.ts';
+import { AnswerCache, IMMUTABLE, type FinishedAnswer } from './services/answer-cache.ts';
 import { CachedStats } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
@@ -102,7 +102,9 @@ export async function createServing(options: {
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
   const feed = new FeedHub();
-  const answers = new AnswerCache<FinishedAnswer>(now);
+  const answers = new AnswerCache<FinishedAnswer>(now, ({ cacheControl, text }) =>
+    cacheControl === IMMUTABLE ? text.length : undefined,
+  );
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
   const multisig = new Multisig({ store: createMultisigStore(session), readers: fresh, node, now });

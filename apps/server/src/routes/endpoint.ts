@@ -4,7 +4,7 @@ import type { Answer, EndpointPath, Endpoints } from '@sunscope/product-api/type
 import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AnswerCache, FinishedAnswer } from '../services/answer-cache.ts';
+import { IMMUTABLE, type AnswerCache, type FinishedAnswer } from '../services/answer-cache.ts';
 import { CsvDownload } from './csv.ts';
 
 export type ParsedQuery<P extends EndpointPath> = z.output<Endpoints[P]['query']>;
@@ -25,8 +25,6 @@ type RegisterEndpoint = <P extends EndpointPath>(
   handler: (query: ParsedQuery<P>) => Promise<Answer<P>>,
   options?: EndpointOptions<P>,
 ) => void;
-
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Registers calls of the Product API on an app: their schemas validate the query and shape the answer, so nothing
@@ -104,7 +102,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 
 /** A page that hears of a block over the feed must not read what was true before it: such answers are asked about anew. */
 function cacheControlOf(lifetime: Lifetime): string {
-  if (lifetime === 'immutable') return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (lifetime === 'immutable') return IMMUTABLE;
   return lifetime === 0 ? 'no-cache' : `public, max-age=${lifetime}`;
 }
 

@@ -25,6 +25,33 @@ describe('AnswerCache', () => {
     expect(await read()).toBe('/a 2');
   });
 
+  it('keeps what never changes for a minute, whatever changes', async () => {
+    const state = { now: 0, made: 0 };
+    const cache = new AnswerCache<string>(
+      () => state.now,
+      answer => (answer.startsWith('old') ? answer.length : undefined),
+    );
+    const read = (url: string) => cache.get(url, async () => `${url} ${++state.made}`);
+    expect([await read('old'), await read('new')]).toEqual(['old 1', 'new 2']);
+    cache.forget();
+    state.now = 59_999;
+    expect([await read('old'), await read('new')]).toEqual(['old 1', 'new 3']);
+    state.now = 60_000;
+    expect(await read('old')).toBe('old 4');
+  });
+
+  it('lets go of the oldest of what never changes where there is too much', async () => {
+    let made = 0;
+    const cache = new AnswerCache<string>(
+      () => 0,
+      () => 3_000_000,
+    );
+    const read = (url: string) => cache.get(url, async () => `${url} ${++made}`);
+    for (const url of ['a', 'b', 'c']) await read(url);
+    cache.forget();
+    expect([await read('c'), await read('b'), await read('a')]).toEqual(['c 3', 'b 2', 'a 4']);
+  });
+
   it('keeps no failure', async () => {
     const { cache, read } = setUp();
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
