@@ -15,6 +15,7 @@ import { createStakeReader, type StakeReader } from './stake-read.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
 import { createTokenItemsReader, type TokenItemsReader } from './token-items-read.ts';
 import { createTokenProfilesReader, type TokenProfilesReader } from './token-profiles.ts';
+import { createTokenSalesReader, type TokenSalesReader } from './token-sales-read.ts';
 import { createTokensReader, type TokensReader } from './tokens-read.ts';
 import { createTopListsReader, type TopListsReader } from './top-lists-read.ts';
 import { createTransactionsReader, type TransactionsReader } from './transactions-read.ts';
@@ -38,6 +39,7 @@ export interface Readers {
   tokenItems: TokenItemsReader;
   tokens: TokensReader;
   tokenProfiles: TokenProfilesReader;
+  tokenSales: TokenSalesReader;
   topLists: TopListsReader;
   transactions: TransactionsReader;
   transfers: TransfersReader;
@@ -61,6 +63,7 @@ export function createReaders(session: Session): Readers {
     tokenItems: createTokenItemsReader(session),
     tokens: createTokensReader(session),
     tokenProfiles: createTokenProfilesReader(session),
+    tokenSales: createTokenSalesReader(session),
     topLists: createTopListsReader(session),
     transactions: createTransactionsReader(session),
     transfers: createTransfersReader(session),

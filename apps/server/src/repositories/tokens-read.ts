@@ -235,54 +235,10 @@ export function createTokensReader(session: Session) {
       );
       return [0, 1, 2, 3].map(part => rows.find(row => row.part === part)?.sum ?? 0n);
     },
-
-    /** Purchases in a TRC10 sale, newest first: each is two transfers, the TRX and behind it the tokens. */
-    async purchases(
-      filter: { token: Uint8Array; issuer: Uint8Array },
-      page: Page,
-    ): Promise<StoredPurchase[]> {
-      const conditions = purchaseConditions(filter);
-      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
-      return session.query<StoredPurchase>(
-        `SELECT x.position, x.hash, x.timestamp_ms, x.owner, x.amount AS sun, t.amount FROM ${purchasesOf(session)}
-         ${conditions.toString()} ORDER BY x.position ${order(page)} ${cut}`,
-        conditions.values,
-      );
-    },
-
-    async countPurchases(filter: { token: Uint8Array; issuer: Uint8Array }): Promise<number> {
-      return boundedCount(session, purchasesOf(session), purchaseConditions(filter));
-    },
   };
 }
 
 export type TokensReader = ReturnType<typeof createTokensReader>;
-
-/** A purchase in a TRC10 sale. */
-export interface StoredPurchase {
-  position: Position;
-  hash: Uint8Array;
-  timestamp_ms: bigint;
-  owner: Uint8Array;
-  sun: bigint;
-  /** Raw units bought. */
-  amount: bigint;
-}
-
-const PURCHASES = 'transactions AS x JOIN transfers AS t ON t.position = x.position + 1';
-const SPREAD_PURCHASES = `${PURCHASES} AND t.bucket = x.bucket`;
-
-function purchasesOf(session: Session): string {
-  return session.distributed === true ? SPREAD_PURCHASES : PURCHASES;
-}
-
-function purchaseConditions({ token, issuer }: { token: Uint8Array; issuer: Uint8Array }): Conditions {
-  return new Conditions()
-    .add('x.contract_type = 9')
-    .add('x.contract_type not in (1, 2, 31)')
-    .add('x.counterparty = ?', issuer)
-    .add('t.token = ?', token);
-}
 
 function conditionsOf(filter: TokenFilter): Conditions {
   const conditions = new Conditions();

@@ -151,8 +151,8 @@ export async function listPurchases(
   const filter = { token: token.token, issuer: token.issuer };
   const page = pageOf({ ...query, cursor: undefined }, CAP);
   const [rows, count] = await Promise.all([
-    page.limit === 0 ? [] : readers.tokens.purchases(filter, page),
-    readers.tokens.countPurchases(filter),
+    page.limit === 0 ? [] : readers.tokenSales.purchases(filter, page),
+    readers.tokenSales.count(filter),
   ]);
   const facts = await readPageFacts(readers, {
     addresses: [...rows.map(row => addressText(row.owner)), addressText(token.issuer)],
