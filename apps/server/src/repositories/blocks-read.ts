@@ -46,6 +46,9 @@ export function createBlocksReader(session: Session) {
       column(numbers, number => number),
     ]),
   );
+  const newest = new Batched<'newest', StoredBlock>({ nameOf: name => name, of: () => 'newest' }, () =>
+    session.query(`SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`),
+  );
   return {
     /** Number of the first block made at a time or after it. */
     async firstSince(timeMs: bigint): Promise<bigint | undefined> {
@@ -70,10 +73,7 @@ export function createBlocksReader(session: Session) {
     },
 
     async latest(): Promise<StoredBlock | undefined> {
-      const [row] = await session.query<StoredBlock>(
-        `SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`,
-      );
-      return row;
+      return newest.row('newest');
     },
 
     async byNumber(number: bigint): Promise<StoredBlock | undefined> {
