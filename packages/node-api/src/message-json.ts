@@ -1,5 +1,5 @@
-import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
-import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { addressFromBytes } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import {
   decodeMessage,
   encodeMessage,
@@ -9,7 +9,6 @@ import {
   type MessageName,
 } from '@sunscope/tron/codec';
 import { contractTypeByCode, contractTypeByName } from '@sunscope/tron/contract-types';
-import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
 import {
   enums,
   type Block,
@@ -18,14 +17,8 @@ import {
   type TransactionInfo,
 } from '@sunscope/tron/messages';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
-import {
-  fromBigInt,
-  isJsonObject,
-  stringifyJson,
-  toBigInt,
-  type JsonObject,
-  type JsonValue,
-} from './json.ts';
+import { bytesFromJson, invalid, objectFromJson } from './fields-from-json.ts';
+import { fromBigInt, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** `visible` of java-tron's HTTP API: addresses in base58 and names as text, instead of hex for both. */
 export interface Visibility {
@@ -102,12 +95,6 @@ function itemToJson(field: Field, value: unknown, options: Visibility): JsonValu
   }
 }
 
-/** Names all in lower case, as solc writes them in ABIs, stand for the capitalised ones (java-tron: JsonFormat). */
-function enumNumber(type: string, name: string): number | undefined {
-  const known = /^[a-z]+$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
-  return enums[type]?.[known];
-}
-
 function enumName(type: string, value: number): JsonValue {
   for (const [name, number] of Object.entries(enums[type] ?? {})) if (number === value) return name;
   return value;
@@ -131,120 +118,6 @@ export function messageFromJson<K extends MessageName>(
   options: Visibility,
 ): Messages[K] {
   return objectFromJson(fieldsOf(name) ?? [], json, options, name) as unknown as Messages[K];
-}
-
-function objectFromJson(
-  fields: readonly Field[],
-  json: JsonObject,
-  options: Visibility,
-  path: string,
-): Record<string, unknown> {
-  const value: Record<string, unknown> = {};
-  for (const field of fields) {
-    const current = json[field.name];
-    const where = `${path}.${field.name}`;
-    if (field.kind === 'map' || field.repeated) {
-      if (current === undefined || current === null) value[field.name] = [];
-      else if (!Array.isArray(current)) throw invalid(where, 'a list', current);
-      else
-        value[field.name] = current.map((item, index) =>
-          field.kind === 'map'
-            ? entryFromJson(field, item, `${where}[${index}]`)
-            : itemFromJson(field, item, options, `${where}[${index}]`),
-        );
-    } else if (current === undefined || current === null) {
-      if (field.kind !== 'message') value[field.name] = emptyOf(field);
-    } else value[field.name] = itemFromJson(field, current, options, where);
-  }
-  return value;
-}
-
-function emptyOf(field: Field): unknown {
-  switch (field.kind) {
-    case 'int64':
-      return 0n;
-    case 'int32':
-    case 'enum':
-      return 0;
-    case 'bool':
-      return false;
-    case 'string':
-      return '';
-    default:
-      return new Uint8Array(0);
-  }
-}
-
-function entryFromJson(
-  field: Extract<Field, { kind: 'map' }>,
-  json: JsonValue,
-  where: string,
-): { key: unknown; value: unknown } {
-  if (!isJsonObject(json)) throw invalid(where, 'an object with key and value', json);
-  return {
-    key: scalarFromJson(field.key, json['key'], `${where}.key`),
-    value: scalarFromJson(field.value, json['value'] ?? 0, `${where}.value`),
-  };
-}
-
-function itemFromJson(
-  field: Exclude<Field, { kind: 'map' }>,
-  json: JsonValue,
-  options: Visibility,
-  where: string,
-): unknown {
-  switch (field.kind) {
-    case 'message':
-      if (!isJsonObject(json)) throw invalid(where, 'an object', json);
-      return objectFromJson(fieldsOf(field.type) ?? [], json, options, where);
-    case 'enum': {
-      const number = typeof json === 'string' ? enumNumber(field.type, json) : json;
-      if (typeof number !== 'number') throw invalid(where, `a name or number of ${field.type}`, json);
-      return number;
-    }
-    case 'bytes':
-      if (typeof json !== 'string') throw invalid(where, 'text', json);
-      return bytesFromJson(field, json, options, where);
-    default:
-      return scalarFromJson(field.kind, json, where);
-  }
-}
-
-function bytesFromJson(field: Field, text: string, options: Visibility, where: string): Uint8Array {
-  try {
-    if (options.visible && field.show === 'address')
-      return text === '' ? new Uint8Array(0) : addressToBytes(parseAddress(text));
-    if (options.visible && field.show === 'text') return textToBytes(text);
-    const hex = text.replace(/^0x/i, '');
-    return hexToBytes(hex.length % 2 === 1 ? `0${hex}` : hex);
-  } catch (error) {
-    if (!(error instanceof InvalidValueError)) throw error;
-    throw new DecodeError('invalid_field', `${where}: ${error.message}`, { cause: error });
-  }
-}
-
-function scalarFromJson(kind: string, json: JsonValue | undefined, where: string): unknown {
-  switch (kind) {
-    case 'int64': {
-      const number = toBigInt(json);
-      if (number === undefined) throw invalid(where, 'an integer', json);
-      return number;
-    }
-    case 'int32':
-      if (typeof json !== 'number' || !Number.isInteger(json)) throw invalid(where, 'an integer', json);
-      return json;
-    case 'bool':
-      if (typeof json !== 'boolean') throw invalid(where, 'true or false', json);
-      return json;
-    default:
-      if (typeof json !== 'string') throw invalid(where, 'text', json);
-      return json;
-  }
-}
-
-function invalid(where: string, wanted: string, got: JsonValue | undefined): DecodeError {
-  const shown = got === undefined ? 'nothing' : stringifyJson(got);
-  return new DecodeError('invalid_field', `${where} needs ${wanted}, got ${shown}`);
 }
 
 /** A transaction with the exact bytes that were signed. */

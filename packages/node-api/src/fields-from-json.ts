@@ -1,0 +1,134 @@
+import { addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { fieldsOf, type Field } from '@sunscope/tron/codec';
+import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
+import { enums } from '@sunscope/tron/messages';
+import { isJsonObject, stringifyJson, toBigInt, type JsonObject, type JsonValue } from './json.ts';
+
+/** How the JSON was printed: `visible`, with addresses in base58 and names as text, or with hex for both. */
+interface Reading {
+  visible: boolean;
+}
+
+/** Members of a message by its fields; what is absent has its default. */
+export function objectFromJson(
+  fields: readonly Field[],
+  json: JsonObject,
+  options: Reading,
+  path: string,
+): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const field of fields) {
+    const current = json[field.name];
+    const where = `${path}.${field.name}`;
+    if (field.kind === 'map' || field.repeated) {
+      if (current === undefined || current === null) value[field.name] = [];
+      else if (!Array.isArray(current)) throw invalid(where, 'a list', current);
+      else
+        value[field.name] = current.map((item, index) =>
+          field.kind === 'map'
+            ? entryFromJson(field, item, `${where}[${index}]`)
+            : itemFromJson(field, item, options, `${where}[${index}]`),
+        );
+    } else if (current === undefined || current === null) {
+      if (field.kind !== 'message') value[field.name] = emptyOf(field);
+    } else value[field.name] = itemFromJson(field, current, options, where);
+  }
+  return value;
+}
+
+function emptyOf(field: Field): unknown {
+  switch (field.kind) {
+    case 'int64':
+      return 0n;
+    case 'int32':
+    case 'enum':
+      return 0;
+    case 'bool':
+      return false;
+    case 'string':
+      return '';
+    default:
+      return new Uint8Array(0);
+  }
+}
+
+function entryFromJson(
+  field: Extract<Field, { kind: 'map' }>,
+  json: JsonValue,
+  where: string,
+): { key: unknown; value: unknown } {
+  if (!isJsonObject(json)) throw invalid(where, 'an object with key and value', json);
+  return {
+    key: scalarFromJson(field.key, json['key'], `${where}.key`),
+    value: scalarFromJson(field.value, json['value'] ?? 0, `${where}.value`),
+  };
+}
+
+function itemFromJson(
+  field: Exclude<Field, { kind: 'map' }>,
+  json: JsonValue,
+  options: Reading,
+  where: string,
+): unknown {
+  switch (field.kind) {
+    case 'message':
+      if (!isJsonObject(json)) throw invalid(where, 'an object', json);
+      return objectFromJson(fieldsOf(field.type) ?? [], json, options, where);
+    case 'enum': {
+      const number = typeof json === 'string' ? enumNumber(field.type, json) : json;
+      if (typeof number !== 'number') throw invalid(where, `a name or number of ${field.type}`, json);
+      return number;
+    }
+    case 'bytes':
+      if (typeof json !== 'string') throw invalid(where, 'text', json);
+      return bytesFromJson(field, json, options, where);
+    default:
+      return scalarFromJson(field.kind, json, where);
+  }
+}
+
+/** Bytes of one field: an address, a text or hex. */
+export function bytesFromJson(field: Field, text: string, options: Reading, where: string): Uint8Array {
+  try {
+    if (options.visible && field.show === 'address')
+      return text === '' ? new Uint8Array(0) : addressToBytes(parseAddress(text));
+    if (options.visible && field.show === 'text') return textToBytes(text);
+    const hex = text.replace(/^0x/i, '');
+    return hexToBytes(hex.length % 2 === 1 ? `0${hex}` : hex);
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw new DecodeError('invalid_field', `${where}: ${error.message}`, { cause: error });
+  }
+}
+
+function scalarFromJson(kind: string, json: JsonValue | undefined, where: string): unknown {
+  switch (kind) {
+    case 'int64': {
+      const number = toBigInt(json);
+      if (number === undefined) throw invalid(where, 'an integer', json);
+      return number;
+    }
+    case 'int32':
+      if (typeof json !== 'number' || !Number.isInteger(json)) throw invalid(where, 'an integer', json);
+      return json;
+    case 'bool':
+      if (typeof json !== 'boolean') throw invalid(where, 'true or false', json);
+      return json;
+    default:
+      if (typeof json !== 'string') throw invalid(where, 'text', json);
+      return json;
+  }
+}
+
+/** The error for a member that holds something else than it should. */
+export function invalid(where: string, wanted: string, got: JsonValue | undefined): DecodeError {
+  const shown = got === undefined ? 'nothing' : stringifyJson(got);
+  return new DecodeError('invalid_field', `${where} needs ${wanted}, got ${shown}`);
+}
+
+/** Names all in lower case, as solc writes them in ABIs, stand for the capitalised ones (java-tron: JsonFormat). */
+function enumNumber(type: string, name: string): number | undefined {
+  const known = /^[a-z]+$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+  return enums[type]?.[known];
+}
