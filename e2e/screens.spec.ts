@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { screens } from './lib/pages.ts';
 import { PORT } from './lib/ports.ts';
 
@@ -23,6 +23,9 @@ const all = (['light', 'dark', 'tron'] as const).flatMap(theme =>
   ),
 );
 const looks = process.env['SCREENS'] === 'all' ? all : some;
+
+// Faults are told with their screen and element; a trace of every screen would cost more than the looks themselves.
+test.use({ trace: 'off' });
 
 for (const { theme, language, width } of looks) {
   test(`every screen in ${theme}, ${language}, ${width} px: no fault axe finds serious, nothing sticks out, nothing foreign is loaded`, async ({
@@ -51,8 +54,7 @@ for (const { theme, language, width } of looks) {
         faults.push(`request to ${sent.url()}`);
     });
     for (const [name, path] of Object.entries(await screens(request))) {
-      await page.goto(`/#${path}`);
-      await settled(page, name);
+      await open(page, name, path);
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
       for (const fault of [...(await axeFaults(page)), ...(await overflow(page))])
         faults.push(`${name} (${path}): ${fault}`);
@@ -73,17 +75,54 @@ function expected404(fault: string): boolean {
   return fault.startsWith('console: Failed to load resource') && fault.includes('404');
 }
 
-async function settled(page: Page, name: string): Promise<void> {
+/** Opens a screen as a click on a link does, and waits until it is there in full. */
+async function open(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
   await expect(page.getByRole('main')).toBeVisible();
   // The gallery shows what waiting looks like, for ever.
-  if (name !== 'gallery') await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const busy = name === 'gallery' ? undefined : 'main [aria-busy="true"]';
+  await page.evaluate(stillFor, { busy, quietMs: QUIET_MS, patienceMs: PATIENCE_MS });
+  if (busy !== undefined) await expect(page.locator(busy)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** A screen that has not changed for so long has taken the place of the one before, with its first answers. */
+const QUIET_MS = 250;
+/** Live screens may never be still. */
+const PATIENCE_MS = 4000;
+
+/** Within the page: waits until nothing has changed and nothing has been busy for a while. */
+function stillFor(wanted: { busy: string | undefined; quietMs: number; patienceMs: number }): Promise<void> {
+  const began = performance.now();
+  let changed = began;
+  const observer = new MutationObserver(() => (changed = performance.now()));
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  return new Promise(resolve => {
+    const look = () => {
+      const now = performance.now();
+      if (wanted.busy !== undefined && document.querySelector(wanted.busy) !== null) changed = now;
+      if (now - changed < wanted.quietMs && now - began < wanted.patienceMs) return void setTimeout(look, 20);
+      observer.disconnect();
+      resolve();
+    };
+    look();
+  });
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Asks axe within the page, where it stays from screen to screen: handing it in anew for each took most of the time. */
 async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    tags =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+      }),
+    WCAG,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(

@@ -53,7 +53,11 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
     return props.isRisky?.(row) === true ? 'muted' : undefined;
   };
   return (
-    <div ref={live?.ref} className={classNames(styles['list'], list.stale && styles['stale'])}>
+    <div
+      ref={live?.ref}
+      className={classNames(styles['list'], list.stale && styles['stale'])}
+      aria-busy={list.stale || undefined}
+    >
       <div className={styles['bar']}>
         {list.rows === undefined ? (
           <span className={styles['wait']}>
