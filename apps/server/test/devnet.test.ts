@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
 import { addressToBytes } from '@sunscope/tron/address';
@@ -16,6 +15,7 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database, SqlValue } from '../src/database/database.ts';
+import { addressOf } from './address-of.ts';
 import { openTestDatabase } from './test-database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
@@ -51,22 +51,6 @@ afterAll(async () => {
   await database.close();
   devnet.kill('SIGTERM');
 });
-
-/** Where the chain says that it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  for (;;) {
-    if (!child.stdout) throw new Error('the chain has no output');
-    const [chunk] = (await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(() => [undefined]),
-    ])) as [Buffer | undefined];
-    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
-    text += chunk.toString();
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-    if (found) return found[0];
-  }
-}
 
 async function admin(path: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });

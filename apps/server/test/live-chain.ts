@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
 import { createServing, type Serving } from '../src/runtime.ts';
+import { addressOf } from './address-of.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A funded account of the chain. */
@@ -149,21 +150,5 @@ async function indexed(database: Database, head: Uint8Array): Promise<void> {
     if (row?.there === true) return;
     if (Date.now() > deadline) throw new Error('the index did not reach the head block');
     await new Promise(resolve => setTimeout(resolve, 20));
-  }
-}
-
-/** Where the chain says that it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  for (;;) {
-    if (!child.stdout) throw new Error('the chain has no output');
-    const [chunk] = (await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(() => [undefined]),
-    ])) as [Buffer | undefined];
-    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
-    text += chunk.toString();
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-    if (found) return found[0];
   }
 }

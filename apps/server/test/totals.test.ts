@@ -11,6 +11,7 @@ import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
+import { addressOf } from './address-of.ts';
 import { buildIndexerProgram, type IndexerProgram } from './indexer-program.ts';
 import { ALL_READ } from './indexing.ts';
 import { askerOf, integer, member, type Ask } from './recompute/chain.ts';
@@ -145,20 +146,4 @@ async function untilSettled(database: Database): Promise<void> {
 async function admin(path: string, body: unknown): Promise<void> {
   const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-}
-
-/** Where the chain says that it listens. */
-async function addressOf(process: ChildProcess): Promise<string> {
-  let text = '';
-  for (;;) {
-    if (!process.stdout) throw new Error('the chain has no output');
-    const [chunk] = (await Promise.race([
-      once(process.stdout, 'data'),
-      once(process, 'exit').then(() => [undefined]),
-    ])) as [Buffer | undefined];
-    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
-    text += chunk.toString();
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-    if (found) return found[0];
-  }
 }

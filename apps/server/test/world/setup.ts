@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
@@ -10,6 +10,7 @@ import { programOf } from '../../../../scripts/lib/programs.mjs';
 import { readConfig } from '../../src/config.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { createServing } from '../../src/runtime.ts';
+import { addressOf } from '../address-of.ts';
 import { ALL_READ } from '../indexing.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -91,20 +92,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await once(devnet, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** Where the chain says that it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  for (;;) {
-    if (!child.stdout) throw new Error('the chain has no output');
-    const [chunk] = (await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(() => [undefined]),
-    ])) as [Buffer | undefined];
-    if (chunk === undefined) throw new Error(`the chain ended before it listened: ${text}`);
-    text += chunk.toString();
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
-    if (found) return found[0];
-  }
 }
