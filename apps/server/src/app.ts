@@ -1,8 +1,9 @@
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { answerSerializer } from './plugins/answer-serializer.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerSecurity } from './plugins/security.ts';
@@ -68,7 +69,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer);
   registerErrors(app);
   // Clients of the interface send parameters they have no value for.
   app.addHook('preValidation', async request => {
