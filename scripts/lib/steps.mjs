@@ -22,6 +22,9 @@ export const checks = [
     '--cache',
     '--cache-strategy',
     'content',
+    // Where it would be by default, every call without a cache takes it away.
+    '--cache-location',
+    'node_modules/.cache/sunscope/prettier',
     '.',
   ]),
   step('generated messages are current', 'node', ['packages/tron/scripts/generate.mjs', '--check']),

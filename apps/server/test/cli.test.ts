@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
+import { copyEmptyIndex } from './empty-index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -88,6 +89,7 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
   it('refuses damaged block files one by one', async () => {
     const file = join(folder, 'damaged.json');
     await writeFile(file, '{"blockID": "00');
+    await copyEmptyIndex(join(folder, 'b'));
     const { code, output } = await sunscope('import', file, '--data-dir', join(folder, 'b'));
     expect(code).toBe(1);
     expect(output).toContain(`Refused   ${file}`);
