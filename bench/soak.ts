@@ -176,7 +176,8 @@ clearInterval(visitor);
 clearInterval(sampler);
 
 // The chain stands still, the index catches up, and a second index follows the chain in one go.
-await fetch(`${NODE}/admin/pause`, { method: 'POST', body: '{}' });
+await admin('pause', {});
+await emptyPool();
 const followed = await settle(await openDatabase(place), undefined);
 await index.end('SIGTERM');
 await serve.end('SIGTERM');
@@ -217,6 +218,21 @@ await undisturbed.close();
 await postgres?.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(differences === 0 ? 0 : 1);
+
+async function admin(call: string, body: object): Promise<void> {
+  const response = await fetch(`${NODE}/admin/${call}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
+}
+
+/** What waits for a block shows in the node's balances, in those of one index and not in those of one read before. */
+async function emptyPool(): Promise<void> {
+  for (let blocks = 0; blocks < 100; blocks++) {
+    const response = await fetch(`${NODE}/wallet/getpendingsize`);
+    if (((await response.json()) as { pendingSize?: number }).pendingSize === 0) return;
+    await admin('mine', { count: 1 });
+  }
+  throw new Error('transactions still wait after 100 blocks');
+}
 
 async function settle(index: Database, own: Indexer | undefined): Promise<Record<string, string[]>> {
   const client = createNodeClient({ baseUrl: NODE });
