@@ -15,9 +15,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 });
 
 // On PostgreSQL, which has its own word on what a killed client leaves behind, fewer tell as much.
 const KILLS = process.env['TEST_DATABASE_URL'] ? 4 : 10;
-const BLOCKS = 800;
+const BLOCKS = 480;
 /** A process lives until it asked for up to this many blocks more, and a moment longer. */
-const LIFE_BLOCKS = 130;
+const LIFE_BLOCKS = 70;
 const MOMENT_MS = 200;
 const LONGEST_LIFE_MS = 8000;
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);

@@ -55,27 +55,16 @@ export function applyBatch(
   return applyPrepared(session, prepareBatch(batch, { undoable }), options);
 }
 
-/** Sends what does not depend on the blocks before, as the first thing of the batch's transaction. */
-export async function copyAhead(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
-  await copyRows(session, [transactions]);
-  await copyDerived(session, derived);
-}
-
-/**
- * The same as {@link applyBatch} for a batch that was prepared ahead. It is used up.
- * @param options copied: its {@link copyAhead} was called in this transaction.
- */
+/** The same for a batch that was prepared ahead. It is used up. */
 export async function applyPrepared(
   session: Session,
   prepared: PreparedBatch,
-  options: ApplyOptions & { copied?: boolean },
+  options: ApplyOptions,
 ): Promise<void> {
   const { batch, pairs, changes } = prepared;
   const state = await readSyncState(session);
   const [lowest, highest] = [batch[0], batch.at(-1)];
-  const copied = options.copied === true;
-  if (!copied && lowest && highest)
-    await ensurePartitions(session, lowest.block.number, highest.block.number);
+  if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
   const totals = new BatchTotals();
   const tokens = await findTokens(session, prepared.tokens);
   const blocks = withPurchases(batch, tokens);
@@ -85,7 +74,7 @@ export async function applyPrepared(
   const newTokens = new NewTokens(tokens, accounts, options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
   // The database takes in the rows that are ready while the others are worked out.
-  const copying = copied ? Promise.resolve() : copyAhead(session, prepared);
+  const copying = copyReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   copying.catch(() => undefined);
 
@@ -132,6 +121,12 @@ export async function applyPrepared(
   await addToCounters(session, totals.counters);
   await insertWarnings(session, options.warnings ?? []);
   await writeSyncState(session, nextState(state, batch, options));
+}
+
+/** Sends what does not depend on the blocks before. */
+async function copyReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
+  await copyRows(session, [transactions]);
+  await copyDerived(session, derived);
 }
 
 function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOptions): SyncState {

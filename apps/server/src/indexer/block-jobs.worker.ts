@@ -40,7 +40,6 @@ serveOrders(
       case 'drop':
         return jobs.drop(order.job);
       case 'close':
-        await jobs.close();
         return database.close();
     }
   },

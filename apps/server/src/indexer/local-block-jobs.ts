@@ -8,12 +8,11 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, Session } from '../database/database.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
-import { applyPrepared, type ApplyOptions } from './apply-batch.ts';
+import { applyPrepared } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
 import { fetchRange, type SourceBlock } from './block-source.ts';
 import { decodeBlock } from './decode-block.ts';
-import { EarlyWrite } from './early-write.ts';
 import type { Effects } from './effects.ts';
 import type { AppliedBlock } from './events.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
@@ -24,8 +23,6 @@ import type { TokenFacts } from './token-metadata.ts';
 
 interface DecodedBatch {
   prepared: PreparedBatch;
-  /** The first batch of a job begins before its turn, where the database can do so. */
-  early: EarlyWrite | undefined;
   tokenFacts: ReadonlyMap<string, TokenFacts> | undefined;
 }
 
@@ -44,7 +41,6 @@ export class LocalBlockJobs implements BlockJobs {
   readonly #node: NodeClient | undefined;
   readonly #jobs = new Map<number, Job>();
   #writing: Promise<unknown> = Promise.resolve();
-  #closed = false;
 
   readonly #yielding: boolean;
 
@@ -66,9 +62,7 @@ export class LocalBlockJobs implements BlockJobs {
       'reason' in entry || entry.problems.length > 0 ? [] : [place],
     );
     const entries: Job['entries'] = read.map(entry => entry.block);
-    // Files may hold a block twice: of two transactions with the same rows, the first would wait for the second.
-    const early = source.kind === 'range' && this.#database.kind === 'postgres';
-    const batches = this.#decode(entries, expected, early);
+    const batches = this.#decode(entries, expected);
     // Its failure is met where the job is written; until then it is no unhandled one.
     batches.catch(() => undefined);
     this.#jobs.set(job, { entries, expected, batches });
@@ -84,23 +78,20 @@ export class LocalBlockJobs implements BlockJobs {
       request.take.every((place, index) => place === job.expected[index]);
     // What else is wanted is only decoded when what was expected is.
     const expected = await job.batches;
-    if (!same) await dropEarly(expected);
-    const batches = same ? expected : await this.#decode(job.entries, request.take, false);
+    const batches = same ? expected : await this.#decode(job.entries, request.take);
     const writing = this.#writeAll(batches, request);
     this.#writing = writing.catch(() => undefined);
     return writing;
   }
 
-  async drop(id: number): Promise<void> {
-    const job = this.#jobs.get(id);
-    this.#jobs.delete(id);
-    // One that could not be read has nothing to take back.
-    if (job) await dropEarly(await job.batches.catch(() => []));
+  drop(job: number): Promise<void> {
+    this.#jobs.delete(job);
+    return Promise.resolve();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    for (const id of this.#jobs.keys()) await this.drop(id);
+  close(): Promise<void> {
+    this.#jobs.clear();
+    return Promise.resolve();
   }
 
   async #readRange({ start, end }: { start: bigint; end: bigint }): Promise<Entry[]> {
@@ -110,7 +101,7 @@ export class LocalBlockJobs implements BlockJobs {
     return linked(blocks).map(block => ({ found: describe(block, '', []), block }));
   }
 
-  async #decode(entries: Job['entries'], places: readonly number[], early: boolean): Promise<DecodedBatch[]> {
+  async #decode(entries: Job['entries'], places: readonly number[]): Promise<DecodedBatch[]> {
     const effects: Effects[] = [];
     for (const place of places) {
       await this.#turn();
@@ -125,13 +116,9 @@ export class LocalBlockJobs implements BlockJobs {
     const decoded: DecodedBatch[] = [];
     for (const batch of inBatches(effects, BATCH_TRANSACTIONS[this.#database.kind])) {
       await this.#turn();
-      const prepared = prepareBatch(batch, { undoable: false });
-      const tokenFacts = this.#node && (await newTokenFacts(this.#database, this.#node, batch));
-      const first = decoded.length === 0;
       decoded.push({
-        prepared,
-        early: early && first && !this.#closed ? new EarlyWrite(this.#database, prepared) : undefined,
-        tokenFacts,
+        prepared: prepareBatch(batch, { undoable: false }),
+        tokenFacts: this.#node && (await newTokenFacts(this.#database, this.#node, batch)),
       });
     }
     return decoded;
@@ -145,28 +132,21 @@ export class LocalBlockJobs implements BlockJobs {
 
   async #writeAll(batches: readonly DecodedBatch[], request: WriteRequest): Promise<AppliedBlock[]> {
     let { warnings } = request;
-    for (const { prepared, early, tokenFacts } of batches) {
+    for (const { prepared, tokenFacts } of batches) {
       const first = warnings;
-      const optionsOf = async (session: Session): Promise<ApplyOptions> => ({
-        warnings: first,
-        ...(request.mainNet === undefined
-          ? await archiveOptions(session, prepared.batch)
-          : { mainNet: request.mainNet }),
-        ...(tokenFacts ? { tokenFacts } : {}),
-      });
-      if (early) await early.finish(optionsOf);
-      else
-        await this.#database.transaction(async session =>
-          applyPrepared(session, prepared, await optionsOf(session)),
-        );
+      await this.#database.transaction(async session =>
+        applyPrepared(session, prepared, {
+          warnings: first,
+          ...(request.mainNet === undefined
+            ? await archiveOptions(session, prepared.batch)
+            : { mainNet: request.mainNet }),
+          ...(tokenFacts ? { tokenFacts } : {}),
+        }),
+      );
       warnings = [];
     }
     return batches.flatMap(({ prepared }) => prepared.batch.map(appliedBlock));
   }
-}
-
-async function dropEarly(batches: readonly DecodedBatch[]): Promise<void> {
-  for (const { early } of batches) await early?.drop();
 }
 
 /** An archive without block 0 is taken for main net's: there symbols are judged most strictly. All of it is solid. */

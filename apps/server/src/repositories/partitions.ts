@@ -9,9 +9,6 @@ import { positionOf } from '../database/position.ts';
  */
 const TABLES = ['transactions', 'transfers', 'address_activity', 'internal_transactions'] as const;
 
-/** Any number that no other lock of the index has. */
-const MAKING_LOCK = 7_305_002;
-
 /** Nine days of main net, some 35 to 100 million transactions: few enough partitions for a plan, small enough for memory. */
 export const PARTITION_BLOCKS = 262_144n;
 
@@ -62,10 +59,8 @@ export async function ensurePartitions(session: Session, first: bigint, last: bi
   for (const [table, blocksEach] of await partitioned(session))
     for (let range = first / blocksEach; range <= last / blocksEach; range++) {
       const name = `${table}_${range}`;
-      if (await exists(session, name)) continue;
-      // Several batches may find at the same time that it is missing.
-      await session.query('SELECT pg_advisory_xact_lock($1)', [MAKING_LOCK]);
-      if (await exists(session, name)) continue;
+      const known = await session.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [name]);
+      if (known.length > 0) continue;
       // Attached and not created as a partition: that would shut readers out until the batch is written.
       await session.execute(`CREATE TABLE ${name} (LIKE ${table} INCLUDING ALL)`);
       await session.execute(
@@ -73,10 +68,6 @@ export async function ensurePartitions(session: Session, first: bigint, last: bi
          FOR VALUES FROM (${positionOf(range * blocksEach)}) TO (${positionOf((range + 1n) * blocksEach)})`,
       );
     }
-}
-
-async function exists(session: Session, name: string): Promise<boolean> {
-  return (await session.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [name])).length > 0;
 }
 
 /** Blocks in a partition, by the names of the tables that have them. */
