@@ -1,9 +1,12 @@
 // Blocks per second into the index, from files and from a node; what the rows alone cost; and how fast the calls that
 // pages make most are answered while the index follows the chain. BENCH_SCALE=1m or 5m fills PostgreSQL with so many
 // transactions, tells the pace as it grows, and the calls at 100,000, 1 M and 5 M.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
@@ -11,8 +14,7 @@ import type { Database } from '../apps/server/src/database/database.ts';
 import { SPREAD } from '../apps/server/src/database/distribution.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { importBlocks } from '../apps/server/src/indexer/import-blocks.ts';
-import { Indexer } from '../apps/server/src/indexer/indexer.ts';
-import { clearIndex } from '../apps/server/src/repositories/sync-state.ts';
+import { clearIndex, readSyncState } from '../apps/server/src/repositories/sync-state.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { startArchive, type Archive } from './lib/archive.ts';
 import { bareCopySeconds } from './lib/bare-copy.ts';
@@ -32,6 +34,7 @@ const SCALES: Readonly<Record<string, number>> = { '1m': 1_000_000, '5m': 5_000_
 const MARKS = [100_000, 1_000_000, 5_000_000];
 const scale = SCALES[process.env['BENCH_SCALE'] ?? ''];
 const accounts = scale === undefined ? 200_000 : scale / 2;
+const FOLLOW = fileURLToPath(new URL('load/follow.ts', import.meta.url));
 const P99 = { limit: 25, rule: 'at most' } as const;
 const BLOCKBOOK = { name: 'Blockbook-TRON with 32 workers on a big machine, published', value: 105 };
 
@@ -60,16 +63,17 @@ async function small(): Promise<void> {
   }
   const database = await openDatabase({ databaseUrl: server.url });
   await throughput('PostgreSQL', database, { head, files, budget: 50 });
-  await latencies(database, 'PostgreSQL');
+  await latencies(database, server.url, 'PostgreSQL');
   await database.close();
   const cluster = await openCluster();
   if (!cluster) {
     skipped('the index on Citus', 'CITUS_URL names no cluster');
     return;
   }
-  await throughput('Citus', cluster, { head, files, budget: 50 });
-  await latencies(cluster, 'Citus');
-  await cluster.close();
+  await throughput('Citus', cluster.database, { head, files, budget: 50 });
+  await latencies(cluster.database, cluster.url, 'Citus');
+  await cluster.database.close();
+  await cluster.remove();
 }
 
 /** Fills the index step by step; each step is made first and taken in then, so that the two do not share the cores. */
@@ -93,7 +97,7 @@ async function grown(transactions: number): Promise<void> {
       });
     }
     await sizes('PostgreSQL', database);
-    await latencies(database, `PostgreSQL at ${(held / 1e6).toFixed(1)} M`);
+    await latencies(database, server.url, `PostgreSQL at ${(held / 1e6).toFixed(1)} M`);
   }
   await database.close();
 }
@@ -165,18 +169,20 @@ async function sizes(name: string, database: Database): Promise<void> {
  * With the chain going on at main net's pace, and the indexer after it. What the node is asked about the accounts that
  * catching up met takes minutes; it is taken as done, since it is done once and this is about every day.
  */
-async function latencies(database: Database, place: string): Promise<void> {
+async function latencies(database: Database, url: string, place: string): Promise<void> {
   await database.execute('UPDATE accounts SET stale = false, settle_at = NULL');
   await database.execute('VACUUM ANALYZE');
-  const indexer = new Indexer({
-    database,
-    node: createNodeClient({ baseUrl: archive.url }),
-    development: false,
-  });
-  const running = indexer.run();
-  running.catch(() => undefined);
   const head = await archive.extend(1);
-  await Promise.race([reached(indexer, BigInt(head)), running]);
+  // For itself, as where more than one machine is wanted: in the process of the API it would keep readers waiting.
+  const indexer = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), FOLLOW, url, archive.url],
+    {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(indexer, 'exit');
+  await reached(database, BigInt(head));
   const blocks = setInterval(() => void archive.extend(1), BLOCK_MS);
   try {
     for (const call of await measureLatencies(database, archive.url)) {
@@ -196,13 +202,17 @@ async function latencies(database: Database, place: string): Promise<void> {
     }
   } finally {
     clearInterval(blocks);
-    await indexer.stop();
+    indexer.stdin.end();
+    await ended;
   }
-  await running;
 }
 
-async function reached(indexer: Indexer, block: bigint): Promise<void> {
-  while ((indexer.status.cursor ?? -1n) < block) await new Promise(resolve => setTimeout(resolve, 100));
+async function reached(database: Database, block: bigint): Promise<void> {
+  for (;;) {
+    const { cursor } = await readSyncState(database);
+    if (cursor !== undefined && cursor.number >= block) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
 }
 
 /** The archive's blocks as files, one each. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { importBlocks } from '../src/indexer/import-blocks.ts';
+import { ThreadedBlockJobs } from '../src/indexer/threaded-block-jobs.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
@@ -79,6 +80,12 @@ describe('catching up in threads', () => {
       node.away = false;
       await alone.close();
     }
+  });
+
+  it('has as many jobs under way as threads', async () => {
+    const jobs = await ThreadedBlockJobs.start(database, 3, undefined);
+    expect(jobs?.lanes).toBe(3);
+    await jobs?.close();
   });
 
   it('goes another way where the newest blocks were replaced by many others', async () => {

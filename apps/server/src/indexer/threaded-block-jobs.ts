@@ -29,13 +29,18 @@ interface Thread {
  * decoded never has to be carried to another thread, which would cost as much as decoding it.
  */
 export class ThreadedBlockJobs implements BlockJobs {
-  readonly lanes: number;
   readonly #threads: readonly Thread[];
 
   private constructor(threads: readonly Thread[]) {
     this.#threads = threads;
-    // One being written, the others decoding, and one more whose blocks are on their way.
-    this.lanes = threads.length + 1;
+  }
+
+  /**
+   * One being written, the others decoding. More would begin in the thread that writes, which then takes longer; a thread
+   * alone has the next blocks on their way.
+   */
+  get lanes(): number {
+    return Math.max(this.#threads.length, 2);
   }
 
   /** Undefined where the database cannot be reached from other threads. */
