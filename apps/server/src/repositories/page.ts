@@ -160,14 +160,17 @@ export function rankedRows(list: {
   from: string;
   conditions: Conditions;
   amount: string;
+  /** The amount is never null, and its index is ordered without a place for nulls: naming one would sort all rows. */
+  known?: boolean;
   address: string;
   page: RankedPage;
 }): string {
   const { columns, from, conditions, amount, address, page } = list;
   const ascending = page.ascending === true;
+  const nulls = list.known === true ? '' : ascending ? ' NULLS FIRST' : ' NULLS LAST';
   const ordered = ascending
-    ? `ORDER BY ${amount} ASC NULLS FIRST, ${address} DESC`
-    : `ORDER BY ${amount} DESC NULLS LAST, ${address}`;
+    ? `ORDER BY ${amount} ASC${nulls}, ${address} DESC`
+    : `ORDER BY ${amount} DESC${nulls}, ${address}`;
   const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
   const { after } = page;
   if (after === undefined) return `SELECT ${columns} FROM ${from} ${conditions.toString()} ${ordered} ${cut}`;
@@ -179,7 +182,7 @@ export function rankedRows(list: {
       : [
           `${amount} = ${known} AND ${beside}`,
           `${amount} ${ascending ? '>' : '<'} ${known}`,
-          ...(ascending ? [] : [`${amount} IS NULL`]),
+          ...(ascending || list.known === true ? [] : [`${amount} IS NULL`]),
         ];
   const enough = conditions.value(page.limit + page.start);
   const where = conditions.empty ? 'WHERE' : `${conditions.toString()} AND`;

@@ -151,6 +151,7 @@ export function createTokensReader(session: Session) {
         from: 'holders AS h',
         conditions,
         amount: 'h.balance',
+        known: true,
         address: 'h.address',
         page,
       });
