@@ -8,7 +8,7 @@ import { blockBytes, blockFromJson, nodeTransactionFromJson, verifyBlock } from 
 
 if (sharedDataMissing) console.warn(`packages/node-api main-net block tests ${sharedDataMissing}`);
 
-/** Main-net block 1, as any node gives it. */
+/** Main-net block 1, the same from every node. */
 const block1 = (): JsonObject => ({
   blockID: '00000000000000010ff5414c5cfbe9eae982e8cef7eb2399a39118e1206c8247',
   block_header: {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockIdOf, blockNumberOfId, encodeHeaderRaw, merkleRoot } from './block.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
 
-// Main-net block 1, as any node gives it.
+// Main-net block 1, the same from every node.
 const header = {
   number: 1n,
   txTrieRoot: new Uint8Array(32),

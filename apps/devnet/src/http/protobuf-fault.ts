@@ -60,14 +60,14 @@ class Walk {
         return typeof value === 'number' ? undefined : value;
       }
       case 1:
-        return this.skip(8, end);
+        return this.pass(8, end);
       case 2: {
         const length = this.varint(end);
         if (typeof length !== 'number') return length;
         if (length % 2 ** 32 > MOST_LENGTH) return new ApiError(CLASS, NEGATIVE_SIZE);
         const start = this.position;
         return (
-          this.skip(length % 2 ** 32, end) ?? (nested ? this.inside(nested, start, this.position) : undefined)
+          this.pass(length % 2 ** 32, end) ?? (nested ? this.inside(nested, start, this.position) : undefined)
         );
       }
       case 3:
@@ -75,7 +75,7 @@ class Walk {
       case 4:
         return new ApiError(CLASS, INVALID_END_TAG);
       case 5:
-        return this.skip(4, end);
+        return this.pass(4, end);
       default:
         return new ApiError(`${CLASS}$InvalidWireTypeException`, INVALID_WIRE_TYPE);
     }
@@ -101,7 +101,7 @@ class Walk {
     }
   }
 
-  private skip(count: number, end: number): ApiError | undefined {
+  private pass(count: number, end: number): ApiError | undefined {
     if (this.position + count > end) return new ApiError(CLASS, TRUNCATED);
     this.position += count;
     return undefined;
