@@ -166,8 +166,10 @@ describe('/api/vote/witness', () => {
       expect(Number(row.changeVotes)).toBe(Number(row.realTimeVotes) - Number(row.lastCycleVotes));
       expect(row.change_cycle).toBe(row.lastRanking - row.realTimeRanking);
     }
-    const most = Math.max(0, ...answer.data.map(row => Number(row.changeVotes)));
-    expect(Number(answer.fastestRise?.changeVotes ?? 0)).toBe(most);
+    const mostVotes = Math.max(0, ...answer.data.map(row => Number(row.changeVotes)));
+    expect(Number(answer.maxVotesRise?.changeVotes ?? 0)).toBe(mostVotes);
+    const mostPlaces = Math.max(0, ...answer.data.map(row => row.change_cycle));
+    expect(answer.fastestRise?.change_cycle ?? 0).toBe(mostPlaces);
     expect(Number(answer.totalVotes)).toBe([...expected.values()].reduce((sum, count) => sum + count, 0));
   });
 

@@ -53,8 +53,12 @@ const none = z.object({
 export const rankList = z.object({
   total: count,
   totalVotes: amount.describe('All votes that stand'),
-  fastestRise: rankRow.nullable().describe('Who has won most votes since the last counting'),
-  maxVotesRise: rankRow.nullable().describe('The same, under its later name'),
+  fastestRise: rankRow
+    .nullable()
+    .describe('Who has won most places since the last counting; null where nobody has'),
+  maxVotesRise: rankRow
+    .nullable()
+    .describe('Who has won most votes since the last counting; null where nobody has'),
   data: z.array(rankRow),
 });
 

@@ -25,21 +25,22 @@ export async function rankWitnesses(context: Context): Promise<Ranked> {
     readPay(context),
   ]);
   const data = ranking.representatives.map(one => presentRank(one, ranking, { pay, brokerages }));
-  const risen = ranking.representatives.reduce<{ index: number; votes: bigint }>(
-    (best, one, index) => {
-      const votes = one.liveVotes - one.countedVotes;
-      return votes > best.votes ? { index, votes } : best;
-    },
-    { index: -1, votes: 0n },
-  );
-  const fastest = data[risen.index] ?? null;
+  const row = (index: number | undefined) => (index === undefined ? null : (data[index] ?? null));
+  const { representatives } = ranking;
   return {
     total: data.length,
     totalVotes: amountJson(ranking.liveVotes),
-    fastestRise: fastest,
-    maxVotesRise: fastest,
+    fastestRise: row(mostRisen(representatives, one => BigInt(one.countedRank - one.liveRank))),
+    maxVotesRise: row(mostRisen(representatives, one => one.liveVotes - one.countedVotes)),
     data,
   };
+}
+
+/** Where in a list the greatest gain above nothing is, the first of equal ones; undefined where nobody gained. */
+export function mostRisen<T>(all: readonly T[], gain: (one: T) => bigint): number | undefined {
+  const gains = all.map(gain);
+  const most = gains.reduce((best, next) => (next > best ? next : best), 0n);
+  return most > 0n ? gains.indexOf(most) : undefined;
 }
 
 /** One of them; `data` is null where the address is no representative. */
