@@ -85,14 +85,25 @@ function unmark(value: JsonValue): JsonValue {
 
 /** Writes JSON with `bigint` as bare numbers and undefined members left out, as java-tron does. */
 export function stringifyJson(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(stringifyJson).join(',')}]`;
-  const members: string[] = [];
-  for (const [key, member] of Object.entries(value)) {
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${stringifyJson(member)}`);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += text === '' ? stringifyJson(item) : `,${stringifyJson(item)}`;
+    return `[${text}]`;
   }
-  return `{${members.join(',')}}`;
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quote(key)}:${stringifyJson(member)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Most texts of a node are hex or names: these need no look at each character. */
+const PLAIN = /^[\w .:/-]*$/;
+
+function quote(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** A JSON integer of either form as bigint, or undefined when it is not an integer. */

@@ -95,9 +95,15 @@ function itemToJson(field: Field, value: unknown, options: Visibility): JsonValu
   }
 }
 
+const enumNames = new Map(
+  Object.entries(enums).map(([type, members]) => [
+    type,
+    new Map(Object.entries(members).map(([name, number]) => [number, name])),
+  ]),
+);
+
 function enumName(type: string, value: number): JsonValue {
-  for (const [name, number] of Object.entries(enums[type] ?? {})) if (number === value) return name;
-  return value;
+  return enumNames.get(type)?.get(value) ?? value;
 }
 
 /** Bytes of one field as the API prints them. */

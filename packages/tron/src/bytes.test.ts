@@ -9,6 +9,7 @@ import {
   hexToBytes,
   isHex,
   numberToBytes,
+  tableHex,
 } from './bytes.ts';
 import { InvalidValueError } from './errors.ts';
 
@@ -31,6 +32,8 @@ describe('hex', () => {
     fc.assert(
       fc.property(bytes, value => {
         expect(bytesToHex(value)).toBe(Buffer.from(value).toString('hex'));
+        // What engines without a way of their own run, which this one has.
+        expect(tableHex(value)).toBe(bytesToHex(value));
         expect(hexToBytes(Buffer.from(value).toString('hex'))).toEqual(value);
       }),
     );

@@ -6,9 +6,26 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Lower-case hex of bytes, without 0x. */
 export function bytesToHex(bytes: Uint8Array): string {
+  return nativeHex === undefined ? tableHex(bytes) : nativeHex(bytes);
+}
+
+/** For engines that have nothing of their own. */
+export function tableHex(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += HEX[byte];
   return hex;
+}
+
+/** The engine's own way, several times as fast: that of ES2026, or Node's. */
+const nativeHex = chooseHex();
+
+function chooseHex(): ((bytes: Uint8Array) => string) | undefined {
+  if ('toHex' in Uint8Array.prototype) return bytes => (bytes as Uint8Array & { toHex(): string }).toHex();
+  const node = (
+    globalThis as { Buffer?: { prototype: { hexSlice?: (start: number, end: number) => string } } }
+  ).Buffer;
+  const slice = node?.prototype.hexSlice;
+  return slice && (bytes => slice.call(bytes, 0, bytes.length));
 }
 
 /** Value of a hex digit by character code; -1 for what is none. */
