@@ -282,17 +282,17 @@ export class ChainMaker {
     });
     const id = transactionId(rawData);
     const owner = (parameter as unknown as { owner_address: Uint8Array }).owner_address;
-    const created = concatBytes(
-      Uint8Array.of(ADDRESS_PREFIX),
-      keccak256(concatBytes(id, owner)).subarray(12),
-    );
+    const created =
+      type === 'CreateSmartContract'
+        ? concatBytes(Uint8Array.of(ADDRESS_PREFIX), keccak256(concatBytes(id, owner)).subarray(12))
+        : NOBODY;
     const result = {
       ...emptyMessage('TransactionResult'),
       contractRet: outcome.failed === true ? ContractResult.REVERT : ContractResult.SUCCESS,
     };
     const signature = [this.random.bytes(65)];
     const contractAddress =
-      type === 'CreateSmartContract'
+      created !== NOBODY
         ? created
         : (parameter as unknown as { contract_address?: Uint8Array }).contract_address;
     const info: TransactionInfo = {
