@@ -31,3 +31,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
+
+/** SQLSTATEs for the character U+0000, which PostgreSQL keeps in no text. */
+const UNKEPT_TEXT: ReadonlySet<unknown> = new Set(['22021', '22P05']);
+
+/** True where a text was asked for, or to be kept, that no database could hold: whoever sent it must mend it. */
+export function isUnkeptText(error: unknown): boolean {
+  return error instanceof Error && UNKEPT_TEXT.has((error as { code?: unknown }).code);
+}

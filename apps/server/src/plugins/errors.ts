@@ -1,6 +1,6 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
-import { isDatabaseAway } from '../database/faults.ts';
+import { isDatabaseAway, isUnkeptText } from '../database/faults.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
@@ -35,6 +35,11 @@ export function registerErrors(app: FastifyInstance): void {
         code: error.code,
       });
     }
+    if (isUnkeptText(error))
+      return reply.code(400).send({
+        message: 'some parameters are invalid or out of range: a text holds the character U+0000',
+        code: 'invalid_parameters',
+      });
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database did not answer');
       return reply.code(503).header('retry-after', '5').send({

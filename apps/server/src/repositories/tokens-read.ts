@@ -51,7 +51,7 @@ export interface TokenFilter {
   issuer?: Uint8Array | undefined;
   /** Exact name of a TRC10 token. */
   name?: string | undefined;
-  /** Beginning of a name or symbol, any case. */
+  /** Part of a name or symbol; case and spaces do not count, since pages send what was typed without its spaces. */
   search?: string | undefined;
   /** Only TRC10 ids above this one. */
   idAbove?: number | undefined;
@@ -258,8 +258,13 @@ function conditionsOf(filter: TokenFilter): Conditions {
     );
   if (filter.name !== undefined) conditions.add('name = ?', filter.name);
   if (filter.search !== undefined) {
-    const pattern = `${filter.search.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;
-    conditions.add('(lower(symbol) LIKE ? OR lower(name) LIKE ?)', pattern, pattern);
+    const part = filter.search.toLowerCase().replace(/\s/g, '');
+    const pattern = `%${part.replace(/[\\%_]/g, match => `\\${match}`)}%`;
+    conditions.add(
+      "(replace(lower(symbol), ' ', '') LIKE ? OR replace(lower(name), ' ', '') LIKE ?)",
+      pattern,
+      pattern,
+    );
   }
   if (filter.onSaleAtMs !== undefined)
     conditions.add('start_ms <= ?', filter.onSaleAtMs).add('end_ms > ?', filter.onSaleAtMs);

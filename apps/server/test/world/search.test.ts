@@ -42,7 +42,13 @@ describe('/api/search', () => {
     const asset = assetIssue[0];
     if (!asset) throw new Error('no token');
     const value = `${asset.name} (${asset.abbr}) ${asset.id}`;
-    for (const term of [asset.id, asset.name, asset.name.toUpperCase(), asset.name.slice(0, 4).toLowerCase()])
+    for (const term of [
+      asset.id,
+      asset.name,
+      asset.name.toUpperCase(),
+      asset.name.slice(0, 4).toLowerCase(),
+      asset.name.slice(4),
+    ])
       expect(await call('/api/search', { term })).toContainEqual(
         expect.objectContaining({ desc: 'Token-TRC10', value }),
       );
@@ -75,6 +81,17 @@ describe('/api/search', () => {
     });
   });
 
+  it('values: a name of two words without the space, as the pages of TRONSCAN send it', async () => {
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 200 });
+    const token = tokens.find(row => row.name.includes(' ') && row.level === '0');
+    if (!token) throw new Error('no token of the demo world has a name of two words');
+    for (const term of [token.name.replaceAll(' ', ''), token.name.split(' ')[1] ?? ''])
+      expect(await call('/api/search', { term })).toContainEqual({
+        desc: 'Token-TRC20',
+        value: `${token.name} (${token.symbol}) ${token.contract_address}`,
+      });
+  });
+
   it('values: a suspicious look-alike never comes before the token it imitates', async () => {
     const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 200 });
     const fake = tokens.find(token => token.level === '3');
@@ -94,6 +111,7 @@ describe('/api/search', () => {
   it('bad input: refuses no term and endless ones', async () => {
     await refused('/api/search', /term/);
     await refused(`/api/search?term=${'x'.repeat(1001)}`, /term/);
+    await refused('/api/search?term=a%00b', /U\+0000/);
   });
 });
 

@@ -110,6 +110,27 @@ describe('/api/token', () => {
     }
   });
 
+  it('values: a part of a name, ranks from the first on, and orders of no such name', async () => {
+    const { data } = await call('/api/token', { showAll: '1', limit: 200 });
+    const [first] = data;
+    const part = (first?.name ?? '').slice(3, 8).toUpperCase();
+    expect((await call('/api/token', { name: `%${part}%` })).data.map(row => row.id)).toContain(first?.id);
+    expect((await call('/api/token', { name: part })).data).toEqual([]);
+    const ids = data.map(row => row.id);
+    expect((await call('/api/token', { sort: 'rank' })).data.map(row => row.id)).toEqual(ids);
+    expect((await call('/api/token', { sort: '-rank' })).data.map(row => row.id)).toEqual(ids.toReversed());
+    for (const sort of ['__proto__', 'constructor'])
+      expect((await call('/api/token', { sort: `-${sort}` })).data.map(row => row.id)).toEqual(ids);
+  });
+
+  it('values: without those that something speaks against', async () => {
+    const trusted = (await call('/api/token', { showAll: '1' })).data.filter(row => row.level !== '3');
+    expect((await call('/api/token', { showAll: '2' })).data.map(row => row.id)).toEqual(
+      trusted.map(row => row.id),
+    );
+    expect(trusted.length).toBeLessThan((await call('/api/token', { showAll: '1' })).data.length);
+  });
+
   it('bad input: is named', async () => {
     await refused('/api/token?owner=x', /owner/);
     await refused('/api/token?id=-1', /id/);
@@ -168,6 +189,10 @@ describe('/api/token_trc20', () => {
     }
     const words = new Set(answer.trc20_tokens.map(row => `${row.level} ${row.reputation}`));
     expect(words).toEqual(new Set(['0 insufficient_message', '3 high_risk']));
+    const trusted = (await call('/api/token_trc20', { limit: 50, showAll: '2' })).trc20_tokens;
+    expect(trusted.map(row => row.name)).toEqual(
+      answer.trc20_tokens.filter(row => row.level !== '3').map(row => row.name),
+    );
     const [first] = answer.trc20_tokens;
     expect(
       (await call('/api/token_trc20', { id: first?.contract_address ?? '' })).trc20_tokens[0]?.name,
@@ -228,6 +253,9 @@ describe('/api/tokens/overview', () => {
 
   it('bad input: is named', async () => {
     await refused('/api/tokens/overview?filter=trc99', /filter/);
+    expect((await call('/api/tokens/overview', { sort: '__proto__' })).tokens).toEqual(
+      (await call('/api/tokens/overview')).tokens,
+    );
     await refused('/api/tokens/overview?order=up', /order/);
   });
 });

@@ -69,13 +69,19 @@ export const trc10Row = z.object({
   transaction: z.string(),
   market_info: marketInfo.optional(),
 });
+/** Clients of TRONSCAN tell which lists of the site's own they want; ours is that of the tokens that nothing speaks against. */
+const showAll = z
+  .string()
+  .optional()
+  .describe('2 leaves out tokens that something speaks against; 0 and 1 leave out none');
+
 export const trc10Query = z.object({
   ...paging,
   id: z.coerce.number<number | string>().int().min(0).optional(),
   id_gt: z.coerce.number<number | string>().int().min(0).optional(),
-  name: z.string().optional(),
+  name: z.string().optional().describe('Name of a token; %text% finds a part of a name or abbreviation'),
   owner: addressParameter.optional(),
-  showAll: z.string().optional(),
+  showAll,
   status: z.string().optional(),
   totalAll: z.string().optional(),
   fields: z.string().optional().describe('Comma list: only these members'),
@@ -130,7 +136,7 @@ export const trc20Query = z.object({
   ...paging,
   contract: addressParameter.optional(),
   id: z.string().optional().describe('The same as contract'),
-  showAll: z.string().optional(),
+  showAll,
 });
 export const trc20List = z.object({ ...envelope, trc20_tokens: z.array(trc20Row) });
 
@@ -177,7 +183,7 @@ export const overviewQuery = z.object({
     .describe('top: those that nothing speaks against'),
   order: z.enum(['asc', 'desc']).optional(),
   order_current: z.string().optional(),
-  showAll: z.string().optional(),
+  showAll,
   verifier: z.string().optional(),
   search: z.string().optional().describe('Part of a name or abbreviation'),
 });

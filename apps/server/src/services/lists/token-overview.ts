@@ -10,26 +10,27 @@ import { TRX_INFO } from '../present/token-info.ts';
 import { presentOverview } from '../present/token-rows.ts';
 import { pairUrl, readTokenMarkets, type TokenMarket } from '../tokens/token-markets.ts';
 import { pageOf, totals } from './paging.ts';
+import { WITHOUT_SUSPICIOUS } from './tokens.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'pairs' | 'prices' | 'supply'>;
 
 const CAP = 1000;
 const WEEK_MS = 7n * 86_400_000n;
 
-const ORDERS: Readonly<Record<string, TokenOrder>> = {
-  holderCount: 'holders',
-  name: 'name',
-  transferCount: 'transfers',
-  issueTime: 'issued',
-};
+const ORDERS: ReadonlyMap<string, TokenOrder> = new Map([
+  ['holderCount', 'holders'],
+  ['name', 'name'],
+  ['transferCount', 'transfers'],
+  ['issueTime', 'issued'],
+]);
 
 /** Orders that only tokens with a market have; the others follow behind them. */
-const MARKET_ORDERS: Readonly<Record<string, (row: TokenOverviewRow) => number>> = {
-  priceInTrx: row => row.priceInTrx ?? 0,
-  gain: row => row.gain ?? 0,
-  volume24hInTrx: row => row.volume24hInTrx ?? 0,
-  marketcap: row => row.marketcap ?? 0,
-};
+const MARKET_ORDERS: ReadonlyMap<string, (row: TokenOverviewRow) => number> = new Map([
+  ['priceInTrx', row => row.priceInTrx ?? 0],
+  ['gain', row => row.gain ?? 0],
+  ['volume24hInTrx', row => row.volume24hInTrx ?? 0],
+  ['marketcap', row => row.marketcap ?? 0],
+]);
 
 const KIND_OF_FILTER: Readonly<Record<string, TokenFilter['kind']>> = {
   trc10: 10,
@@ -46,7 +47,7 @@ export async function listOverview(
   const { readers } = context;
   const filter: TokenFilter = {
     kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
-    trusted: query.filter === 'top',
+    trusted: query.filter === 'top' || query.showAll === WITHOUT_SUSPICIOUS,
     search: query.search || undefined,
   };
   const [markets, price, kinds, count, week] = await Promise.all([
@@ -60,13 +61,13 @@ export async function listOverview(
   const leading = query.filter === 'top' && filter.search === undefined ? [await trxRow(context, price)] : [];
   const page = { ...pageOf(query, CAP), ascending: query.order === 'asc' };
   const sort = query.sort?.replace(/^-/, '') ?? '';
-  const key = MARKET_ORDERS[sort];
+  const key = MARKET_ORDERS.get(sort);
   const tokens = key
     ? await byMarket(readers, { filter, key, page, leading, priced, ids: [...markets.keys()] })
     : await behind(
         leading,
         page,
-        cut => readers.tokens.list(filter, ORDERS[sort] ?? 'transfers', cut),
+        cut => readers.tokens.list(filter, ORDERS.get(sort) ?? 'transfers', cut),
         priced,
       );
   const all = kinds.trc10 + kinds.trc20 + kinds.trc721 + kinds.trc1155;

@@ -14,7 +14,7 @@ import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
-import type { RankedPage } from '../../repositories/page.ts';
+import type { Page, RankedPage } from '../../repositories/page.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
@@ -32,25 +32,31 @@ const CAP = 200;
 const TRC10 = 10;
 const TRC20 = 20;
 
-/** Whole word, or its beginning where the text says `%text%` (the interface's "contains"). */
+/** Value of `showAll` that leaves out tokens which something speaks against. */
+export const WITHOUT_SUSPICIOUS = '2';
+
+/** The whole name, or a part of name or symbol where the text says `%text%` (the interface's "contains"). */
 function nameFilter(name: string | undefined): Pick<TokenFilter, 'name' | 'search'> {
   if (name === undefined) return {};
   return name.includes('%') ? { search: name.replaceAll('%', '') } : { name };
 }
 
-const TRC10_ORDERS: Readonly<Record<string, TokenOrder>> = {
-  name: 'name',
-  nrOfTokenHolders: 'holders',
-  totalTransactions: 'transfers',
-  dateCreated: 'issued',
-  id: 'issued',
-};
+const TRC10_ORDERS: ReadonlyMap<string, TokenOrder> = new Map([
+  ['rank', 'transfers'],
+  ['name', 'name'],
+  ['nrOfTokenHolders', 'holders'],
+  ['totalTransactions', 'transfers'],
+  ['dateCreated', 'issued'],
+  ['id', 'issued'],
+]);
 
-function orderOf(
-  sort: string | undefined,
-  table: Readonly<Record<string, TokenOrder>>,
-): TokenOrder | undefined {
-  return sort === undefined ? undefined : table[sort.replace(/^-/, '')];
+function orderOf(sort: string | undefined, table: ReadonlyMap<string, TokenOrder>): TokenOrder | undefined {
+  return sort === undefined ? undefined : table.get(sort.replace(/^-/, ''));
+}
+
+/** The first rank is the most used token, so ranks rise where the figures behind them fall. */
+function rankedUpwards(page: Page, sort: string | undefined): Page {
+  return sort?.replace(/^-/, '') === 'rank' ? { ...page, ascending: page.ascending !== true } : page;
 }
 
 export async function listTrc10(
@@ -63,11 +69,15 @@ export async function listTrc10(
     token: query.id === undefined ? undefined : textToBytes(String(query.id)),
     issuer: query.owner === undefined ? undefined : addressToBytes(parseAddress(query.owner)),
     ...nameFilter(query.name),
+    trusted: query.showAll === WITHOUT_SUSPICIOUS,
     onSaleAtMs: query.status === 'ico' ? BigInt(context.now()) : undefined,
     idAbove: query.id_gt,
   };
   const by = orderOf(query.sort, TRC10_ORDERS) ?? (query.id_gt === undefined ? 'transfers' : 'issued');
-  const page = pageOf(query, query.fields === undefined ? LIST_CAP : CATALOGUE_CAP);
+  const page = rankedUpwards(
+    pageOf(query, query.fields === undefined ? LIST_CAP : CATALOGUE_CAP),
+    query.sort,
+  );
   const [tokens, count] = await Promise.all([
     page.limit === 0 ? [] : readers.tokens.list(filter, by, page),
     readers.tokens.count(filter),
@@ -108,12 +118,12 @@ function pick(row: Partial<Trc10Row>, wanted: readonly string[]): Partial<Trc10R
   return Object.fromEntries(Object.entries(row).filter(([key]) => wanted.includes(key)));
 }
 
-const TRC20_ORDERS: Readonly<Record<string, TokenOrder>> = {
-  issue_time: 'issued',
-  holders_count: 'holders',
-  transfer_num: 'transfers',
-  name: 'name',
-};
+const TRC20_ORDERS: ReadonlyMap<string, TokenOrder> = new Map([
+  ['issue_time', 'issued'],
+  ['holders_count', 'holders'],
+  ['transfer_num', 'transfers'],
+  ['name', 'name'],
+]);
 
 export async function listTrc20(
   { readers }: Context,
@@ -121,7 +131,8 @@ export async function listTrc20(
 ): Promise<z.output<typeof trc20List>> {
   const token = trc20Key(query);
   // A token asked for by its contract is shown whatever its kind is; the list is of TRC20 tokens.
-  const filter: TokenFilter = token === undefined ? { kind: TRC20 } : { token };
+  const filter: TokenFilter =
+    token === undefined ? { kind: TRC20, trusted: query.showAll === WITHOUT_SUSPICIOUS } : { token };
   const page = pageOf(query, LIST_CAP);
   const [tokens, count] = await Promise.all([
     page.limit === 0
