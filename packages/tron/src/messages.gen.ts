@@ -24,6 +24,20 @@ export interface BytesField1 {
   value: Uint8Array;
 }
 
+export interface TransactionBrief {
+  raw_data?: TransactionRawBrief | undefined;
+}
+
+export interface TransactionRawBrief {
+  data: Uint8Array;
+  contract: TransactionContract[];
+}
+
+export interface TransactionInfoBrief {
+  fee: bigint;
+  receipt?: ResourceReceipt | undefined;
+}
+
 export interface Transaction {
   raw_data?: TransactionRaw | undefined;
   signature: Uint8Array[];
@@ -670,6 +684,9 @@ export interface AccountResourceMessage {
 export interface Messages {
   Any: Any;
   BytesField1: BytesField1;
+  TransactionBrief: TransactionBrief;
+  TransactionRawBrief: TransactionRawBrief;
+  TransactionInfoBrief: TransactionInfoBrief;
   Transaction: Transaction;
   TransactionRaw: TransactionRaw;
   Authority: Authority;
@@ -757,6 +774,17 @@ export const messages: { readonly [K in keyof Messages]: readonly Field[] } = {
   ],
   BytesField1: [
     { no: 1, name: 'value', kind: 'bytes' },
+  ],
+  TransactionBrief: [
+    { no: 1, name: 'raw_data', kind: 'message', type: 'TransactionRawBrief' },
+  ],
+  TransactionRawBrief: [
+    { no: 10, name: 'data', kind: 'bytes' },
+    { no: 11, name: 'contract', kind: 'message', type: 'TransactionContract', repeated: true },
+  ],
+  TransactionInfoBrief: [
+    { no: 2, name: 'fee', kind: 'int64' },
+    { no: 7, name: 'receipt', kind: 'message', type: 'ResourceReceipt' },
   ],
   Transaction: [
     { no: 1, name: 'raw_data', kind: 'message', type: 'TransactionRaw' },

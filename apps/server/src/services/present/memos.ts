@@ -1,4 +1,3 @@
-import { decodeTransaction } from '@sunscope/tron/transaction';
 import { positionOfTransaction } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
@@ -13,8 +12,6 @@ export async function readMemos(
 ): Promise<{ of(row: Placed): string }> {
   const places = new Set(rows.map(row => positionOfTransaction(row.position)));
   const bodies = await transactions.bodies([...places]);
-  const memos = new Map(
-    [...bodies].map(([position, body]) => [position, memoOf(decodeTransaction(body))] as const),
-  );
+  const memos = new Map([...bodies].map(([position, body]) => [position, memoOf(body)] as const));
   return { of: row => memos.get(positionOfTransaction(row.position)) ?? '' };
 }

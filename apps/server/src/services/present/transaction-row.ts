@@ -22,28 +22,47 @@ import { abiJson, amountJson, safeJson } from '../transaction/json-values.ts';
 import { type PageFacts } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
 
-/** A stored transaction with its bytes decoded. */
-export interface OpenedTransaction {
-  stored: StoredTransaction;
-  decoded: DecodedTransaction;
+/** A stored transaction with the bytes decoded that lists show; all of them where somebody asks for more. */
+export class OpenedTransaction {
+  readonly stored: StoredTransaction;
+  /** Memo bytes. */
+  readonly data: Uint8Array;
   /** Undefined for a transaction without any contract. */
-  contract: DecodedContract | undefined;
-  info: TransactionInfo | undefined;
+  readonly contract: DecodedContract | undefined;
   /** Contract and data of a call, where it is one. */
-  trigger: { contract: Address; parameter: Messages['TriggerSmartContract'] } | undefined;
+  readonly trigger: { contract: Address; parameter: Messages['TriggerSmartContract'] } | undefined;
+  #decoded: DecodedTransaction | undefined;
+  #info: TransactionInfo | undefined;
+
+  constructor(stored: StoredTransaction) {
+    const raw = decodeMessage('TransactionBrief', stored.body).raw_data;
+    const first = raw?.contract[0];
+    this.stored = stored;
+    this.data = raw?.data ?? new Uint8Array(0);
+    this.contract = first && decodeContract(first);
+    this.trigger = triggerOf(this.contract);
+  }
+
+  /** All of the transaction. */
+  get decoded(): DecodedTransaction {
+    this.#decoded ??= decodeTransaction(this.stored.body);
+    return this.#decoded;
+  }
+
+  /** All of its result, where the source gave one. */
+  get info(): TransactionInfo | undefined {
+    if (this.stored.info !== null) this.#info ??= decodeMessage('TransactionInfo', this.stored.info);
+    return this.#info;
+  }
+
+  /** Fee and receipt of its result. */
+  get brief(): Messages['TransactionInfoBrief'] | undefined {
+    return this.stored.info === null ? undefined : decodeMessage('TransactionInfoBrief', this.stored.info);
+  }
 }
 
 export function openTransaction(stored: StoredTransaction): OpenedTransaction {
-  const decoded = decodeTransaction(stored.body);
-  const first = decoded.transaction.raw_data?.contract[0];
-  const contract = first && decodeContract(first);
-  return {
-    stored,
-    decoded,
-    contract,
-    info: stored.info === null ? undefined : decodeMessage('TransactionInfo', stored.info),
-    trigger: triggerOf(contract),
-  };
+  return new OpenedTransaction(stored);
 }
 
 function triggerOf(contract: DecodedContract | undefined): OpenedTransaction['trigger'] {
@@ -69,16 +88,20 @@ function contractTypeName(code: number): string {
 }
 
 /** The memo of a transaction as text where it is text, else as hex; empty without one. */
-export function memoOf({ transaction }: DecodedTransaction): string {
-  const data = transaction.raw_data?.data ?? new Uint8Array(0);
+function memoText(data: Uint8Array): string {
   return bytesToText(data) ?? bytesToHex(data);
+}
+
+/** The same of a whole transaction in protobuf. */
+export function memoOf(body: Uint8Array): string {
+  return memoText(decodeMessage('TransactionBrief', body).raw_data?.data ?? new Uint8Array(0));
 }
 
 export function presentTransaction(
   opened: OpenedTransaction,
   context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: PageFacts; call: DecodedCall | undefined },
 ): TransactionRow {
-  const { stored, decoded, contract, trigger } = opened;
+  const { stored, contract, trigger, brief } = opened;
   const block = blockOfPosition(stored.position);
   const moved = tokenMoved(opened, context.facts, context.call);
   const token = moved.token && context.facts.token(moved.token);
@@ -97,13 +120,13 @@ export function presentTransaction(
     contractRet,
     result: stored.succeeded ? 'SUCCESS' : 'FAIL',
     contractData: contractData(contract),
-    cost: opened.info ? costOf(opened.info) : null,
+    cost: brief ? costOf(brief) : null,
     ...(token ? { tokenInfo: token } : {}),
     tokenType: token?.tokenType ?? '',
     ...(trigger ? { trigger_info: presentTrigger(trigger, context.call) } : {}),
     amount: moved.amount?.toString() ?? '',
     fee: stored.fee?.toString() ?? '',
-    data: memoOf(decoded),
+    data: memoText(opened.data),
     risk: riskNames(stored.risk),
     SmartCalls: '',
     Events: '',
@@ -167,7 +190,7 @@ export function presentTrigger(
 }
 
 /** Resources and fees of one transaction by its receipt. */
-function costOf(info: TransactionInfo): Cost {
+function costOf(info: Messages['TransactionInfoBrief']): Cost {
   const receipt = info.receipt;
   return {
     net_usage: amountJson(receipt?.net_usage ?? 0n),
