@@ -7,7 +7,15 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/wallet', '/walletsolidity', '/config.json', '/openapi.json', '/docs'];
+const proxied = [
+  '/api',
+  '/wallet',
+  '/walletsolidity',
+  '/config.json',
+  '/openapi.json',
+  '/docs',
+  '/tag-logos',
+];
 
 /**
  * Compiles the messages when the app is built, so that no message parser travels to the browser (9 kB less). In

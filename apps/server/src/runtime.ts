@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
@@ -19,6 +20,7 @@ import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
 import { Content } from './services/content/content.ts';
+import { PublicTags } from './services/content/public-tags.ts';
 import { ExchangePairs } from './services/exchange/exchange-pairs.ts';
 import { createFaucet } from './services/faucet/create-faucet.ts';
 import { FeedHub } from './services/feed-hub.ts';
@@ -86,11 +88,21 @@ export async function createServing(options: {
   log: Logger;
 }): Promise<Serving> {
   const { config, session, node: address, log } = options;
-  // The feed tells what is there this moment; requests may share what was read for another.
-  const fresh = createReaders(session);
-  const stats = new CachedStats(fresh.stats, Date.now);
   const node = openNode(config, address, 'pages');
   const now = Date.now;
+  const contentFiles = {
+    folder: config.contentDir ?? CONTENT_FOLDER,
+    now,
+    onProblem: (problem: string) => log.warn(problem),
+  };
+  const tags = new PublicTags({
+    ...contentFiles,
+    folder: join(contentFiles.folder, 'tags'),
+    network: async () => (await context.runtimeConfig()).network.id,
+  });
+  // The feed tells what is there this moment; requests may share what was read for another.
+  const fresh = createReaders(session, tags);
+  const stats = new CachedStats(fresh.stats, Date.now);
   const heads = new ChainHeads(node, now);
   const readers: Readers = withNode({ ...fresh, stats }, { node, heads, now });
   const stored = (await readers.stats.sync()).genesis;
@@ -148,11 +160,8 @@ export async function createServing(options: {
     prices,
     feed,
     multisig,
-    content: new Content({
-      folder: config.contentDir ?? CONTENT_FOLDER,
-      now,
-      onProblem: problem => log.warn(problem),
-    }),
+    content: new Content(contentFiles),
+    tags,
     faucet: createFaucet({
       config,
       store: createFaucetStore(session),

@@ -13,6 +13,7 @@ import { createProfilesReader, type ProfilesReader } from './profiles.ts';
 import { createSeriesReader, type SeriesReader } from './series-read.ts';
 import { createStakeReader, type StakeReader } from './stake-read.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
+import { NO_TAGS, type TagsReader } from './tags-read.ts';
 import { createTokenItemsReader, type TokenItemsReader } from './token-items-read.ts';
 import { createTokenProfilesReader, type TokenProfilesReader } from './token-profiles.ts';
 import { createTokenSalesReader, type TokenSalesReader } from './token-sales-read.ts';
@@ -36,6 +37,7 @@ export interface Readers {
   series: SeriesReader;
   stake: StakeReader;
   stats: StatsReader;
+  tags: TagsReader;
   tokenItems: TokenItemsReader;
   tokens: TokensReader;
   tokenProfiles: TokenProfilesReader;
@@ -47,7 +49,8 @@ export interface Readers {
   witnesses: WitnessesReader;
 }
 
-export function createReaders(session: Session): Readers {
+/** `tags` are not in the database: they come from files of whoever runs the server. */
+export function createReaders(session: Session, tags: TagsReader = NO_TAGS): Readers {
   return {
     accountFigures: createAccountFiguresReader(session),
     accounts: createAccountsReader(session),
@@ -60,6 +63,7 @@ export function createReaders(session: Session): Readers {
     series: createSeriesReader(session),
     stake: createStakeReader(session),
     stats: createStatsReader(session),
+    tags,
     tokenItems: createTokenItemsReader(session),
     tokens: createTokensReader(session),
     tokenProfiles: createTokenProfilesReader(session),

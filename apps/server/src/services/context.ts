@@ -6,6 +6,7 @@ import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { Content } from './content/content.ts';
+import type { PublicTags } from './content/public-tags.ts';
 import type { ExchangePairs } from './exchange/exchange-pairs.ts';
 import type { Faucet } from './faucet/faucet.ts';
 import type { FeedHub } from './feed-hub.ts';
@@ -47,6 +48,7 @@ export interface ApiContext {
   prices: Prices;
   feed: FeedHub;
   content: Content;
+  tags: PublicTags;
   faucet: Faucet;
   multisig: Multisig;
   pairs: ExchangePairs;

@@ -16,7 +16,7 @@ import { amountJson } from './transaction/json-values.ts';
 /** Of each kind in a block; whoever watches sees a stream, not an archive. */
 const MAX_PER_KIND = 200;
 
-type LiveReaders = Pick<Readers, 'accounts' | 'tokens' | 'transactions' | 'votes'>;
+type LiveReaders = Pick<Readers, 'accounts' | 'tags' | 'tokens' | 'transactions' | 'votes'>;
 
 /** What happened in a block, for those who watch everything; oldest first within each kind. */
 export async function readLiveEvents(

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, envelope, paging, timestampMs, tokenInfo } from './common.ts';
+import {
+  addressParameter,
+  addressTag,
+  addressTagLogo,
+  amount,
+  count,
+  envelope,
+  paging,
+  timestampMs,
+  tokenInfo,
+} from './common.ts';
 
 export const accountRow = z.object({
   address: z.string(),
@@ -7,8 +17,8 @@ export const accountRow = z.object({
   power: amount.nullable().describe('Staked sun; null as above'),
   accountType: z.number().int().describe('0 ordinary, 2 contract'),
   toAddressType: z.number().int(),
-  addressTag: z.string(),
-  addressTagLogo: z.string(),
+  addressTag,
+  addressTagLogo,
   totalTransactionCount: count,
   latestOperationTime: timestampMs,
   updateTime: timestampMs.describe('Same as latestOperationTime'),
@@ -130,8 +140,8 @@ const bancorPair = z.object({
 export const account = z.object({
   address: z.string(),
   name: z.string(),
-  addressTag: z.string(),
-  addressTagLogo: z.string(),
+  addressTag,
+  addressTagLogo,
   accountType: z.number().int(),
   activated: z.boolean(),
   balance: amount.nullable().describe('Sun; null where no node could be asked'),
@@ -200,7 +210,7 @@ export const account = z.object({
   redTag: z.string(),
   greyTag: z.string(),
   blueTag: z.string(),
-  publicTag: z.string(),
+  publicTag: addressTag,
   feedbackRisk: z.boolean(),
   announcement: z.string(),
   ownerPermission: permission.optional(),

@@ -116,6 +116,19 @@ export const confirmParameter = z
   .optional()
   .describe('0 solidified rows, 1 rows not yet solidified, 0,1 or absent both');
 
+/** What the server calls an address for everybody to see (its files of public tags). */
+export const addressTag = z.string().describe('Public tag; empty for none');
+export const addressTagLogo = z
+  .string()
+  .describe('Path or https address of the tag’s picture; empty for none');
+
+/** The same, as TRONSCAN names it where contracts are told of. */
+export const tagMembers = {
+  tag1: addressTag,
+  tag1Url: z.string().describe('Page about whom the tag names; empty for none'),
+  publicTagDesc: z.string().optional().describe('A sentence about the tag'),
+};
+
 /** Members that lists of transactions and transfers have beside the envelope's. */
 export const addressFacts = {
   contractInfo: z
@@ -123,15 +136,16 @@ export const addressFacts = {
       z.string(),
       z.object({
         isToken: z.boolean(),
-        tag1: z.string(),
-        tag1Url: z.string(),
+        ...tagMembers,
         name: z.string(),
         vip: z.boolean(),
         risk: z.boolean().describe('True for a token contract that deserves suspicion'),
       }),
     )
     .describe('Contracts in the rows'),
-  normalAddressInfo: z.record(z.string(), z.object({ risk: z.boolean() })).describe('The other addresses'),
+  normalAddressInfo: z
+    .record(z.string(), z.object({ risk: z.boolean(), ...z.object(tagMembers).partial().shape }))
+    .describe('The other addresses; tags where they have one'),
 };
 
 /** What is known of the token an amount is in. */

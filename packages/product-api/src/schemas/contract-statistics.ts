@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, paging, timeRange, timestampMs } from './common.ts';
+import { addressParameter, addressTag, amount, count, paging, timeRange, timestampMs } from './common.ts';
 
 const ofContract = z.object({
   address: addressParameter.describe('The contract'),
@@ -69,7 +69,7 @@ const dayWindow = z.coerce
 export const topCallQuery = z.object({ contract_address: addressParameter, time: dayWindow });
 
 export const topCall = z.object({
-  topAddress: z.array(z.object({ address: z.string(), addressTag: z.string(), count })),
+  topAddress: z.array(z.object({ address: z.string(), addressTag, count })),
   topMethods: z.array(
     z.object({
       methodId: z.string().describe('8 hex digits; empty where TRX came without data'),

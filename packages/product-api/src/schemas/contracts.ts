@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { contractEvent } from './contract-events.ts';
 import {
   addressParameter,
+  addressTag,
   amount,
   count,
   envelope,
   hash,
   hashParameter,
   paging,
+  tagMembers,
   timeRange,
   timestampMs,
   tokenInfo,
@@ -62,8 +64,7 @@ export const contractRow = z.object({
   dateVerified: z.number().int(),
   license: z.string(),
   verify_time: z.number().int(),
-  tag1: z.string(),
-  tag1Url: z.string(),
+  ...tagMembers,
   vip: z.boolean(),
   risk: z.boolean(),
   trc20token: contractToken.optional(),
@@ -104,7 +105,7 @@ export const contractList = z.object({
         name: z.string(),
         triggers: count,
         percentage: z.number().describe('Share of the day’s calls, 0 to 1'),
-        tag1: z.string(),
+        tag1: addressTag,
         risk: z.boolean(),
       }),
     )
@@ -129,8 +130,7 @@ export const contractDetail = z.object({
   call_token_id: z.string(),
   call_token_info: tokenInfo.optional(),
   description: z.string(),
-  tag1: z.string(),
-  tag1Url: z.string(),
+  ...tagMembers,
   vip: z.boolean(),
   risk: z.boolean(),
   methodMap: z

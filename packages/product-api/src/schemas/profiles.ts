@@ -21,7 +21,7 @@ export const tagRow = z.object({
   targetAddress: z.string(),
   tag: z.string(),
   description: z.string(),
-  addressTag: z.string().describe('Always empty: nobody names addresses for all here'),
+  addressTag: z.string().describe('Its public tag, by the server’s files; empty for none'),
   updateTime: timestampMs,
 });
 

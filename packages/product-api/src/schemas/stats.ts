@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, timestampMs } from './common.ts';
+import { addressTag, amount, count, timestampMs } from './common.ts';
 
 /** Whole days of the chain, oldest first; the last one is the running day. */
 export const dayFigures = z.object({
@@ -66,7 +66,7 @@ export const extremes = (member: string) => {
   return { max: day.optional(), min: day.optional() };
 };
 
-const topAccount = z.object({ address: z.string(), addressTag: z.string() });
+const topAccount = z.object({ address: z.string(), addressTag });
 const percentage = z.number().describe('Share of all, 0 to 1');
 
 /** A row of a top list; which members it has depends on the list's type. */

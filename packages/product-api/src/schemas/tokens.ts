@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, envelope, paging, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  addressTag,
+  addressTagLogo,
+  amount,
+  count,
+  envelope,
+  paging,
+  timestampMs,
+} from './common.ts';
 
 /** What the chain's own exchange pays for a token: its pair with TRX, or the pairs that lead there. */
 const marketInfo = z.object({
@@ -206,8 +215,8 @@ export const holderRow = z.object({
   holder_address: z.string(),
   name: z.string(),
   balance: z.string(),
-  addressTag: z.string(),
-  addressTagLogo: z.string(),
+  addressTag,
+  addressTagLogo,
   srTag: z.boolean().describe('A representative or a candidate'),
   srName: z.string().describe('Its page, without protocol'),
   foundationTag: z.boolean().describe('One of the foundation’s accounts (/api/fund)'),

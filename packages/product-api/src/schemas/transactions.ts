@@ -172,7 +172,7 @@ export const transactionInfo = transactionRow
     contractMap: z.record(z.string(), z.boolean()),
     addressNames: z.record(z.string(), z.string()),
     ...addressFacts,
-    addressTag: z.record(z.string(), z.string()).describe('Names known for addresses in it'),
+    addressTag: z.record(z.string(), z.string()).describe('Public tags of the addresses that have one'),
     exchange_info: exchangeInfo.optional(),
     riskTransaction: z.boolean(),
     cheat_status: z.boolean(),

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { isSafeLink, renderMarkdown } from './markdown.ts';
+import { WatchedFolder } from './watched-folder.ts';
 
 /** A text from a file: what its first lines say of it, and its body as HTML. */
 export interface Article {
@@ -17,70 +17,31 @@ export interface Article {
   html: string;
 }
 
-interface KnownFile {
-  mtimeMs: number;
-  article: Article | undefined;
-}
-
-/** Folders are looked at this often. */
-const LOOK_MS = 1000;
 const MAX_BYTES = 200_000;
 
-/**
- * Markdown files of a folder, read anew when they change: whoever runs the server edits them with any editor. A file that
- * cannot be read as an article costs itself and a line in the log, and no other.
- */
+/** Markdown files of a folder. One that cannot be read as an article costs itself and a line in the log, and no other. */
 export class ContentFolder {
-  readonly #folder: string;
-  readonly #now: () => number;
-  readonly #onProblem: (problem: string) => void;
-  readonly #known = new Map<string, KnownFile>();
-  #lookedMs = -Infinity;
-  #articles: readonly Article[] = [];
-  #looking: Promise<readonly Article[]> | undefined;
+  readonly #files: WatchedFolder<Article>;
 
   constructor(options: { folder: string; now: () => number; onProblem: (problem: string) => void }) {
-    this.#folder = options.folder;
-    this.#now = options.now;
-    this.#onProblem = options.onProblem;
+    this.#files = new WatchedFolder({
+      ...options,
+      ending: '.md',
+      maxBytes: MAX_BYTES,
+      read({ name, text, complain }) {
+        const article = parseArticle(name, text);
+        if (typeof article !== 'string') return article;
+        complain(`is left out: ${article}`);
+        return undefined;
+      },
+    });
   }
 
   /** Newest first; none where there is no such folder. */
   async articles(): Promise<readonly Article[]> {
-    if (this.#now() - this.#lookedMs < LOOK_MS) return this.#articles;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
-  }
-
-  async #look(): Promise<readonly Article[]> {
-    const names = (await namesIn(this.#folder)).filter(name => name.endsWith('.md'));
-    for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
-    for (const name of names) {
-      const path = join(this.#folder, name);
-      const { mtimeMs, size } = await stat(path);
-      if (this.#known.get(name)?.mtimeMs === mtimeMs) continue;
-      const text = size > MAX_BYTES ? undefined : await readFile(path, 'utf8');
-      const article = text === undefined ? `it has more than ${MAX_BYTES} bytes` : parseArticle(name, text);
-      if (typeof article === 'string') this.#onProblem(`${path} is left out: ${article}`);
-      this.#known.set(name, { mtimeMs, article: typeof article === 'string' ? undefined : article });
-    }
-    this.#articles = [...this.#known.values()]
-      .flatMap(file => file.article ?? [])
-      .toSorted((a, b) => (a.dateMs === b.dateMs ? b.id - a.id : b.dateMs - a.dateMs));
-    this.#lookedMs = this.#now();
-    return this.#articles;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // A server without notices or help is a fine server.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    return (await this.#files.contents()).toSorted((a, b) =>
+      a.dateMs === b.dateMs ? b.id - a.id : b.dateMs - a.dateMs,
+    );
   }
 }
 

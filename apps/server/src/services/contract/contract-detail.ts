@@ -10,7 +10,7 @@ import type { StoredContract } from '../../repositories/contracts-read.ts';
 import { parseTokenText } from '../../repositories/keys.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
-import { readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts, tagMembers } from '../present/page-facts.ts';
 import { presentToken } from '../present/token-info.ts';
 import { openTransaction } from '../present/transaction-row.ts';
 import { amountJson } from '../transaction/json-values.ts';
@@ -18,6 +18,7 @@ import { solidityAbi } from './abi-json.ts';
 import { contractToken } from './contract-rows.ts';
 
 type Detail = z.output<typeof contractDetail>;
+type Untagged = Omit<Detail, 'tag1' | 'tag1Url'>;
 type Context = Pick<ApiContext, 'readers' | 'node' | 'prices' | 'abis'>;
 
 const SUCCESS = { code: 0, message: 'SUCCESS' } as const;
@@ -34,10 +35,11 @@ export async function readContract(
   if (!stored) return { status: SUCCESS, count: 0, data: [], contractMap: {} };
   const detail = await detailOf(context, address, stored);
   const facts = await readPageFacts(context.readers, { addresses: [address, detail.creator.address] });
-  return { status: SUCCESS, count: 1, data: [detail], contractMap: facts.contractMap };
+  const data = [{ ...detail, ...tagMembers(facts.tagOf(address)) }];
+  return { status: SUCCESS, count: 1, data, contractMap: facts.contractMap };
 }
 
-async function detailOf(context: Context, address: Address, stored: StoredContract): Promise<Detail> {
+async function detailOf(context: Context, address: Address, stored: StoredContract): Promise<Untagged> {
   const { readers, node, prices } = context;
   const creator = tryParseAddress(addressText(stored.creator));
   const [token, settings, made, price, kept, info, creatorAccount, resource, implementation] =
@@ -70,8 +72,6 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
     proxy_implementation: implementation ?? '',
     ...made,
     description: token?.description ?? '',
-    tag1: '',
-    tag1Url: '',
     vip: false,
     risk: false,
     methodMap: Object.fromEntries(

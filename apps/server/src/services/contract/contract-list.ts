@@ -70,7 +70,9 @@ export async function listContracts(
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
     status: { code: 0, message: 'SUCCESS' },
-    data: rows.map(row => presentContract(row, tokenOf.get(bytesToHex(row.address)))),
+    data: rows.map(row =>
+      presentContract(row, tokenOf.get(bytesToHex(row.address)), facts.tagOf(addressText(row.address))),
+    ),
     contractCount: Number(all.contracts),
     contractCount24h: Number(all.recent),
     verifyContractCount: 0,
@@ -82,7 +84,7 @@ export async function listContracts(
         name: facts.addressNames[address] ?? '',
         triggers: Number(calls),
         percentage: all.callsOfDay === 0n ? 0 : Number(calls) / Number(all.callsOfDay),
-        tag1: '',
+        tag1: facts.tagOf(address).tag,
         risk: false,
       };
     }),

@@ -1,8 +1,10 @@
 import type { contractDetail, contractRow } from '@sunscope/product-api/schemas/contracts';
 import type { z } from 'zod';
 import type { StoredContract } from '../../repositories/contracts-read.ts';
+import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { addressText } from '../address-text.ts';
+import { tagMembers } from '../present/page-facts.ts';
 import { presentTrc20 } from '../present/token-rows.ts';
 import { amountJson } from '../transaction/json-values.ts';
 
@@ -23,7 +25,11 @@ export const UNVERIFIED = {
   verify_time: 0,
 } as const;
 
-export function presentContract(contract: StoredContract, token: StoredToken | undefined): ContractRow {
+export function presentContract(
+  contract: StoredContract,
+  token: StoredToken | undefined,
+  tag: PublicTag,
+): ContractRow {
   return {
     address: addressText(contract.address),
     name: contract.name ?? '',
@@ -34,8 +40,7 @@ export function presentContract(contract: StoredContract, token: StoredToken | u
     lastCalled: Number(contract.last_call_ms ?? 0n),
     creator: addressText(contract.creator),
     ...UNVERIFIED,
-    tag1: '',
-    tag1Url: '',
+    ...tagMembers(tag),
     vip: false,
     risk: false,
     ...(token ? { trc20token: contractToken(token) } : {}),

@@ -175,7 +175,7 @@ export async function readTopCall(
   return {
     topAddress: busiest.map((row, index) => ({
       address: addresses[index] ?? '',
-      addressTag: '',
+      addressTag: facts.tagOf(addresses[index] ?? '').tag,
       count: Number(row.calls),
     })),
     topMethods: methods.map((row, index) => ({

@@ -68,11 +68,12 @@ export async function readAccountDetail(context: DetailContext, address: Address
     name: info.tokenId,
     balance: amountJson(raw),
   }));
+  const tag = facts.tagOf(address);
   return {
     address,
     name: textOf(account?.account_name) || (stored?.name ?? ''),
-    addressTag: '',
-    addressTagLogo: '',
+    addressTag: tag.tag,
+    addressTagLogo: tag.logo,
     accountType: (account?.type ?? stored?.type) === CONTRACT ? CONTRACT : 0,
     activated: live.reachable ? account !== undefined : (stored?.created_ms ?? null) !== null,
     balance: balance === null ? null : amountJson(balance),
@@ -126,7 +127,8 @@ export async function readAccountDetail(context: DetailContext, address: Address
     ...presentPairs(pairs.filter(({ creator }) => equalBytes(creator, bytes))),
     reward: live.rewardSun > 0n,
     rewardNum: amountJson(live.rewardSun),
-    ...NO_TAGS,
+    ...NO_WARNINGS,
+    publicTag: tag.tag,
     ...permissionMembers(account),
     voteTotal: amountJson((account?.votes ?? []).reduce((sum, vote) => sum + vote.vote_count, 0n)),
     ...countsOf(stored),
@@ -137,12 +139,11 @@ export async function readAccountDetail(context: DetailContext, address: Address
   };
 }
 
-/** Nobody gives addresses names on this server but their owners, who do it for themselves alone. */
-const NO_TAGS = {
+/** TRONSCAN's editors warn of addresses so; here nobody does but the risk bits of transfers. */
+const NO_WARNINGS = {
   redTag: '',
   greyTag: '',
   blueTag: '',
-  publicTag: '',
   feedbackRisk: false,
   announcement: '',
 };

@@ -112,7 +112,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
     ...facts.addressInfo(),
-    addressTag: facts.addressNames,
+    addressTag: facts.addressTags,
     ...(exchanged ? { exchange_info: presentExchange(exchanged) } : {}),
     riskTransaction: moved.some(transfer => transfer.risk !== 0),
     cheat_status: false,

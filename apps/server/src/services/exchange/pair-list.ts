@@ -21,7 +21,10 @@ const DAY_MS = 24n * 60n * 60_000n;
 
 /** What the lists need: pairs and tokens as they are, and the trades of the last 24 hours before the newest block. */
 export async function listPairs(
-  context: { readers: Pick<Readers, 'accounts' | 'blocks' | 'exchange' | 'tokens'>; pairs: ExchangePairs },
+  context: {
+    readers: Pick<Readers, 'accounts' | 'blocks' | 'exchange' | 'tags' | 'tokens'>;
+    pairs: ExchangePairs;
+  },
   sort: string,
 ): Promise<Pair[]> {
   const { readers } = context;

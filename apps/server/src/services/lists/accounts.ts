@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import { tokenText } from '../../repositories/keys.ts';
 import type { ApiContext } from '../context.ts';
-import { readPageFacts } from '../present/page-facts.ts';
+import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { cursorAfterRank, rankedPageOf, totals } from './paging.ts';
@@ -46,20 +46,22 @@ export async function listAccounts(
     last_24h_account_change: await newAccounts(context),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
-    data: rows.map(presentAccount),
+    data: rows.map(row => presentAccount(row, facts)),
   };
 }
 
-function presentAccount(row: StoredAccount): AccountRow {
+function presentAccount(row: StoredAccount, facts: PageFacts): AccountRow {
+  const address = addressText(row.address);
+  const { tag, logo } = facts.tagOf(address);
   const type = row.type === CONTRACT ? CONTRACT : 0;
   return {
-    address: addressText(row.address),
+    address,
     balance: row.balance === null ? null : amountJson(row.balance),
     power: row.staked === null ? null : amountJson(row.staked),
     accountType: type,
     toAddressType: type,
-    addressTag: '',
-    addressTagLogo: '',
+    addressTag: tag,
+    addressTagLogo: logo,
     totalTransactionCount: Number(row.transactions),
     latestOperationTime: Number(row.latest_operation_ms),
     updateTime: Number(row.latest_operation_ms),

@@ -243,8 +243,11 @@ async function readHolders(
           holder === undefined ? undefined : addressToBytes(parseAddress(holder)),
           page,
         );
-  const rows = holders.map(holder => presentHolder(holder, funds.foundation));
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => row.address) });
+  const addresses = holders.map(row => addressText(row.address));
+  const facts = await readPageFacts(readers, { addresses });
+  const rows = holders.map((row, index) =>
+    presentHolder(row, funds.foundation, facts.tagOf(addresses[index] ?? '')),
+  );
   const count = holder === undefined ? Number(stored?.holders ?? 0n) : rows.length;
   return {
     rows,

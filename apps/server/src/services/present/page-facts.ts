@@ -5,27 +5,34 @@ import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import type { AddressLabel } from '../../repositories/accounts-read.ts';
+import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { presentToken } from './token-info.ts';
 
 /** What the rows of one page need to know of the addresses and tokens in them, read in two statements. */
 export interface PageFacts {
   contractMap: Record<string, boolean>;
+  /** Best names, tags among them (`nameOf`). */
   addressNames: Record<string, string>;
+  /** Public tags of the addresses that have one. */
+  addressTags: Record<string, string>;
   /** The same and more of contracts and of other addresses, for lists that have these members. */
   addressInfo(): z.output<z.ZodObject<typeof addressFacts>>;
   token(key: Uint8Array): TokenInfo;
   /** True for TRX and for tokens the index has. */
   isToken(key: Uint8Array): boolean;
   isContract(address: string): boolean;
+  /** What whoever runs the server calls an address; empty members where nothing. */
+  tagOf(address: string): PublicTag;
   /** Page of a representative; empty for others. */
   witnessUrl(address: string): string;
 }
 
 const CONTRACT = 2;
+const NO_TAG: PublicTag = { tag: '', logo: '', url: '', description: '' };
 
 export async function readPageFacts(
-  readers: Pick<Readers, 'accounts' | 'tokens'>,
+  readers: Pick<Readers, 'accounts' | 'tags' | 'tokens'>,
   about: { addresses?: Iterable<string>; tokens?: Iterable<Uint8Array> },
 ): Promise<PageFacts> {
   const keys = new Map([...(about.tokens ?? [])].map(key => [bytesToHex(key), key]));
@@ -33,9 +40,10 @@ export async function readPageFacts(
   const addresses = new Set([...(about.addresses ?? [])].filter(isAddress));
   // A contract page's link goes elsewhere, so token contracts are looked up as addresses as well.
   for (const key of askable) if (tokenKindOf(key) === TokenKind.trc20) addresses.add(addressFromBytes(key));
-  const [labels, tokens] = await Promise.all([
+  const [labels, tokens, allTags] = await Promise.all([
     readers.accounts.labels([...addresses].map(addressToBytes)),
     readers.tokens.byTokens(askable),
+    readers.tags.all(),
   ]);
   const infos = new Map(
     [...keys].map(([hex, key]) => [
@@ -55,14 +63,24 @@ export async function readPageFacts(
   for (const label of labels) {
     const address = addressFromBytes(label.address);
     contractMap[address] = label.type === CONTRACT;
-    const name = nameOf(label);
+    const name = nameOf(label, allTags.get(address)?.tag);
     if (name !== '') addressNames[address] = name;
     if (label.witness_url !== null) urls.set(address, label.witness_url);
     if (label.token_risk !== null) tokenRisks.set(address, label.token_risk);
   }
+  const tags = new Map<string, PublicTag>(
+    [...addresses].flatMap(address => {
+      const tag = allTags.get(address);
+      return tag ? [[address, tag] as const] : [];
+    }),
+  );
+  const tagOf = (address: string) => tags.get(address) ?? NO_TAG;
+  // One that the chain has not met yet may have a tag all the same.
+  for (const [address, { tag }] of tags) addressNames[address] ??= tag;
   return {
     contractMap,
     addressNames,
+    addressTags: Object.fromEntries([...tags].map(([address, { tag }]) => [address, tag])),
     addressInfo: () => {
       const all = Object.entries(contractMap);
       return {
@@ -74,8 +92,7 @@ export async function readPageFacts(
                     address,
                     {
                       isToken: tokenRisks.has(address),
-                      tag1: '',
-                      tag1Url: '',
+                      ...tagMembers(tagOf(address)),
                       name: addressNames[address] ?? '',
                       vip: false,
                       risk: (tokenRisks.get(address) ?? 0) !== 0,
@@ -86,7 +103,11 @@ export async function readPageFacts(
           ),
         ),
         normalAddressInfo: Object.fromEntries(
-          all.flatMap(([address, isContract]) => (isContract ? [] : [[address, { risk: false }]])),
+          all.flatMap(([address, isContract]) =>
+            isContract
+              ? []
+              : [[address, { risk: false, ...(tags.has(address) ? tagMembers(tagOf(address)) : {}) }]],
+          ),
         ),
       };
     },
@@ -94,14 +115,29 @@ export async function readPageFacts(
     isToken: key => tokenKindOf(key) === TokenKind.trx || tokens.some(token => equalBytes(token.token, key)),
     witnessUrl: address => urls.get(address) ?? '',
     isContract: address => contractMap[address] === true,
+    tagOf,
   };
 }
 
-/** A token contract by its token, else the name the account gave itself, else its representative's page. */
+/** Members in which TRONSCAN's clients of contracts look for a tag. */
+export function tagMembers({ tag, url, description }: PublicTag): {
+  tag1: string;
+  tag1Url: string;
+  publicTagDesc?: string;
+} {
+  return { tag1: tag, tag1Url: url, ...(description === '' ? {} : { publicTagDesc: description }) };
+}
+
+/**
+ * A token contract by its token, a representative by the name it has or else its page, then the public tag, and last
+ * the name an account gave itself: everybody may call himself what he likes.
+ */
 export function nameOf(
   label: Pick<AddressLabel, 'name' | 'witness_url'> & { token_name?: string | null },
+  tag = '',
 ): string {
-  return label.token_name || label.name || siteName(label.witness_url);
+  const { token_name: token, name, witness_url: page } = label;
+  return token || (page === null ? '' : name || siteName(page)) || tag || (name ?? '');
 }
 
 /** A representative's page as a name: without protocol and trailing slash. */

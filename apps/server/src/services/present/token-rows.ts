@@ -2,6 +2,7 @@ import type { HolderRow, TokenOverviewRow, Trc10Row, Trc20Row } from '@sunscope/
 import { formatAmount } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { blockOfPosition, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
+import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { nameOf, siteName } from './page-facts.ts';
@@ -190,15 +191,19 @@ export function presentOverview(token: StoredToken): TokenOverviewRow {
   };
 }
 
-export function presentHolder(holder: StoredHolder, foundation: readonly string[]): HolderRow {
+export function presentHolder(
+  holder: StoredHolder,
+  foundation: readonly string[],
+  { tag, logo }: Pick<PublicTag, 'tag' | 'logo'>,
+): HolderRow {
   const address = addressText(holder.address);
   return {
     address,
     holder_address: address,
     name: nameOf(holder),
     balance: holder.balance.toString(),
-    addressTag: '',
-    addressTagLogo: '',
+    addressTag: tag,
+    addressTagLogo: logo,
     srTag: holder.witness_url !== null,
     srName: siteName(holder.witness_url),
     foundationTag: foundation.includes(address),

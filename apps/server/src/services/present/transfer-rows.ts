@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { blockOfPosition, TokenKind } from '../../repositories/keys.ts';
 import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
+import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { amountJson } from '../transaction/json-values.ts';
 import { type PageFacts } from './page-facts.ts';
@@ -137,12 +138,17 @@ export function presentTrc20Transfer(
     ...item(transfer),
     approval_amount: '0',
     ...(call ? { trigger_info: call } : {}),
-    from_address_tag: {},
-    to_address_tag: {},
+    from_address_tag: tagUnder('from_address_tag', facts.tagOf(from)),
+    to_address_tag: tagUnder('to_address_tag', facts.tagOf(to)),
     fromAddressIsContract: facts.isContract(from),
     toAddressIsContract: facts.isContract(to),
     risk: riskNames(transfer.risk),
   };
+}
+
+/** A tag below members of their own for sender and receiver; nothing without one. */
+function tagUnder(member: string, { tag, logo }: Pick<PublicTag, 'tag' | 'logo'>): Record<string, string> {
+  return tag === '' ? {} : { [member]: tag, ...(logo === '' ? {} : { [`${member}_logo`]: logo }) };
 }
 
 /** Row D: one TRC10 token. */

@@ -35,9 +35,10 @@ export async function listTags(
   const target =
     query.target_address === undefined ? undefined : addressToBytes(parseAddress(query.target_address));
   const page = { start: query.start, limit: Math.min(query.limit, CAP) };
-  const [rows, total] = await Promise.all([
+  const [rows, total, publicTags] = await Promise.all([
     readers.profiles.tags(owner, target, page),
     readers.profiles.countTags(owner),
+    readers.tags.all(),
   ]);
   return {
     ...GOOD,
@@ -47,7 +48,7 @@ export async function listTags(
         targetAddress: addressText(row.target),
         tag: row.tag,
         description: row.description,
-        addressTag: '',
+        addressTag: publicTags.get(addressText(row.target))?.tag ?? '',
         updateTime: Number(row.updated_ms),
       })),
     },

@@ -267,12 +267,12 @@ const LIVE = new Set([5, 6, 7, 11]);
 
 function accountOf(key: Uint8Array, facts: PageFacts): Row {
   const address = addressText(key);
-  return { address, addressTag: '', name: facts.addressNames[address] ?? '' };
+  return { address, addressTag: facts.tagOf(address).tag, name: facts.addressNames[address] ?? '' };
 }
 
 function contractOf(key: Uint8Array, facts: PageFacts): Row {
   const contract = addressText(key);
-  return { contract, addressTag: '', name: facts.addressNames[contract] ?? '' };
+  return { contract, addressTag: facts.tagOf(contract).tag, name: facts.addressNames[contract] ?? '' };
 }
 
 function tokenOf(key: Uint8Array, facts: PageFacts): Row {

@@ -57,7 +57,7 @@ function useAccountColumns(
       cell: row => (
         <AddressChip
           address={row.address}
-          name={row.addressTag || names?.[row.address]}
+          name={names?.[row.address]}
           kind={row.accountType === 2 ? 'contract' : 'account'}
           identicon
         />

@@ -12,6 +12,7 @@ import { NotFound } from '../../components/NotFound.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Status } from '../../components/Status.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { accountName } from '../../lib/account-name.ts';
 import { useTitle } from '../../lib/document-title.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
@@ -45,7 +46,7 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
         row => row.transferFromAddress === address || row.transferToAddress === address,
       ),
   });
-  useTitle(account?.name || account?.addressTag || text);
+  useTitle((account && accountName(account)) || text);
   if (address === undefined)
     return (
       <Page title={t('address')}>

@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { DetailList, DetailRow } from '../../components/DetailList.tsx';
+import { PublicTag } from '../../components/PublicTag.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
@@ -18,9 +19,14 @@ export function AddressFacts({ account }: { account: AccountDetail }): ReactNode
   const allowance = rawOrZero(account.representative.allowance);
   return (
     <DetailList>
-      {(account.name !== '' || account.addressTag !== '') && (
-        <DetailRow label={t('name')} {...(account.addressTag === '' ? { hint: t('self_declared') } : {})}>
-          <bdi>{account.addressTag || account.name}</bdi>
+      {account.addressTag !== '' && (
+        <DetailRow label={t('public_tag')} hint={t('public_tag_hint')}>
+          <PublicTag tag={account.addressTag} logo={account.addressTagLogo} />
+        </DetailRow>
+      )}
+      {account.name !== '' && (
+        <DetailRow label={t('name')} hint={t('self_declared')}>
+          <bdi>{account.name}</bdi>
         </DetailRow>
       )}
       {account.tokenOfContract !== undefined && (

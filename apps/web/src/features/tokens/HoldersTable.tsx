@@ -107,7 +107,7 @@ function useHolderColumns(
         return (
           <AddressChip
             address={address}
-            name={row.addressTag || facts?.addressNames[address]}
+            name={facts?.addressNames[address]}
             kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
             identicon
           />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { ReactNode } from 'react';
+import { accountName } from '../../lib/account-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { differingPositions, judgeRecipient, type KnownRecipient } from '../../wallet/recipient-guard.ts';
@@ -17,7 +18,7 @@ export function RecipientRemark({ from, to }: { from: Address; to: Address }): R
   const { data: account } = useQuery(accountQuery(to));
   const { data: known } = useQuery(knownRecipientsQuery(from));
   const verdict = known && judgeRecipient(to, known);
-  const name = account?.name || account?.addressTag;
+  const name = account && accountName(account);
   if (verdict?.kind === 'look_alike') return <LookAlike to={to} known={verdict.recipient} />;
   return (
     <Notice

@@ -10,6 +10,7 @@ import { ConfirmRows } from '../../components/ConfirmRows.tsx';
 import { Receipt } from '../../components/Receipt.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { accountName } from '../../lib/account-name.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
@@ -42,7 +43,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
   const verdict = known && judgeRecipient(transfer.to, known);
   const lookAlike = verdict?.kind === 'look_alike' ? verdict.recipient : undefined;
   const { info } = token;
-  const recipientName = recipient?.name || recipient?.addressTag;
+  const recipientName = recipient && accountName(recipient);
 
   return (
     <div className={styles['form']}>

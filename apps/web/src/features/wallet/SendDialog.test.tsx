@@ -38,6 +38,7 @@ const account = (address: string) => ({
   addressTag: '',
   accountType: 0,
   activated: true,
+  representative: { enabled: false, lastWithDrawTime: 0, allowance: 0, url: '' },
   balance: 5_000_000,
   tokens: [
     { tokenId: '_', tokenInfo: token('_', 'trx', 6, 'TRX'), balance: '5000000' },

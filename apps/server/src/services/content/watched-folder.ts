@@ -1,0 +1,86 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface KnownFile<T> {
+  mtimeMs: number;
+  content: T | undefined;
+}
+
+/** What reading a file needs to know, and whom it tells what is wrong. */
+export interface WatchedFile {
+  name: string;
+  text: string;
+  /** Says what is wrong with the file, in words that follow its path. */
+  complain: (problem: string) => void;
+}
+
+export interface WatchedFolderOptions<T> {
+  folder: string;
+  /** Only files with this ending count, such as `.md`. */
+  ending: string;
+  maxBytes: number;
+  now: () => number;
+  onProblem: (problem: string) => void;
+  /** What the file says; undefined leaves it out. */
+  read: (file: WatchedFile) => T | undefined;
+}
+
+/** Folders are looked at this often. */
+const LOOK_MS = 1000;
+
+/**
+ * Files of a folder, read anew when they change: whoever runs the server edits them with any editor. A file that cannot
+ * be read costs itself and a line in the log, and no other.
+ */
+export class WatchedFolder<T> {
+  readonly #options: WatchedFolderOptions<T>;
+  readonly #known = new Map<string, KnownFile<T>>();
+  #lookedMs = -Infinity;
+  #contents: readonly T[] = [];
+  #looking: Promise<readonly T[]> | undefined;
+
+  constructor(options: WatchedFolderOptions<T>) {
+    this.#options = options;
+  }
+
+  /** What the files say; the same list until one changes, and an empty one where there is no such folder. */
+  async contents(): Promise<readonly T[]> {
+    if (this.#options.now() - this.#lookedMs < LOOK_MS) return this.#contents;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<readonly T[]> {
+    const { folder, ending, maxBytes, now, onProblem, read } = this.#options;
+    const names = (await namesIn(folder)).filter(name => name.endsWith(ending));
+    let hasChanged = false;
+    for (const name of this.#known.keys())
+      if (!names.includes(name)) hasChanged = this.#known.delete(name) || hasChanged;
+    for (const name of names) {
+      const path = join(folder, name);
+      const { mtimeMs, size } = await stat(path);
+      if (this.#known.get(name)?.mtimeMs === mtimeMs) continue;
+      hasChanged = true;
+      const complain = (problem: string) => onProblem(`${path} ${problem}`);
+      if (size > maxBytes) complain(`is left out: it has more than ${maxBytes} bytes`);
+      const content =
+        size > maxBytes ? undefined : read({ name, text: await readFile(path, 'utf8'), complain });
+      this.#known.set(name, { mtimeMs, content });
+    }
+    if (hasChanged) this.#contents = [...this.#known.values()].flatMap(file => file.content ?? []);
+    this.#lookedMs = now();
+    return this.#contents;
+  }
+}
+
+/** Names of the files in a folder; none where it does not exist: a server without notices, help or tags is a fine server. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
