@@ -12,6 +12,7 @@ import type { Session } from './database/database.ts';
 import { withNode } from './node-readers.ts';
 import { createFaucetStore } from './repositories/faucet-store.ts';
 import { createMultisigStore } from './repositories/multisig-store.ts';
+import { leanFetch } from './lean-fetch.ts';
 import { faultWriter } from './logger.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
 import { AnswerCache, IMMUTABLE, type FinishedAnswer } from './services/answer-cache.ts';
@@ -66,7 +67,7 @@ export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 
     baseUrl: address.url,
     solidityUrl: address.solidityUrl,
     ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
-    ...(use === 'pages' ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS } : {}),
+    ...(use === 'pages' ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS, fetch: leanFetch } : {}),
   });
 }
 

@@ -8,10 +8,16 @@ import {
 } from './errors.ts';
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from './json.ts';
 
+/** What is needed of `fetch`: one POST of a text, answered with a text. */
+type Fetch = (
+  url: string,
+  init: { method: 'POST'; headers: Record<string, string>; body: string; signal: AbortSignal },
+) => Promise<{ status: number; text(): Promise<string> }>;
+
 export interface TransportOptions {
   /** Sent as `TRON-PRO-API-KEY`, as TronGrid wants it. */
   apiKey?: string;
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   /** Repetitions after the first attempt of a call that could not be answered. Default 3. */
   retries?: number;
   /** How long one attempt may take. Default 15 s. */
@@ -44,8 +50,10 @@ export function createTransport(options: TransportOptions): Post {
 
 async function attemptOnce(options: TransportOptions, url: string, body: JsonObject): Promise<JsonValue> {
   const details = { url };
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  // A timer that is cleared costs little; one of AbortSignal.timeout stays, and makes an error when nobody waits any more.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 15_000);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   let status: number;
   let text: string;
   try {
@@ -62,7 +70,7 @@ async function attemptOnce(options: TransportOptions, url: string, body: JsonObj
     text = await response.text();
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (timeout.aborted)
+    if (timeout.signal.aborted)
       throw new NodeUnreachableError(
         'node_timeout',
         `The node did not answer within ${options.timeoutMs ?? 15_000} ms`,
@@ -73,6 +81,8 @@ async function attemptOnce(options: TransportOptions, url: string, body: JsonObj
       `The node at ${new URL(url).origin} cannot be reached`,
       { details, cause: error },
     );
+  } finally {
+    clearTimeout(timer);
   }
   if (status === 429 || status >= 500)
     throw new NodeUnreachableError('node_busy', `The node answered with HTTP status ${status}`, { details });
