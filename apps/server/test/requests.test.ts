@@ -133,10 +133,21 @@ describe('CSV', () => {
     '/api/tokens/overview',
     '/api/tokenholders?id=1000001',
     '/api/token',
+    '/api/account',
+    '/api/token/search',
+    '/api/token/1000001/address',
+    '/api/filter/trc20/transfers',
   ])('%s can be downloaded', async path => {
     const response = await api.app.inject({ url: `${path}${path.includes('?') ? '&' : '?'}format=csv` });
     expect(response.statusCode).toBe(200);
     expect(response.body.split('\r\n').length).toBeGreaterThan(2);
+  });
+
+  it('is no form of an answer that is no list', async () => {
+    const address = api.people[0] ?? '';
+    const plain = await api.app.inject({ url: `/api/account?address=${address}` });
+    const asked = await api.app.inject({ url: `/api/account?address=${address}&format=csv` });
+    expect(asked.json()).toEqual(plain.json());
   });
 
   it('answers a wrong request as such', async () => {

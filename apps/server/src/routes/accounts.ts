@@ -29,10 +29,13 @@ export async function accountRoutes(
   endpoint('/api/account/list', query => listAccounts(context, query), { csv: 'data' });
   for (const path of ['/api/accountv2', '/api/account/{address}'] as const)
     endpoint(path, query => readAccountDetail(context, parseAddress(query.address)));
-  endpoint('/api/account', query =>
-    query.address === undefined
-      ? listAccounts2018(context, query)
-      : readAccountDetail(context, parseAddress(query.address)),
+  endpoint(
+    '/api/account',
+    query =>
+      query.address === undefined
+        ? listAccounts2018(context, query)
+        : readAccountDetail(context, parseAddress(query.address)),
+    { csv: 'data' },
   );
   for (const path of ['/api/account/stats', '/api/account/{address}/stats'] as const)
     endpoint(path, async query => {

@@ -37,6 +37,8 @@ export class CsvDownload {
     };
     // The first rows are read before anything is sent: a wrong request is still answered as such.
     const first = await read(cut);
+    // Some calls answer one thing alone where its id was given.
+    if (!this.#isList(first)) return reply.send(first);
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
@@ -64,6 +66,10 @@ export class CsvDownload {
     }
   }
 
+  #isList(answer: unknown): boolean {
+    return typeof answer === 'object' && answer !== null && this.#member in answer;
+  }
+
   #rowsOf(answer: unknown): readonly Row[] {
     return (answer as Record<string, readonly Row[]>)[this.#member] ?? [];
   }
@@ -76,7 +82,7 @@ function cursorOf(answer: unknown): string | undefined {
 
 /** Members of a row that fit into a cell; of the token its identity and decimals. */
 function columnsOf(response: z.ZodType, member: string): string[] {
-  const rows = response instanceof z.ZodObject ? unwrap(response.shape[member] as z.ZodType) : undefined;
+  const rows = rowsIn(response, member);
   const row = rows instanceof z.ZodArray ? unwrap(rows.element as z.ZodType) : undefined;
   if (!(row instanceof z.ZodObject))
     throw new Error(`${member} is no list of objects in the schema of its endpoint`);
@@ -84,6 +90,7 @@ function columnsOf(response: z.ZodType, member: string): string[] {
     const inner = unwrap(type);
     if (name === 'tokenInfo')
       return ['tokenInfo.tokenId', 'tokenInfo.tokenAbbr', 'tokenInfo.tokenDecimal', 'tokenInfo.tokenType'];
+    if (name === 'proposer') return ['proposer.address', 'proposer.name'];
     if (name === 'cost') return ['cost.fee', 'cost.net_usage', 'cost.energy_usage_total'];
     const list = inner instanceof z.ZodArray && !(unwrap(inner.element as z.ZodType) instanceof z.ZodObject);
     return inner instanceof z.ZodObject ||
@@ -92,6 +99,15 @@ function columnsOf(response: z.ZodType, member: string): string[] {
       ? []
       : [name];
   });
+}
+
+/** The schema of the rows, also where it is one of several answers. */
+function rowsIn(response: z.ZodType, member: string): z.ZodType | undefined {
+  if (response instanceof z.ZodUnion)
+    return (response.options as z.ZodType[]).map(option => rowsIn(option, member)).find(Boolean);
+  const rows =
+    response instanceof z.ZodObject ? (response.shape[member] as z.ZodType | undefined) : undefined;
+  return rows && unwrap(rows);
 }
 
 function unwrap(type: z.ZodType): z.ZodType {

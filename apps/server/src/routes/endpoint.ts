@@ -34,6 +34,8 @@ type RegisterEndpoint = <P extends EndpointPath>(
 export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedAnswer>): RegisterEndpoint {
   return (path, handler, options = {}) => {
     const { query, response, summary } = endpoints[path];
+    if (takesCsv(query) !== (options.csv !== undefined))
+      throw new Error(`${path} must either say where its rows are or take no format`);
     app.route({
       method: 'GET',
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -73,6 +75,12 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
       },
     });
   };
+}
+
+/** Etherscan's clients may send any format; where csv is one of two, the list can be had so. */
+function takesCsv(query: z.ZodType): boolean {
+  const format = query instanceof z.ZodObject ? (query.shape['format'] as z.ZodType | undefined) : undefined;
+  return format?.safeParse('csv').success === true && !format.safeParse('any other').success;
 }
 
 /** Parameters that had another name in 2018. */

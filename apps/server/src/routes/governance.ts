@@ -47,8 +47,8 @@ export async function governanceRoutes(
     return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };
   });
   endpoint('/api/chainparameters', () => listParameters(context));
-  endpoint('/api/proposal', query => listProposals(context, query));
-  endpoint('/api/account-proposal', query => proposalsOf(context, query));
+  endpoint('/api/proposal', query => listProposals(context, query), { csv: 'data' });
+  endpoint('/api/account-proposal', query => proposalsOf(context, query), { csv: 'data' });
   endpoint('/api/nodemap', () => context.nodes.map());
   endpoint('/api/node', () => context.nodes.list());
 }

@@ -29,8 +29,8 @@ export async function tokenRoutes(app: FastifyInstance, { context }: { context: 
     csv: 'trc20_tokens',
   });
   endpoint('/api/token/{name}', query => readTrc10(context, query.name));
-  endpoint('/api/token/{name}/address', query => listTokenAddresses(context, query));
-  endpoint('/api/token/search', query => searchTokens(context, query));
+  endpoint('/api/token/{name}/address', query => listTokenAddresses(context, query), { csv: 'data' });
+  endpoint('/api/token/search', query => searchTokens(context, query), { csv: 'data' });
   endpoint('/api/token/id-mapper', async query => mapperIds(query.address));
   endpoint('/api/token_trc20/holder_balance', query => readHolderBalance(context, query));
   endpoint('/api/token_trc20/totalSupply', query => readTotalSupply(context, query.address));

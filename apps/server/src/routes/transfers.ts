@@ -50,8 +50,14 @@ export async function transferRoutes(
   endpoint('/api/token_trc20/transfers', query => listTrc20Transfers(context, query), {
     csv: 'token_transfers',
   });
-  endpoint('/api/filter/trc20/transfers', query =>
-    listTrc20Transfers(context, { ...query, limit: Math.min(query.limit, FILTERED_CAP) }),
+  endpoint(
+    '/api/filter/trc20/transfers',
+    query =>
+      listTrc20Transfers(
+        context,
+        query.format === 'csv' ? query : { ...query, limit: Math.min(query.limit, FILTERED_CAP) },
+      ),
+    { csv: 'token_transfers' },
   );
   endpoint(
     '/api/trc721/transfers',

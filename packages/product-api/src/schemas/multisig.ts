@@ -32,8 +32,10 @@ export const multisigRecord = z.object({
   failure: z.string().describe('Why the node refused it, empty otherwise'),
 });
 
+const { format: _format, ...pagingOfService } = paging;
+
 export const multisigQuery = z.object({
-  ...paging,
+  ...pagingOfService,
   address: addressParameter.describe('Owner, key holder or originator'),
   state: z.coerce
     .number<number | string>()
