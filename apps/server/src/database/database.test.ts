@@ -132,6 +132,20 @@ describe('array literals', () => {
   });
 });
 
+describe('a statement asked again and again', () => {
+  it('tells what is there now, also after its table was changed', async () => {
+    await database.execute('CREATE TABLE kept_probe (id int PRIMARY KEY, value int)');
+    await database.execute('INSERT INTO kept_probe SELECT n, n * 10 FROM generate_series(1, 50) AS n');
+    const ask = (id: number) => database.query('SELECT value FROM kept_probe WHERE id = $1', [id]);
+    for (let id = 1; id <= 50; id++) expect(await ask(id)).toEqual([{ value: id * 10 }]);
+    await database.execute('ALTER TABLE kept_probe ALTER COLUMN value TYPE text');
+    await database.execute('UPDATE kept_probe SET value = value || $$!$$ WHERE id = 7');
+    for (let time = 0; time < 50; time++) expect(await ask(7)).toEqual([{ value: '70!' }]);
+    await expect(database.query('SELECT value FROM kept_probe WHERE id = $1', ['x'])).rejects.toThrow(/x/);
+    await database.execute('DROP TABLE kept_probe');
+  });
+});
+
 describe('a transaction', () => {
   it('leaves nothing where it fails', async () => {
     const work = database.transaction(async session => {

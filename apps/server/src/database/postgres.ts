@@ -2,6 +2,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 
 import { from as copyFrom } from 'pg-copy-streams';
 import { isDistributed } from './distribution.ts';
 import { spreadCopy, type SpreadCopy } from './spread-copy.ts';
+import { PreparedNames } from './prepared.ts';
 import { readNumeric, type Database, type Session, type SqlValue } from './database.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -34,10 +35,11 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end();
     throw error;
   }
+  const prepared = new PreparedNames();
   return {
     kind: 'postgres',
     distributed,
-    query: (sql, parameters) => ask(pool, sql, parameters),
+    query: (sql, parameters) => askPrepared(pool, prepared, sql, parameters),
     execute: async sql => {
       await pool.query(sql);
     },
@@ -61,6 +63,23 @@ async function ask<Row>(
   parameters: readonly SqlValue[] = [],
 ): Promise<Row[]> {
   return (await asked.query(sql, toParameters(parameters))).rows as Row[];
+}
+
+/** Outside of transactions: those are the indexer's, whose few large statements are planned for the values they have. */
+async function askPrepared<Row>(
+  pool: Pool,
+  prepared: PreparedNames,
+  sql: string,
+  parameters: readonly SqlValue[] = [],
+): Promise<Row[]> {
+  const name = prepared.of(sql);
+  if (name === undefined) return ask(pool, sql, parameters);
+  try {
+    return (await pool.query({ name, text: sql, values: toParameters(parameters) })).rows as Row[];
+  } catch (error) {
+    if (prepared.failed(sql, error)) return ask(pool, sql, parameters);
+    throw error;
+  }
 }
 
 async function inTransaction<T>(
