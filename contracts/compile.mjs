@@ -82,8 +82,8 @@ function compile({ compiler, sources, evmVersion }) {
   const made = new Map();
   for (const [source, contracts] of Object.entries(output.contracts)) {
     for (const [contractName, contract] of Object.entries(contracts)) {
-      // A library of internal functions only is part of others, no contract of its own.
-      if (contract.abi.length === 0) continue;
+      // A library of internal functions only is part of others, and an interface has no code: no contracts of their own.
+      if (contract.abi.length === 0 || contract.evm.bytecode.object === '') continue;
       const artifact = {
         contractName,
         source,

@@ -3,6 +3,7 @@ import { textToBytes } from '@sunscope/tron/bytes';
 import { ResourceCode } from '@sunscope/tron/messages';
 import type { KeyedAccount } from '../chain/genesis.ts';
 import { cast, people, type Character } from './cast.ts';
+import { collecting } from './collecting.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { governance } from './governance.ts';
 import { creditPair, trxPair } from './exchange-pairs.ts';
@@ -89,6 +90,7 @@ const representatives =
 
 const episodes: readonly Episode[] = [
   ...governance,
+  ...collecting,
 
   { hour: 8, act: takesId(cast.harbour, 'harbour-exchange') },
   { hour: 8, act: takesId(cast.meridian, 'blue.meridian') },

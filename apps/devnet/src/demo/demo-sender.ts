@@ -23,7 +23,7 @@ export interface SendOptions {
 }
 
 /** An argument of a contract call: addresses as bytes. */
-type CallArgument = AddressBytes | bigint | string | readonly AddressBytes[];
+type CallArgument = AddressBytes | bigint | boolean | string | readonly AddressBytes[] | readonly bigint[];
 
 /** Signs transactions and hands them to the chain, as a wallet would. */
 export class DemoSender {

@@ -1,4 +1,4 @@
-import { decodeParameters, encodeCall } from '@sunscope/tron/abi';
+import { decodeParameters, encodeCall, eventTopic } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
@@ -176,6 +176,7 @@ describe('the demo world', () => {
     expect(balanceOf(contracts.usds, first)).toBe(50_000_000_000n);
     expect(balanceOf(contracts.marigold, first)).toBe(1_200n * 10n ** 18n);
     expect(host.chain.state.tokenBalance(first, assets.points)).toBe(25_000_000_000n);
+    expect(balanceOf(contracts.prints, first)).toBe(1n);
   });
 
   it('has an address that looks like the shop, and a transfer of nothing to it in a customer’s name', () => {
@@ -288,6 +289,44 @@ describe('the demo world', () => {
     ).toEqual([100_000_000n]);
     expect(text(state.asset(assets.credit)?.url)).toBe('https://northwind.example/credit');
     expect(state.registers.accountById(Buffer.from('harbour-exchange'))).toEqual(cast.harbour.address);
+  });
+
+  it('has collectibles of both standards that were made, moved, promised and used up', () => {
+    const { prints, items } = requirePlaces(host).contracts;
+    const written = (contract: Uint8Array, event: string) => {
+      const topic = bytesToHex(eventTopic(event));
+      return history.flatMap(({ info }) =>
+        info.log.filter(
+          log =>
+            bytesToHex(log.address) === bytesToHex(contract.subarray(1)) &&
+            bytesToHex(log.topics[0] ?? NOBODY) === topic,
+        ),
+      );
+    };
+    const isNobody = (topic: Uint8Array | undefined) => topic?.every(byte => byte === 0) === true;
+    const moves = written(prints, 'Transfer(address,address,uint256)');
+    expect(moves.filter(log => isNobody(log.topics[1])).length).toBeGreaterThan(25);
+    expect(moves.filter(log => !isNobody(log.topics[1]) && !isNobody(log.topics[2])).length).toBeGreaterThan(
+      20,
+    );
+    expect(moves.filter(log => isNobody(log.topics[2]))).toHaveLength(1);
+    expect(written(prints, 'Approval(address,address,uint256)')).toHaveLength(2);
+    const forAll = 'ApprovalForAll(address,address,bool)';
+    expect(written(prints, forAll).map(log => log.data.at(-1))).toEqual([1, 0]);
+    expect(written(items, forAll).map(log => log.data.at(-1))).toEqual([1]);
+    const single = written(items, 'TransferSingle(address,address,address,uint256,uint256)');
+    const batch = written(items, 'TransferBatch(address,address,address,uint256[],uint256[])');
+    expect(single.filter(log => isNobody(log.topics[3]))).toHaveLength(1);
+    for (const logs of [single, batch])
+      expect(logs.filter(log => !isNobody(log.topics[2]) && !isNobody(log.topics[3])).length).toBeGreaterThan(
+        10,
+      );
+    // One batch was moved by whom its owner allowed.
+    expect(
+      batch.some(log =>
+        bytesToHex(log.topics[1] ?? NOBODY).endsWith(bytesToHex(cast.harbour.address.subarray(1))),
+      ),
+    ).toBe(true);
   });
 
   it('is the same for the same seed and another for another', async () => {

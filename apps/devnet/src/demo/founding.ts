@@ -9,27 +9,16 @@ import { contractAbi } from './contract-abi.ts';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoSender } from './demo-sender.ts';
 import { requirePlaces, type DemoPlaces } from './demo-world.ts';
+import { each, type Founding, type NextBlock } from './founding-steps.ts';
+import { handOut } from './handing-out.ts';
 import { creditPair, tokenOf, trxPair } from './exchange-pairs.ts';
 import { assets, contracts, type DemoAsset, type DemoContract } from './tokens.ts';
 
 const DEPLOY_FEE_LIMIT_SUN = 1_500_000_000n;
 const DAY_MS = 86_400_000n;
-/** Transactions of one sort per block at the beginning, so that they spread over a day instead of one block. */
-const PER_BLOCK = 12;
 /** Pays for the bandwidth of a representative's proposals and votes. */
 const REPRESENTATIVE_TRX = 100n;
 const E6 = 10n ** 6n;
-const E8 = 10n ** 8n;
-const E18 = 10n ** 18n;
-
-/** Makes a block; time goes on by one slot. */
-type NextBlock = () => Promise<void>;
-
-interface Founding {
-  host: DemoHost;
-  sender: DemoSender;
-  nextBlock: NextBlock;
-}
 
 /** Everything that must be there before daily life begins: accounts, tokens, contracts and who holds what. */
 export async function foundWorld(
@@ -50,19 +39,6 @@ export async function foundWorld(
   await handOut(founding, places);
   await openPairs(founding, places);
   return places;
-}
-
-/** Does something for each entry, a dozen per block. */
-async function each<T>(
-  { nextBlock }: Founding,
-  entries: readonly T[],
-  act: (entry: T) => Promise<unknown>,
-): Promise<void> {
-  for (const [index, entry] of entries.entries()) {
-    await act(entry);
-    if ((index + 1) % PER_BLOCK === 0) await nextBlock();
-  }
-  await nextBlock();
 }
 
 function fundAccounts(founding: Founding): Promise<void> {
@@ -222,45 +198,6 @@ async function stakeAndVote(founding: Founding): Promise<void> {
   );
 }
 
-async function handOut(founding: Founding, places: DemoPlaces): Promise<void> {
-  const { sender } = founding;
-  const { usds, marigold, oldHarbour } = places.contracts;
-  const businesses = [
-    cast.harbour,
-    cast.meridian,
-    cast.lantern,
-    cast.juniper,
-    cast.copperKettle,
-    cast.tidewater,
-  ];
-  await each(founding, [...businesses, ...people], async character => {
-    const isBusiness = businesses.some(business => business === character);
-    await sender.transferTrc20(
-      cast.sunDollar,
-      usds,
-      character.address,
-      (isBusiness ? 2_500_000n : 6_000n) * E6,
-    );
-  });
-  await each(founding, [...businesses, ...people.slice(0, 24)], character =>
-    sender.transferTrc20(cast.marigold, marigold, character.address, 12_000n * E18),
-  );
-  await each(founding, [cast.harbour, cast.meridian, ...people.slice(0, 10)], character =>
-    sender.transferTrc20(cast.oldHarbour, oldHarbour, character.address, 4_000n * E8),
-  );
-  await each(founding, [cast.meridian, cast.lantern, ...people.slice(0, 28)], character =>
-    sender.transferTrc10(cast.harbour, character.address, places.assets.points, 5_000n * E6),
-  );
-  await each(founding, people.slice(6, 30), character =>
-    sender.transferTrc10(cast.northwind, character.address, places.assets.credit, 800n),
-  );
-  await each(founding, people.slice(12), character =>
-    sender.transferTrc10(cast.solVerde, character.address, places.assets.verde, 40_000n),
-  );
-  await giveToUser(founding, places);
-  await sendSpam(founding, places);
-}
-
 /** Opens the exchange pairs. Northwind needs points for its own. */
 async function openPairs({ sender, nextBlock }: Founding, { assets: ids }: DemoPlaces): Promise<void> {
   await sender.transferTrc10(cast.harbour, cast.northwind.address, ids.points, 200_000n * E6);
@@ -273,34 +210,4 @@ async function openPairs({ sender, nextBlock }: Founding, { assets: ids }: DemoP
       second_token_balance: second.amount,
     });
   await nextBlock();
-}
-
-/** Those who log in with a printed key find something of every kind to send. */
-async function giveToUser(
-  founding: Founding,
-  { contracts: { usds, marigold }, assets: ids }: DemoPlaces,
-): Promise<void> {
-  const { host, sender } = founding;
-  const [first, ...others] = host.accounts;
-  if (first) {
-    await sender.transferTrc20(cast.sunDollar, usds, first.address, 50_000n * E6);
-    await sender.transferTrc20(cast.marigold, marigold, first.address, 1_200n * E18);
-    await sender.transferTrc10(cast.harbour, first.address, ids.points, 25_000n * E6);
-    await sender.transferTrc10(cast.solVerde, first.address, ids.verde, 150_000n);
-  }
-  await founding.nextBlock();
-  await each(founding, others.slice(0, 3), async ({ address }) => {
-    await sender.transferTrc20(cast.sunDollar, usds, address, 1_000n * E6);
-    await sender.transferTrc10(cast.harbour, address, ids.points, 500n * E6);
-  });
-}
-
-/** Tokens nobody asked for, to people and to the first printed accounts. */
-function sendSpam(founding: Founding, { contracts: { fakeUsds }, assets: ids }: DemoPlaces): Promise<void> {
-  const { host, sender } = founding;
-  const victims = [...host.accounts.slice(0, 2), ...people.filter((_, index) => index % 3 === 0)];
-  return each(founding, victims, async ({ address }) => {
-    await sender.transferTrc20(cast.spammer, fakeUsds, address, 5_000n * E6);
-    await sender.transferTrc10(cast.spammer, address, ids.prize, 8_888n);
-  });
 }

@@ -2,6 +2,8 @@ import counter from '@sunscope/contracts/Counter' with { type: 'json' };
 import factory from '@sunscope/contracts/Factory' with { type: 'json' };
 import legacyToken from '@sunscope/contracts/LegacyToken' with { type: 'json' };
 import trc20 from '@sunscope/contracts/Trc20' with { type: 'json' };
+import trc721 from '@sunscope/contracts/Trc721' with { type: 'json' };
+import trc1155 from '@sunscope/contracts/Trc1155' with { type: 'json' };
 import vault from '@sunscope/contracts/Vault' with { type: 'json' };
 import { cast, type Character } from './cast.ts';
 import type { ContractArtifact } from './contract-abi.ts';
@@ -28,6 +30,7 @@ function contract(
 }
 
 const TRC20_TYPES = ['string', 'string', 'uint8', 'uint256'];
+const ITEM_TYPES = ['string', 'string', 'string'];
 const MILLION = 1_000_000n;
 
 /** Every contract of the demo world, in the order they are deployed. */
@@ -57,6 +60,16 @@ export const contracts = {
   vault: contract('Vault', cast.tidewater, vault),
   /** A first try, given up; its owner takes its ABI away. */
   draft: contract('CounterDraft', cast.northwind, counter),
+  /** Numbered prints, each one of its kind (TRC721). */
+  prints: contract('MarigoldPrints', cast.marigold, trc721, [
+    ITEM_TYPES,
+    ['Marigold Prints', 'PRINT', 'https://marigold.example/prints/'],
+  ]),
+  /** Sorts of things that Northwind's games are played with (TRC1155). */
+  items: contract('NorthwindItems', cast.northwind, trc1155, [
+    ITEM_TYPES,
+    ['Northwind Items', 'NWI', 'https://northwind.example/items/{id}.json'],
+  ]),
 } as const satisfies Record<string, DemoContract>;
 
 export type ContractKey = keyof typeof contracts;

@@ -1,0 +1,93 @@
+import { cast, people } from './cast.ts';
+import { printOf, RARE_ITEM } from './collectibles.ts';
+import type { Episode } from './chronicle.ts';
+
+const [first, second, third, fourth] = people;
+
+/** What happens once around collectibles: leave given, used and taken back, things made in batches and used up. */
+export const collecting: readonly Episode[] = [
+  {
+    hour: 14,
+    act: ({ sender, contracts }) =>
+      sender.call(cast.northwind, contracts.items, 'mintBatch(address,uint256[],uint256[])', [
+        cast.meridian.address,
+        [1n, RARE_ITEM],
+        [500n, 3n],
+      ]),
+  },
+  {
+    // The payment service may collect a print of each of two people: it does of one, the other waits.
+    hour: 15,
+    async act(world) {
+      const { sender, contracts } = world;
+      for (const owner of [first, fourth]) {
+        const print = owner && printOf(world, owner);
+        if (!owner || print === undefined) continue;
+        await sender.call(owner, contracts.prints, 'approve(address,uint256)', [cast.lantern.address, print]);
+        if (owner === fourth)
+          await sender.call(cast.lantern, contracts.prints, 'transferFrom(address,address,uint256)', [
+            owner.address,
+            cast.copperKettle.address,
+            print,
+          ]);
+      }
+    },
+  },
+  {
+    // All items of one player may be moved by the exchange, which sells some of them.
+    hour: 16,
+    async act({ sender, contracts }) {
+      if (second)
+        await sender.call(second, contracts.items, 'setApprovalForAll(address,bool)', [
+          cast.harbour.address,
+          true,
+        ]);
+    },
+  },
+  {
+    hour: 17,
+    async act({ sender, contracts }) {
+      if (second && third)
+        await sender.call(
+          cast.harbour,
+          contracts.items,
+          'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+          [second.address, third.address, [1n, 2n], [4n, 2n], '0x'],
+        );
+    },
+  },
+  {
+    hour: 19,
+    async act({ sender, contracts }) {
+      if (third)
+        await sender.call(third, contracts.prints, 'setApprovalForAll(address,bool)', [
+          cast.harbour.address,
+          true,
+        ]);
+    },
+  },
+  {
+    hour: 54,
+    async act({ sender, contracts }) {
+      if (third)
+        await sender.call(third, contracts.prints, 'setApprovalForAll(address,bool)', [
+          cast.harbour.address,
+          false,
+        ]);
+    },
+  },
+  {
+    hour: 55,
+    act: ({ sender, contracts }) =>
+      sender.call(cast.meridian, contracts.items, 'burn(uint256,uint256)', [1n, 120n]),
+  },
+  {
+    hour: 57,
+    async act(world) {
+      const owner = people.slice(3).find(person => printOf(world, person) !== undefined);
+      const print = owner && printOf(world, owner);
+      if (owner && print !== undefined)
+        await world.sender.call(owner, world.contracts.prints, 'burn(uint256)', [print]);
+    },
+  },
+];
