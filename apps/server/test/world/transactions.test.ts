@@ -168,6 +168,34 @@ describe('/api/transaction-info', () => {
     expect((await storyOf('ExchangeTransactionContract'))?.template).toBe('exchange_swapped');
   });
 
+  it('values: tokens of a pair with their names and decimals, on both sides', async () => {
+    const assets = list(member(await askNode('/wallet/getassetissuelist', { visible: true }), 'assetIssue'));
+    const steps = (await walkChain()).filter(item => item.succeeded && /^Exchange/.test(item.type));
+    const told = await Promise.all(
+      steps.map(async item => (await call('/api/transaction-info', { hash: item.id })).story),
+    );
+    const seen = new Map(
+      told.flatMap(story =>
+        Object.values(story?.vars ?? {}).flatMap(variable =>
+          variable.type === 'token' && variable.token.tokenId !== '_'
+            ? [[`${story?.template} ${variable.token.tokenId}`, variable.token] as const]
+            : [],
+        ),
+      ),
+    );
+    expect(new Set([...seen.keys()].map(key => key.split(' ')[0]))).toEqual(
+      new Set(['exchange_created', 'exchange_injected', 'exchange_swapped']),
+    );
+    for (const [key, token] of seen) {
+      const asset = assets.find(item => member(item, 'id') === token.tokenId);
+      expect([token.tokenName, token.tokenAbbr, token.tokenDecimal], key).toEqual([
+        member(asset, 'name'),
+        member(asset, 'abbr'),
+        Number(member(asset, 'precision') ?? 0),
+      ]);
+    }
+  });
+
   it('values: exchange_info tells what a pair gave', async () => {
     const traded = (await walkChain())
       .filter(item => item.succeeded && item.type === 'ExchangeTransactionContract')

@@ -349,8 +349,13 @@ function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): 
   const keys = moved.map(transfer => transfer.token);
   if (opened.stored.token) keys.push(opened.stored.token);
   if (opened.trigger && opened.stored.counterparty) keys.push(opened.stored.counterparty);
-  const issued = parseTokenText(opened.info?.assetIssueID ?? '');
-  if (issued) keys.push(issued);
+  const named = Object.entries(opened.contract?.parameter ?? {}).flatMap(([member, value]) =>
+    member.endsWith('token_id') && value instanceof Uint8Array ? [bytesToText(value) ?? ''] : [],
+  );
+  for (const text of [...named, opened.info?.assetIssueID ?? '']) {
+    const key = parseTokenText(text);
+    if (key) keys.push(key);
+  }
   return keys;
 }
 
