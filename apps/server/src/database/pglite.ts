@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import {
   TYPE_INT8,
   TYPE_NUMERIC,
@@ -9,6 +9,7 @@ import {
   type Session,
   type SqlValue,
 } from './database.ts';
+import { PGliteStatements } from './pglite-statements.ts';
 
 const SETTINGS = [
   'shared_buffers=64MB',
@@ -17,9 +18,11 @@ const SETTINGS = [
   'wal_buffers=4MB',
   'max_wal_size=256MB',
   'jit=off',
+  // A kept statement is planned for what it is asked: what suits a rare token does not suit a busy one.
+  'plan_cache_mode=force_custom_plan',
 ];
 
-const parsers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: readNumeric };
+const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: readNumeric };
 
 /**
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
@@ -36,27 +39,54 @@ export async function openPGlite(directory: string | undefined, files?: Blob): P
     ...(files === undefined ? {} : { loadDataDir: files }),
     startParams: [...startParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
   });
-  const session = sessionOf(pglite);
+  const statements = new PGliteStatements(pglite, readers);
+  const turns = new Turns();
+  const alone = sessionOf(statements, pglite, { save: true });
   return {
-    ...session,
+    query: (sql, parameters) => turns.take(() => alone.query(sql, parameters)),
+    execute: sql => turns.take(() => alone.execute(sql)),
+    copy: (table, columns, rows) => turns.take(() => alone.copy(table, columns, rows)),
     kind: 'pglite',
-    transaction: work => pglite.transaction(transaction => work(sessionOf(transaction))),
+    transaction: work =>
+      turns.take(() =>
+        pglite.transaction(transaction => work(sessionOf(statements, transaction, { save: false }))),
+      ),
     close: () => pglite.close(),
   };
 }
 
-function sessionOf(source: Pick<Transaction, 'query' | 'exec'>): Session {
+/** Whose turn it is: PGlite is one connection, and a transaction has it to itself until its end. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    // The next one comes whatever became of this one.
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+function sessionOf(
+  statements: PGliteStatements,
+  open: { readonly closed: boolean },
+  options: { save: boolean },
+): Session {
+  const check = () => {
+    if (open.closed) throw new Error('the transaction or the database is closed');
+  };
   return {
     async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
-      return (await source.query<Row>(sql, [...parameters], { parsers })).rows;
+      check();
+      return statements.query<Row>(sql, parameters, options);
     },
     async execute(sql) {
-      await source.exec(sql);
+      check();
+      await statements.execute(sql, options);
     },
     async copy(table, columns, rows) {
-      await source.query(`COPY ${table} (${columns.join(', ')}) FROM '/dev/blob' WITH (FORMAT binary)`, [], {
-        blob: new Blob([rows as Uint8Array<ArrayBuffer>]),
-      });
+      check();
+      await statements.copy(table, columns, rows, options);
     },
   };
 }
