@@ -34,6 +34,7 @@ export const STORIES = {
   nft_burned: { from: 'address', item: 'text', token: 'text' },
   nfts_sent: { from: 'address', to: 'address', count: 'number', token: 'text' },
   nfts_minted: { from: 'address', to: 'address', count: 'number', token: 'text' },
+  nfts_burned: { from: 'address', count: 'number', token: 'text' },
   approved_for_all: { from: 'address', to: 'address', token: 'text' },
   approval_for_all_revoked: { from: 'address', to: 'address', token: 'text' },
   /** What a contract that was called did with stakes of its own. */

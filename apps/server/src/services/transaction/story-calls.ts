@@ -88,14 +88,17 @@ function itemsMoved(p: Trigger, { movements }: StoryFacts): Story | undefined {
   const burned = first.to === ZERO_ADDRESS;
   const from = minted ? address(p.owner_address) : chip(first.from);
   const to = chip(first.to);
-  if (items.length > 1 && !burned) {
-    const count = number(items.length);
+  // Of a sort of items (TRC1155) many may go at once.
+  const moved = items.reduce((sum, { amount }) => sum + amount, 0n);
+  if (items.length > 1 || moved > 1n) {
+    const count = number(moved);
+    if (burned) return say('nfts_burned', { from, count, token });
     return minted
       ? say('nfts_minted', { from, to, count, token })
       : say('nfts_sent', { from, to, count, token });
   }
   const item = text(String(first.item));
-  if (burned) return items.length > 1 ? undefined : say('nft_burned', { from, item, token });
+  if (burned) return say('nft_burned', { from, item, token });
   return minted ? say('nft_minted', { from, to, item, token }) : say('nft_sent', { from, to, item, token });
 }
 

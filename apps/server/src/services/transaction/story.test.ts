@@ -266,6 +266,12 @@ describe('tellStory', () => {
     expect(template(move(cats, nobody, me, 1n, 1n), move(cats, nobody, me, 1n, 2n))).toBe('nfts_minted');
     expect(template(move(cats, me, text(2), 1n, 1n), move(cats, me, text(2), 1n, 2n))).toBe('nfts_sent');
     expect(template(move(cats, me, nobody, 1n, 1n))).toBe('nft_burned');
+    expect(template(move(cats, me, nobody, 1n, 1n), move(cats, me, nobody, 1n, 2n))).toBe('nfts_burned');
+    // So many of a sort at once are no single item.
+    expect(template(move(cats, me, nobody, 120n, 1n))).toBe('nfts_burned');
+    const movements = [move(cats, me, text(2), 4n, 1n), move(cats, me, text(2), 2n, 2n)];
+    const some = told('mint()', [], { movements });
+    expect([some.template, amounts(some)]).toEqual(['nfts_sent', { count: '6', token: 'Cats' }]);
   });
 
   it('tells minting, burning and payments to many', () => {
