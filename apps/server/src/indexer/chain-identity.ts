@@ -3,7 +3,7 @@ import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database } from '../database/database.ts';
-import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import { clearIndex, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 
 /** The chain is not the one this index was made from, and rebuilding is not ours to decide. */
 export class ChainMismatchError extends SunscopeError {}
@@ -53,4 +53,17 @@ async function refuseForeignArchive(node: NodeClient, { cursor }: SyncState): Pr
     'other_chain',
     `The index holds imported blocks up to ${cursor.number} that are not of this node's chain: use another DATA_DIR or DATABASE_URL for it, or run "sunscope reset"`,
   );
+}
+
+/** Empties the index, to be that of the chain which begins with this block. */
+export async function startAnew(database: Database, genesis: NodeBlock, startBlock: bigint): Promise<void> {
+  await database.transaction(async session => {
+    await clearIndex(session);
+    await writeSyncState(session, {
+      cursor: undefined,
+      solidNumber: -1n,
+      genesisHash: genesis.id,
+      startBlock,
+    });
+  });
 }

@@ -4,20 +4,14 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
-import {
-  clearIndex,
-  findBlockLink,
-  readSyncState,
-  writeSyncState,
-  type SyncState,
-} from '../repositories/sync-state.ts';
+import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
 import { appliedBlock, linked } from './batches.ts';
 import { fetchRange, withInfos, type SourceBlock } from './block-source.ts';
 import { CatchUp, type CatchUpThreads } from './catch-up.ts';
-import { adoptChain, ChainMismatchError, genesisOf, otherChain } from './chain-identity.ts';
+import { adoptChain, ChainMismatchError, genesisOf, otherChain, startAnew } from './chain-identity.ts';
 import { decodeBlock } from './decode-block.ts';
 import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { findFork, undoBlocks } from './fork.ts';
@@ -294,15 +288,7 @@ export class Indexer {
         `This node is not on the chain of the index: ${reason}. Check NODE_URL; to index the other chain, use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`,
       );
     log?.warn({ reason }, 'the chain was reset; the index is rebuilt');
-    await database.transaction(async session => {
-      await clearIndex(session);
-      await writeSyncState(session, {
-        cursor: undefined,
-        solidNumber: -1n,
-        genesisHash: genesis.id,
-        startBlock,
-      });
-    });
+    await startAnew(database, genesis, startBlock);
     this.#genesisChecked = true;
     this.#readings.forget();
     this.#status.set({ cursor: undefined, solid: undefined });
