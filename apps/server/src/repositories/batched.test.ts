@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Batched } from './batched.ts';
+import { Batched, BatchedLists } from './batched.ts';
 
 interface Row {
   key: number;
@@ -67,5 +67,24 @@ describe('Batched', () => {
     await turn();
     asked[1]?.end();
     expect(await found).toEqual({ key: 2, text: 'row 2' });
+  });
+});
+
+describe('BatchedLists', () => {
+  it('reads the lists of one turn by one statement, each in the order it is read', async () => {
+    const asked: (readonly number[])[] = [];
+    const lists = new BatchedLists<number, Row>({ nameOf: String, of: row => row.key }, async keys => {
+      asked.push(keys);
+      const table = [3, 1, 3, 2, 1, 3].map((key, index) => ({ key, text: `row ${index}` }));
+      return table.filter(row => keys.includes(row.key));
+    });
+    const texts = async (key: number) => (await lists.of(key)).map(row => row.text);
+    expect(await Promise.all([texts(1), texts(3), texts(4), texts(1)])).toEqual([
+      ['row 1', 'row 4'],
+      ['row 0', 'row 2', 'row 5'],
+      [],
+      ['row 1', 'row 4'],
+    ]);
+    expect(asked).toEqual([[1, 3, 4]]);
   });
 });

@@ -84,3 +84,31 @@ export class Batched<Key, Row> {
     return new Map(rows.map(row => [this.#nameOf(this.#keyOf(row)), row]));
   }
 }
+
+/** Lists by key, read together as {@link Batched} reads rows; the rows of each come in the order they are read. */
+export class BatchedLists<Key, Row> {
+  readonly #lists: Batched<Key, { key: Key; rows: Row[] }>;
+
+  /** @param keys `nameOf` tells keys apart, `of` is the key whose list a row is in */
+  constructor(
+    keys: { nameOf: (key: Key) => string; of: (row: Row) => Key },
+    read: (keys: readonly Key[]) => Promise<readonly Row[]>,
+  ) {
+    this.#lists = new Batched({ nameOf: keys.nameOf, of: list => list.key }, async asked => {
+      const lists = new Map<string, { key: Key; rows: Row[] }>();
+      for (const row of await read(asked)) {
+        const key = keys.of(row);
+        const name = keys.nameOf(key);
+        const list = lists.get(name);
+        if (list) list.rows.push(row);
+        else lists.set(name, { key, rows: [row] });
+      }
+      return [...lists.values()];
+    });
+  }
+
+  /** The list of a key; empty where there is none. */
+  async of(key: Key): Promise<readonly Row[]> {
+    return (await this.#lists.row(key))?.rows ?? [];
+  }
+}

@@ -2,7 +2,9 @@ import { column } from '../database/array-column.ts';
 import type { Session, SqlValue } from '../database/database.ts';
 import { AddressRowKind } from '../database/derived/internal-transactions.ts';
 import { StakeAction } from '../database/derived/stake.ts';
+import { keyOf } from '../database/key-of.ts';
 import type { Position } from '../database/position.ts';
+import { BatchedLists } from './batched.ts';
 import { addCursor, boundedCount, Conditions, order, type Page } from './page.ts';
 import { withHashes } from './placed-rows.ts';
 
@@ -43,6 +45,8 @@ export interface DelegationFilter {
 
 /** Steps of one pair that are read to find its locks; locks last 30 days at most. */
 const MAX_STEPS = 300;
+/** Loans told with an account; all of them are a list of their own. */
+const MAX_LOANS = 200;
 /** Steps of one account that are looked through for its last own stakes. */
 const MAX_OWN_STEPS = 2000;
 
@@ -50,9 +54,45 @@ const EVENT_COLUMNS = `e.position, e.action, e.resource, e.owner, e.receiver, e.
   b.timestamp_ms AS rule_ms`;
 const EVENT_JOINS = 'LEFT JOIN blocks b ON b.number = (e.position >> 28) - 1';
 
+/** What an address lends and what is lent to it. */
+interface OwnLoan extends Omit<StoredDelegation, 'hash'> {
+  party: Uint8Array;
+  lends: boolean;
+}
+
 /** Stakes and what is lent of them. */
 export function createStakeReader(session: Session) {
+  const side = (name: 'owner' | 'receiver') =>
+    `(SELECT owner, receiver, kind, balance, position, timestamp_ms, ${name === 'owner'} AS lends FROM delegations d
+      WHERE d.balance > 0 AND d.${name} = asked.party
+      ORDER BY d.position DESC, d.owner, d.receiver, d.kind LIMIT ${MAX_LOANS})`;
+  const loans = new BatchedLists<Uint8Array, OwnLoan>({ nameOf: keyOf, of: row => row.party }, parties =>
+    session.query(
+      `SELECT asked.party, d.* FROM unnest($1::text::bytea[]) AS asked(party)
+       CROSS JOIN LATERAL (${side('owner')} UNION ALL ${side('receiver')}) AS d
+       ORDER BY d.position DESC, d.owner, d.receiver, d.kind`,
+      [column(parties, party => party)],
+    ),
+  );
   return {
+    /** The last changed of the loans that an account gives and has: {@link MAX_LOANS} of each. */
+    async loansOf(
+      party: Uint8Array,
+    ): Promise<{ sent: readonly StoredDelegation[]; received: readonly StoredDelegation[] }> {
+      const rows = await loans.of(party);
+      const [sent, received] = await Promise.all([
+        withHashes(
+          session,
+          rows.filter(row => row.lends),
+        ),
+        withHashes(
+          session,
+          rows.filter(row => !row.lends),
+        ),
+      ]);
+      return { sent, received };
+    },
+
     /** Loans that stand, the last changed first unless asked otherwise. */
     async delegations(filter: DelegationFilter, page: Page): Promise<StoredDelegation[]> {
       const conditions = delegationConditions(filter);

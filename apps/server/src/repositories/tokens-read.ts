@@ -3,7 +3,7 @@ import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
 import { positionOf, type Position } from '../database/position.ts';
-import { Batched } from './batched.ts';
+import { Batched, BatchedLists } from './batched.ts';
 import { addOneOf, boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
 
 export interface StoredToken {
@@ -61,6 +61,12 @@ export interface TokenFilter {
 
 export type TokenOrder = 'transfers' | 'holders' | 'issued' | 'name';
 
+/** A token an address holds, with its balance. */
+export type HeldToken = StoredToken & { balance: bigint };
+
+/** Tokens told of an address; whoever holds more has mostly been sent them unasked. */
+export const MAX_HELD = 500;
+
 export interface StoredHolder {
   address: Uint8Array;
   balance: bigint;
@@ -115,6 +121,17 @@ export function createTokensReader(session: Session) {
     session.query(`SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} WHERE token = ANY($1::text::bytea[])`, [
       column(tokens, token => token),
     ]),
+  );
+  const held = new BatchedLists<Uint8Array, HeldToken & { holder: Uint8Array }>(
+    { nameOf: keyOf, of: row => row.holder },
+    addresses =>
+      session.query(
+        `SELECT asked.holder, held.* FROM unnest($1::text::bytea[]) AS asked(holder) CROSS JOIN LATERAL (
+           SELECT h.balance, ${COLUMNS.join(', ')} FROM holders AS h JOIN ${TOKENS} USING (token)
+           WHERE h.address = asked.holder AND h.balance > 0 ORDER BY transfers DESC, first_position LIMIT ${MAX_HELD}
+         ) AS held ORDER BY held.transfers DESC, held.first_position`,
+        [column(addresses, address => address)],
+      ),
   );
   return {
     async list(filter: TokenFilter, by: TokenOrder, page: Page): Promise<StoredToken[]> {
@@ -171,13 +188,9 @@ export function createTokensReader(session: Session) {
       return row?.balance ?? 0n;
     },
 
-    /** Tokens an address holds, with what is known of each; the most used first. */
-    async heldBy(address: Uint8Array, limit: number): Promise<(StoredToken & { balance: bigint })[]> {
-      return session.query<StoredToken & { balance: bigint }>(
-        `SELECT h.balance, ${COLUMNS.join(', ')} FROM holders AS h JOIN ${TOKENS} USING (token)
-         WHERE h.address = $1 AND h.balance > 0 ORDER BY transfers DESC, first_position LIMIT $2`,
-        [address, limit],
-      );
+    /** Tokens an address holds, with what is known of each: the {@link MAX_HELD} most used. */
+    async heldBy(address: Uint8Array): Promise<readonly HeldToken[]> {
+      return held.of(address);
     },
 
     /** How many tokens there are of each kind. */

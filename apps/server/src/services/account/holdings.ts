@@ -4,15 +4,12 @@ import { formatAmount } from '@sunscope/tron/amount';
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { Account } from '@sunscope/tron/messages';
 import { TokenKind, tokenText, TRX_TOKEN } from '../../repositories/keys.ts';
-import type { StoredToken } from '../../repositories/tokens-read.ts';
+import { MAX_HELD, type HeldToken, type StoredToken } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { presentToken, TRX_INFO } from '../present/token-info.ts';
 import { readAccount } from './own-stake.ts';
-
-/** Tokens shown with an account; whoever holds more has mostly been sent them unasked. */
-const MAX_TOKENS = 500;
 
 const TRC10_ID = /^\d{1,19}$/;
 
@@ -44,7 +41,7 @@ export async function readHoldings(
   const [account, stored, held, allPairs, trx] = await Promise.all([
     asked,
     readers.accounts.byAddress(bytes),
-    readers.tokens.heldBy(bytes, MAX_TOKENS),
+    readers.tokens.heldBy(bytes),
     pairs.all(),
     prices.trx(),
   ]);
@@ -105,14 +102,14 @@ export function heldAssets({ assetV2 }: Pick<Account, 'assetV2'>): Account['asse
 async function trc10Of(
   readers: ApiContext['readers'],
   account: Account | undefined,
-  held: readonly (StoredToken & { balance: bigint })[],
+  held: readonly HeldToken[],
 ): Promise<{ key: Uint8Array; kind: number; balance: bigint; token: StoredToken | undefined }[]> {
   const kind = TokenKind.trc10;
   if (!account)
     return held
       .filter(token => token.kind === kind)
       .map(token => ({ key: token.token, kind, balance: token.balance, token }));
-  const assets = heldAssets(account).slice(0, MAX_TOKENS);
+  const assets = heldAssets(account).slice(0, MAX_HELD);
   const known = await readers.tokens.byTokens(assets.map(asset => textToBytes(asset.key)));
   return assets.map(({ key, value }) => ({
     key: textToBytes(key),

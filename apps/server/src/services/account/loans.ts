@@ -15,13 +15,21 @@ export interface Loan extends StoredDelegation {
   expireMs: bigint;
 }
 
-/** Loans with their locks, worked out from the steps of each pair. */
+/** Loans with their locks. */
 export async function listLoans(
-  { readers, now }: Pick<ApiContext, 'readers' | 'now'>,
+  context: Pick<ApiContext, 'readers' | 'now'>,
   filter: DelegationFilter,
   page: Page,
 ): Promise<Loan[]> {
-  const rows = await readers.stake.delegations(filter, page);
+  return withLocks(context, await context.readers.stake.delegations(filter, page));
+}
+
+/** The same loans with their locks, worked out from the steps of each pair. */
+export async function withLocks(
+  { readers, now }: Pick<ApiContext, 'readers' | 'now'>,
+  rows: readonly StoredDelegation[],
+): Promise<Loan[]> {
+  if (rows.length === 0) return [];
   const [steps, latest] = await Promise.all([readers.stake.stepsOfPairs(rows), readers.blocks.latest()]);
   const nowMs = latest?.timestamp_ms ?? BigInt(now());
   const byPair = new Map<string, StoredStakeEvent[]>();

@@ -1,14 +1,10 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import { ResourceCode, type Account, type AccountResourceMessage } from '@sunscope/tron/messages';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
-import { DelegationKind } from '../../repositories/keys.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { listLoans, type Loan } from './loans.ts';
-
-/** Loans told with an account, the last changed; all of them are a list of their own. */
-const MAX_LOANS = 200;
+import { withLocks, type Loan } from './loans.ts';
 
 type StakeMembers = Pick<
   AccountDetail,
@@ -96,12 +92,10 @@ export async function readDelegated(
   context: Pick<ApiContext, 'readers' | 'now'>,
   address: Address,
 ): Promise<AccountDetail['delegated']> {
-  const bytes = addressToBytes(address);
-  const kinds = Object.values(DelegationKind);
-  const page = { start: 0, limit: MAX_LOANS };
+  const loans = await context.readers.stake.loansOf(addressToBytes(address));
   const [sent, received] = await Promise.all([
-    listLoans(context, { owner: bytes, kinds }, page),
-    listLoans(context, { receiver: bytes, kinds }, page),
+    withLocks(context, loans.sent),
+    withLocks(context, loans.received),
   ]);
   const of = (loans: readonly Loan[], resource: number) => loans.filter(loan => loan.resource === resource);
   return {

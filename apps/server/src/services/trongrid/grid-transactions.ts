@@ -28,9 +28,6 @@ type TransactionQuery = z.output<Endpoints['/v1/accounts/{address}/transactions'
 type TransferQuery = z.output<Endpoints['/v1/accounts/{address}/transactions/trc20']['query']>;
 type GridAccount = z.output<Endpoints['/v1/accounts/{address}']['response']>['data'][number];
 
-/** Tokens shown with an account. */
-const MAX_TOKENS = 500;
-
 /** The account as its node prints it; none for an address that was never used. */
 export async function gridAccount(
   { readers, node }: Context,
@@ -40,7 +37,7 @@ export async function gridAccount(
   const bytes = addressToBytes(address);
   const [account, held] = await Promise.all([
     query.only_confirmed ? node.solidAccount(address) : node.account(address),
-    readers.tokens.heldBy(bytes, MAX_TOKENS),
+    readers.tokens.heldBy(bytes),
   ]);
   if (!account) return [];
   const printed = safeJson(messageToJson('Account', account, { visible: query.visible }));
