@@ -8,7 +8,7 @@ import { addressFromBytes, addressToBytes, isAddress, parseAddress } from '@suns
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { z } from 'zod';
-import { blockOfPosition, TokenKind, tokenKindOf } from '../../repositories/keys.ts';
+import { blockOfPosition, TokenKind } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
@@ -46,7 +46,8 @@ export async function gridAccount(
       ...(printed as Record<string, unknown>),
       address: query.visible ? address : bytesToHex(bytes),
       trc20: held
-        .filter(token => tokenKindOf(token.token) === TokenKind.trc20)
+        // Collectibles have contracts as well; a balance of theirs is no amount.
+        .filter(token => token.kind === TokenKind.trc20)
         .map(token => ({ [addressFromBytes(token.token)]: token.balance.toString() })),
     },
   ];
