@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { serverTestsByDatabase } from './scripts/lib/database-tests.mjs';
 
+/** One process for many files, each with modules of its own. */
+const together = {
+  isolate: false,
+  setupFiles: [new URL('./scripts/lib/fresh-modules.mjs', import.meta.url).pathname],
+};
+
 const unit = (root: string) => ({
   test: {
     name: root,
     root: new URL(root, import.meta.url).pathname,
+    ...together,
     include: ['{src,test}/**/*.test.{ts,tsx}'],
   },
 });
@@ -34,6 +41,8 @@ export default defineConfig({
           include: ['test/world/**/*.test.ts'],
           globalSetup: [new URL('./apps/server/test/world/setup.ts', import.meta.url).pathname],
           testTimeout: 30_000,
+          // What modules remember here is what the chain told, and that stands still: it is asked once for all files.
+          isolate: false,
         },
       },
       './apps/web',

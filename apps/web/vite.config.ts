@@ -135,6 +135,8 @@ export default defineConfig({
     name: './apps/web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['../../scripts/lib/fresh-modules.mjs'],
     css: false,
   },
 });

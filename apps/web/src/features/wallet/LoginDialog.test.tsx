@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { openLogin } from './wallet-dialogs.ts';
@@ -10,6 +10,8 @@ vi.mock('../../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('./testing.tsx');
   return { createIndexedDbRecords: memoryRecords };
 });
+// Files share a process, and a module made up stays so until it is told otherwise.
+afterAll(() => vi.doUnmock('../../wallet/account-records.ts'));
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';

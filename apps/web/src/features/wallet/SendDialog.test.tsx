@@ -4,7 +4,7 @@ import { contractParameter, decodeTransaction, transactionId } from '@sunscope/t
 import { addressFromBytes } from '@sunscope/tron/address';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
@@ -15,6 +15,8 @@ vi.mock('../../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('./testing.tsx');
   return { createIndexedDbRecords: memoryRecords };
 });
+// Files share a process, and a module made up stays so until it is told otherwise.
+afterAll(() => vi.doUnmock('../../wallet/account-records.ts'));
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
 const FROM = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
