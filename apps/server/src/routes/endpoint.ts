@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import type { Answer, EndpointPath, Endpoints } from '@sunscope/product-api/types';
 import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IMMUTABLE, type AnswerCache, type FinishedAnswer } from '../services/answer-cache.ts';
+import { IMMUTABLE, type AnswerCache } from '../services/answer-cache.ts';
+import { FinishedAnswer } from '../services/finished-answer.ts';
 import { CsvDownload } from './csv.ts';
 
 export type ParsedQuery<P extends EndpointPath> = z.output<Endpoints[P]['query']>;
@@ -53,7 +53,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
           const read = (cut: object) => handler({ ...parsed, ...cut });
           return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
         }
-        const { text, etag, cacheControl } = await answers.get(path + keyOf(parsed), async () => {
+        const finished = await answers.get(path + keyOf(parsed), async () => {
           const answer = await handler(parsed);
           const serialized = reply.serialize(answer);
           const body =
@@ -61,17 +61,16 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
               ? serialized
               : Buffer.from(serialized as Uint8Array).toString('utf8');
           const { lifetime = 0 } = options;
-          return {
-            text: body,
-            etag: etagOf(body),
-            cacheControl: cacheControlOf(
-              typeof lifetime === 'function' ? await lifetime(parsed, answer) : lifetime,
-            ),
-          };
+          const holds = typeof lifetime === 'function' ? await lifetime(parsed, answer) : lifetime;
+          return new FinishedAnswer(body, cacheControlOf(holds));
         });
-        void reply.header('cache-control', cacheControl).header('etag', etag);
-        if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('application/json; charset=utf-8').send(text);
+        void reply.header('cache-control', finished.cacheControl).header('etag', finished.etag);
+        if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send();
+        void reply.type('application/json; charset=utf-8');
+        const packing = finished.packingFor(request.headers['accept-encoding']);
+        if (packing === undefined) return reply.send(finished.text);
+        void reply.header('content-encoding', packing).header('vary', 'accept-encoding');
+        return reply.send(await finished.packed(packing));
       },
     });
   };
@@ -94,11 +93,6 @@ function withoutOlderNames(query: object): Record<string, unknown> {
       delete named[older];
     }
   return named;
-}
-
-/** Weak, since the same answer goes out compressed in several ways. */
-function etagOf(text: string): string {
-  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -12,14 +12,6 @@ const LASTING_CAPACITY = 8_000_000;
 /** Cache-control of an answer that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** An answer as it goes out. */
-export interface FinishedAnswer {
-  text: string;
-  /** The same for the same text. */
-  etag: string;
-  cacheControl: string;
-}
-
 interface Entry<T> {
   body: Promise<T>;
   atMs: number;

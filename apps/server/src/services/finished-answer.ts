@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Forms that an answer is kept in beside its text. */
+export type Packing = 'br' | 'gzip';
+
+/** An answer shorter than this goes out as it is. */
+const WORTH_PACKING = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** An answer as it goes out, compressed once for all who are sent it. */
+export class FinishedAnswer {
+  readonly text: string;
+  /** The same for the same text; weak, since it goes out in several forms. */
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly #packed = new Map<Packing, Promise<Buffer>>();
+
+  constructor(text: string, cacheControl: string) {
+    this.text = text;
+    this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    this.cacheControl = cacheControl;
+  }
+
+  /** How the answer goes to a client that takes these encodings; undefined for text. */
+  packingFor(accepted: string | undefined): Packing | undefined {
+    // Who weighs encodings is left to those who read weights.
+    if (accepted === undefined || this.text.length < WORTH_PACKING || accepted.includes('q='))
+      return undefined;
+    if (/\bbr\b/.test(accepted)) return 'br';
+    return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  }
+
+  packed(packing: Packing): Promise<Buffer> {
+    const known = this.#packed.get(packing);
+    if (known) return known;
+    // Fast levels: most answers go out a few times.
+    const made =
+      packing === 'br'
+        ? brotli(this.text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : zip(this.text, { level: 5 });
+    this.#packed.set(packing, made);
+    return made;
+  }
+}
