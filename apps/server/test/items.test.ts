@@ -9,7 +9,7 @@ import { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 import { dumpIndex } from './index-dump.ts';
 
-/** The demo world has no collectibles: this chain has, and a reorganisation takes one of their transfers back. */
+/** A chain with collectibles, of which a reorganisation takes one transfer back. */
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 const TRANSFER = eventTopic('Transfer(address,address,uint256)');

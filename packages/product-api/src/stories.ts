@@ -35,6 +35,8 @@ export const STORIES = {
   nfts_sent: { from: 'address', to: 'address', count: 'number', token: 'text' },
   nfts_minted: { from: 'address', to: 'address', count: 'number', token: 'text' },
   nfts_burned: { from: 'address', count: 'number', token: 'text' },
+  nft_approved: { from: 'address', to: 'address', item: 'text', token: 'text' },
+  nft_approval_revoked: { from: 'address', item: 'text', token: 'text' },
   approved_for_all: { from: 'address', to: 'address', token: 'text' },
   approval_for_all_revoked: { from: 'address', to: 'address', token: 'text' },
   /** What a contract that was called did with stakes of its own. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
+import { walkItems } from './chain-items.ts';
 import { list, member, walkChain, walkTransfers, type ChainTransfer, textOf } from './chain.ts';
 import { askNode, call, get, refused } from './world.ts';
 
+const FOR_ALL_TOPIC = '17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
 const APPROVAL_TOPIC = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const HASH = 'f'.repeat(64);
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -186,7 +188,7 @@ describe('/api/transfer/{hash}', () => {
 describe('/api/transfer/stats', () => {
   it('values: sums and counts by minute of the last hour', async () => {
     const answer = await call('/api/transfer/stats');
-    const all = await walkTransfers();
+    const all = [...(await walkTransfers()), ...(await walkItems())];
     const newest = Math.max(...(await call('/api/block', { limit: 1 })).data.map(block => block.timestamp));
     const recent = all.filter(item => item.timeMs >= newest - 3_600_000 && item.block > 0);
     const sums = new Map<number, { sun: bigint; count: number }>();
@@ -332,19 +334,6 @@ describe('risk', () => {
   });
 });
 
-describe.each(['/api/trc721/transfers', '/api/token_trc1155/transfers'] as const)('%s', path => {
-  it('values: the demo world has none', async () => {
-    const answer = await call(path);
-    expect(answer.token_transfers).toEqual([]);
-    expect(answer.rangeTotal).toBe(0);
-  });
-
-  it('bad input: is named', async () => {
-    await refused(`${path}?contract_address=x`, /contract_address/);
-    await refused(`${path}?relatedAddress=x`, /relatedAddress/);
-  });
-});
-
 describe('/api/asset/transfer', () => {
   it('values: transfers of one TRC10 token by id and by name', async () => {
     const [token] = (await call('/api/token', { limit: 1 })).data;
@@ -426,12 +415,12 @@ describe.each(walletLists)('%s', (path, kind, incoming) => {
 });
 
 describe('/api/account/approve/list', () => {
-  it('values: the last Approval of each owner, token and spender', async () => {
+  it('values: the last Approval and ApprovalForAll of each owner, token and spender', async () => {
     const last = new Map<string, { owner: string; text: string; amount: bigint }>();
     for (const { info, succeeded, id } of await walkChain())
       for (const log of succeeded ? list(info['log']) : []) {
         const topics = list(member(log, 'topics')).map(textOf);
-        if (topics[0] !== APPROVAL_TOPIC || topics.length !== 3) continue;
+        if (![APPROVAL_TOPIC, FOR_ALL_TOPIC].includes(topics[0] ?? '') || topics.length !== 3) continue;
         const [owner, spender] = topics.slice(1).map(topic => parseAddress(`41${topic.slice(24)}`));
         const token = parseAddress(`41${textOf(member(log, 'address'))}`);
         const amount = BigInt(`0x${textOf(member(log, 'data'))}`);
@@ -452,9 +441,8 @@ describe('/api/account/approve/list', () => {
           .map(item => item.text)
           .sort(),
       );
-      expect(answer.data.every(row => row.owner_address === owner && row.contract_type === 'trc20')).toBe(
-        true,
-      );
+      for (const row of answer.data)
+        expect([row.owner_address, row.for_all]).toEqual([owner, row.contract_type !== 'trc20']);
     }
   });
 
@@ -466,18 +454,22 @@ describe('/api/account/approve/list', () => {
 });
 
 describe('/api/account/approve/change', () => {
-  it('values: every Approval that a call of its owner caused, newest first', async () => {
+  it('values: every Approval and ApprovalForAll that a call of its owner caused, newest first', async () => {
     const made: { owner: string; spender: string; token: string; text: string; block: number }[] = [];
     for (const { info, succeeded, id, type, value, block } of await walkChain()) {
       if (!succeeded || type !== 'TriggerSmartContract') continue;
       for (const log of list(info['log'])) {
         const topics = list(member(log, 'topics')).map(textOf);
-        if (topics[0] !== APPROVAL_TOPIC || topics.length !== 3) continue;
-        const [owner = '', spender = ''] = topics.slice(1).map(topic => parseAddress(`41${topic.slice(24)}`));
+        const isForAll = topics[0] === FOR_ALL_TOPIC;
+        if (topics[0] !== APPROVAL_TOPIC && !isForAll) continue;
+        const [owner = '', spender = ''] = topics
+          .slice(1, 3)
+          .map(topic => parseAddress(`41${topic.slice(24)}`));
         const token = parseAddress(`41${textOf(member(log, 'address'))}`);
         if (owner !== value['owner_address'] || token !== value['contract_address']) continue;
-        if (!textOf(value['data']).startsWith('095ea7b3')) continue;
-        const amount = BigInt(`0x${textOf(member(log, 'data'))}`);
+        if (!textOf(value['data']).startsWith(isForAll ? 'a22cb465' : '095ea7b3')) continue;
+        // Of a TRC721 token the item is allowed, and is the last topic.
+        const amount = BigInt(`0x${topics[3] ?? textOf(member(log, 'data'))}`);
         made.push({ owner, spender, token, block, text: `${token} ${spender} ${amount} ${id}` });
       }
     }
@@ -493,7 +485,8 @@ describe('/api/account/approve/change', () => {
       expect(texts.toSorted()).toEqual(own.map(item => item.text).toSorted());
       const blocks = rows.map(row => row.block);
       expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
-      expect(rows.every(row => row.unlimited === BigInt(row.amount_str) >= 1n << 255n)).toBe(true);
+      for (const row of rows)
+        expect(row.unlimited).toBe(BigInt(row.amount_str) >= (row.for_all ? 1n : 1n << 255n));
       const [first] = own;
       const some = await told({
         from_address: owner,
@@ -516,7 +509,7 @@ describe('/api/account/approve/change', () => {
 });
 
 describe('/api/nft/inventory', () => {
-  it('values: the demo world has none', async () => {
+  it('values: nothing of somebody who has nothing', async () => {
     expect((await call('/api/nft/inventory', { ownerAddress: NOBODY })).data).toEqual([]);
   });
 
@@ -550,7 +543,8 @@ describe('/api/count', () => {
     expect(await count({ type: 'token10' })).toBe((await call('/api/token', { showAll: '1' })).rangeTotal);
     expect(await count({ type: 'token20' })).toBe((await call('/api/token_trc20')).rangeTotal);
     expect(await count({ type: 'account' })).toBeGreaterThan(0);
-    expect(await count({ type: 'trc721' })).toBe(0);
+    for (const kind of ['trc721', 'trc1155'] as const)
+      expect(await count({ type: kind })).toBe((await walkItems()).filter(move => move.kind === kind).length);
   });
 
   it('bad input: is named', async () => {

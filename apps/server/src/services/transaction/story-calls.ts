@@ -12,6 +12,7 @@ export function tellCall(p: Trigger, facts: StoryFacts): Story {
   return (
     tokenCall(p, facts) ??
     approvalForAll(p, facts) ??
+    itemApproval(p, facts) ??
     itemsMoved(p, facts) ??
     mintOrBurn(p, facts) ??
     exchanged(p, facts) ??
@@ -75,6 +76,22 @@ function approvalForAll(p: Trigger, facts: StoryFacts): Story | undefined {
     token: text(facts.token(contract)?.tokenAbbr ?? contract),
   };
   return approved === true ? say('approved_for_all', vars) : say('approval_for_all_revoked', vars);
+}
+
+/** One item of a TRC721 token that somebody may take; allowing nobody takes the leave back. */
+function itemApproval(p: Trigger, facts: StoryFacts): Story | undefined {
+  const { call } = facts;
+  const token = facts.token(addressText(p.contract_address));
+  if (call?.signature !== 'approve(address,uint256)' || token?.tokenType !== 'trc721') return undefined;
+  const [spender, id] = call.arguments.map(argument => String(argument.value));
+  const vars = {
+    from: address(p.owner_address),
+    item: text(id ?? ''),
+    token: text(token.tokenName),
+  };
+  return spender === ZERO_ADDRESS
+    ? say('nft_approval_revoked', vars)
+    : say('nft_approved', { ...vars, to: chip(spender ?? '') });
 }
 
 /** Items of one token that went one way. */

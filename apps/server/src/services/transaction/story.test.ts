@@ -311,6 +311,10 @@ describe('tellStory', () => {
     expect(told('setApprovalForAll(address,bool)', [text(2), false], {}).template).toBe(
       'approval_for_all_revoked',
     );
+    const ofCats = { token: () => cats };
+    const one = told('approve(address,uint256)', [text(2), 77n], ofCats);
+    expect([one.template, amounts(one)]).toEqual(['nft_approved', { item: '77', token: 'Cats' }]);
+    expect(told('approve(address,uint256)', [nobody, 77n], ofCats).template).toBe('nft_approval_revoked');
     const none = calling('approve(address,uint256)', [text(2), 0n]);
     expect(tell('TriggerSmartContract', trigger(none.data), { call: none.call }).template).toBe(
       'token_approval_revoked',

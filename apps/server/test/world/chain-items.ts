@@ -1,0 +1,69 @@
+import type { JsonValue } from '@sunscope/node-api/json';
+import { decodeParameters } from '@sunscope/tron/abi';
+import { parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { hexToBytes } from '@sunscope/tron/bytes';
+import { list, member, textOf, walkChain } from './chain.ts';
+
+/** A movement of an item of a TRC721 token, or of some of a sort of a TRC1155 one, as the node's logs tell it. */
+export interface ItemMove {
+  id: string;
+  block: number;
+  timeMs: number;
+  contract: string;
+  kind: 'trc721' | 'trc1155';
+  from: string;
+  to: string;
+  item: bigint;
+  amount: bigint;
+}
+
+const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const SINGLE = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
+const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
+
+const addressOf = (topic: string | undefined) => parseAddress(`41${topic?.slice(24)}`);
+
+/** Every movement of an item, oldest first. */
+export async function walkItems(): Promise<ItemMove[]> {
+  return (await walkChain()).flatMap(({ id, block, timeMs, info, succeeded }) =>
+    succeeded
+      ? list(info['log']).flatMap(log => movesOf(log).map(move => ({ id, block, timeMs, ...move })))
+      : [],
+  );
+}
+
+function movesOf(log: JsonValue): Omit<ItemMove, 'id' | 'block' | 'timeMs'>[] {
+  const topics = list(member(log, 'topics')).map(textOf);
+  const contract = parseAddress(`41${textOf(member(log, 'address'))}`);
+  const data = textOf(member(log, 'data') ?? '');
+  if (topics[0] === TRANSFER && topics.length === 4) {
+    const [from, to] = [addressOf(topics[1]), addressOf(topics[2])];
+    return [{ contract, kind: 'trc721', from, to, item: BigInt(`0x${topics[3]}`), amount: 1n }];
+  }
+  const isBatch = topics[0] === BATCH;
+  if (topics[0] !== SINGLE && !isBatch) return [];
+  const values = decodeParameters(
+    isBatch ? ['uint256[]', 'uint256[]'] : ['uint256', 'uint256'],
+    hexToBytes(data),
+  );
+  const [items = [], amounts = []] = values.map(({ value }) => [value].flat() as bigint[]);
+  return items.map((item, index) => ({
+    contract,
+    kind: 'trc1155',
+    from: addressOf(topics[2]),
+    to: addressOf(topics[3]),
+    item,
+    amount: amounts[index] ?? 0n,
+  }));
+}
+
+/** Who holds how many of what: `contract item holder` and the amount, nothing where nothing is left. */
+export async function itemsHeld(): Promise<Map<string, bigint>> {
+  const held = new Map<string, bigint>();
+  const add = (key: string, amount: bigint) => held.set(key, (held.get(key) ?? 0n) + amount);
+  for (const { contract, item, from, to, amount } of await walkItems()) {
+    if (from !== ZERO_ADDRESS) add(`${contract} ${item} ${from}`, -amount);
+    if (to !== ZERO_ADDRESS) add(`${contract} ${item} ${to}`, amount);
+  }
+  return new Map([...held].filter(([, amount]) => amount !== 0n));
+}
