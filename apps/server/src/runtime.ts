@@ -116,8 +116,10 @@ export async function createServing(options: {
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
   const feed = new FeedHub();
-  const answers = new AnswerCache<FinishedAnswer>(now, ({ cacheControl, text }) =>
-    cacheControl === IMMUTABLE ? text.length : undefined,
+  const answers = new AnswerCache<FinishedAnswer>(
+    now,
+    ({ cacheControl, text }) => (cacheControl === IMMUTABLE ? text.length : undefined),
+    () => standingOf(stats),
   );
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
@@ -177,11 +179,16 @@ export async function createServing(options: {
     runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
     now,
   };
+  const forget = () => {
+    stats.forget();
+    answers.forget();
+  };
   const publisher = new FeedPublisher({
     readers: fresh,
     feed,
     throughput,
     representatives: context.representatives,
+    onNews: forget,
     onError: faultWriter(log, 'the feed could not be written'),
   });
   const app = await createApp({
@@ -196,8 +203,7 @@ export async function createServing(options: {
     app,
     publisher,
     changed() {
-      stats.forget();
-      answers.forget();
+      forget();
       publisher.wake();
     },
     async listen() {
@@ -218,6 +224,12 @@ export async function createServing(options: {
       await app.close();
     },
   };
+}
+
+/** The newest block and the newest solid one, by which rows are final. */
+async function standingOf(stats: CachedStats): Promise<string | undefined> {
+  const { cursor, solidNumber } = await stats.sync();
+  return cursor && `${cursor.number} ${bytesToHex(cursor.hash)} ${solidNumber}`;
 }
 
 /** Where the embedded chain listens. */

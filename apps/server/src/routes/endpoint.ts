@@ -6,11 +6,9 @@ import { z } from 'zod';
 import { IMMUTABLE, type AnswerCache } from '../services/answer-cache.ts';
 import { FinishedAnswer } from '../services/finished-answer.ts';
 import { CsvDownload } from './csv.ts';
+import { OF_BLOCKS, type Lifetime } from './lifetimes.ts';
 
 export type ParsedQuery<P extends EndpointPath> = z.output<Endpoints[P]['query']>;
-
-/** How long an answer may be used without asking again: some seconds, or as long as anybody likes. */
-export type Lifetime = number | 'immutable';
 
 interface EndpointOptions<P extends EndpointPath> {
   /** Member of the answer that holds the rows, where the list can be had as CSV. */
@@ -53,7 +51,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
           const read = (cut: object) => handler({ ...parsed, ...cut });
           return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
         }
-        const finished = await answers.get(path + keyOf(parsed), async () => {
+        const make = async () => {
           const answer = await handler(parsed);
           const serialized = reply.serialize(answer);
           const body =
@@ -63,7 +61,11 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
           const { lifetime = 0 } = options;
           const holds = typeof lifetime === 'function' ? await lifetime(parsed, answer) : lifetime;
           return new FinishedAnswer(body, cacheControlOf(holds));
-        });
+        };
+        const key = path + keyOf(parsed);
+        const finished = await (OF_BLOCKS.has(path)
+          ? answers.getStanding(key, make)
+          : answers.get(key, make));
         void reply.header('cache-control', finished.cacheControl).header('etag', finished.etag);
         if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send();
         void reply.type('application/json; charset=utf-8');

@@ -1,7 +1,22 @@
+import type { EndpointPath } from '@sunscope/product-api/types';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { ApiContext } from '../services/context.ts';
 import { isPublicNetwork } from '../services/networks.ts';
-import type { Lifetime } from './endpoint.ts';
+
+/** How long an answer may be used without asking again: some seconds, or as long as anybody likes. */
+export type Lifetime = number | 'immutable';
+
+/** Calls whose rows follow from blocks: their answers are kept as long as the newest block stands. */
+export const OF_BLOCKS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
+  '/api/block',
+  '/api/transaction',
+  '/api/transfer',
+  '/api/trc10trc20-transfer',
+  '/api/token_trc20/transfers',
+  '/api/asset/transfer',
+  '/api/internal-transaction',
+  '/api/contracts/transaction',
+]);
 
 /** Pages count confirmations up to here; a row with as many never changes again. */
 const FINAL_CONFIRMATIONS = 200;

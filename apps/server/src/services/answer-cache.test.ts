@@ -52,6 +52,32 @@ describe('AnswerCache', () => {
     expect([await read('c'), await read('b'), await read('a')]).toEqual(['c 3', 'b 2', 'a 4']);
   });
 
+  it('keeps what follows from blocks while the newest stands, for three seconds at most', async () => {
+    const state = { now: 0, made: 0, head: 'one' as string | undefined };
+    const cache = new AnswerCache<string>(
+      () => state.now,
+      () => undefined,
+      async () => state.head,
+    );
+    const make = async () => `${state.head} ${++state.made}`;
+    const read = (at: number) => ((state.now = at), cache.getStanding('/a', make));
+    expect(await Promise.all([read(0), read(0), read(0)])).toEqual(['one 1', 'one 1', 'one 1']);
+    expect(await read(2999)).toBe('one 1');
+    expect(await read(3000)).toBe('one 2');
+    state.head = 'another';
+    expect(await read(3250)).toBe('another 3');
+    // Of other answers the newest block says nothing.
+    state.now = 3500;
+    expect(await cache.get('/a', make)).toBe('another 4');
+    state.now = 3750;
+    expect(await cache.getStanding('/a', make)).toBe('another 5');
+    cache.forget();
+    expect(await cache.getStanding('/a', make)).toBe('another 6');
+    state.head = undefined;
+    expect(await read(4000)).toBe('undefined 7');
+    expect(await read(4250)).toBe('undefined 8');
+  });
+
   it('keeps no failure', async () => {
     const { cache, read } = setUp();
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

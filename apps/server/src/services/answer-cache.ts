@@ -1,5 +1,10 @@
 /** How old an answer may be that another process's writing made stale; a change made in this process empties the cache. */
 const FRESH_MS = 250;
+/**
+ * The same of an answer that follows from blocks, as long as the newest block stands: names and figures in it may have
+ * been written since.
+ */
+const STANDING_MS = 3000;
 const CAPACITY = 500;
 /**
  * How long an answer is kept that says of itself that it never changes, through whatever changes meanwhile: names in it
@@ -15,6 +20,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 interface Entry<T> {
   body: Promise<T>;
   atMs: number;
+  /** What the index had at least when it was made, where that was asked. */
+  standing: string | undefined;
 }
 
 interface LastingEntry<T> {
@@ -30,14 +37,23 @@ interface LastingEntry<T> {
 export class AnswerCache<T> {
   readonly #now: () => number;
   readonly #lengthOfLasting: (answer: T) => number | undefined;
+  readonly #standing: () => Promise<string | undefined>;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #lasting = new Map<string, LastingEntry<T>>();
   #lastingCharacters = 0;
 
-  /** @param lengthOfLasting characters of an answer that never changes, undefined for others */
-  constructor(now: () => number, lengthOfLasting: (answer: T) => number | undefined = () => undefined) {
+  /**
+   * @param lengthOfLasting characters of an answer that never changes, undefined for others
+   * @param standing names the newest block the index has; undefined where it has none or cannot tell
+   */
+  constructor(
+    now: () => number,
+    lengthOfLasting: (answer: T) => number | undefined = () => undefined,
+    standing: () => Promise<string | undefined> = async () => undefined,
+  ) {
     this.#now = now;
     this.#lengthOfLasting = lengthOfLasting;
+    this.#standing = standing;
   }
 
   /** The index has changed. */
@@ -46,14 +62,33 @@ export class AnswerCache<T> {
   }
 
   get(url: string, make: () => Promise<T>): Promise<T> {
+    return this.#known(url) ?? this.#make(url, make);
+  }
+
+  /** The same for an answer that follows from blocks: it is kept as long as no other block is the newest. */
+  async getStanding(url: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#known(url);
+    if (known) return known;
+    // Asked before the answer is made: what is read then may be newer, never older.
+    const standing = await this.#standing();
+    const entry = this.#entries.get(url);
+    const stands = entry?.standing !== undefined && entry.standing === standing;
+    if (entry && stands && this.#now() - entry.atMs < STANDING_MS) return entry.body;
+    return this.#known(url) ?? this.#make(url, make, standing);
+  }
+
+  #known(url: string): Promise<T> | undefined {
     const now = this.#now();
     const lasting = this.#lasting.get(url);
     if (lasting && now - lasting.atMs < LASTING_MS) return Promise.resolve(lasting.body);
-    const known = this.#entries.get(url);
-    if (known && now - known.atMs < FRESH_MS) return known.body;
+    const entry = this.#entries.get(url);
+    return entry && now - entry.atMs < FRESH_MS ? entry.body : undefined;
+  }
+
+  #make(url: string, make: () => Promise<T>, standing?: string): Promise<T> {
     if (this.#entries.size >= CAPACITY) this.#entries.clear();
     const body = make();
-    this.#entries.set(url, { body, atMs: now });
+    this.#entries.set(url, { body, atMs: this.#now(), standing });
     body.then(
       answer => this.#keep(url, answer),
       // A failure is answered to those who waited for it and to nobody else.

@@ -37,6 +37,7 @@ export class FeedPublisher {
   readonly #feed: FeedHub;
   readonly #throughput: Throughput;
   readonly #representatives: Representatives;
+  readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
   /** Blocks told, oldest first. */
   #told: Told[] = [];
@@ -51,12 +52,15 @@ export class FeedPublisher {
     feed: FeedHub;
     throughput: Throughput;
     representatives: Representatives;
+    /** There is something to tell: who hears of it must not be answered with what was read before. */
+    onNews: () => void;
     onError: (error: unknown) => void;
   }) {
     this.#readers = options.readers;
     this.#feed = options.feed;
     this.#throughput = options.throughput;
     this.#representatives = options.representatives;
+    this.#onNews = options.onNews;
     this.#onError = options.onError;
   }
 
@@ -95,7 +99,9 @@ export class FeedPublisher {
     if (!cursor) return;
     const head = bytesToHex(cursor.hash);
     const last = this.#told.at(-1);
-    if (last?.number !== cursor.number || last.hash !== head) {
+    const isNew = last?.number !== cursor.number || last.hash !== head;
+    if (isNew || this.#solid !== sync.solidNumber) this.#onNews();
+    if (isNew) {
       await this.#tellRollback();
       await this.#tellBlocks(cursor.number, sync);
     }
