@@ -41,7 +41,11 @@ export interface LiveChain {
   close(): Promise<void>;
 }
 
-export async function startLiveChain(settings: Record<string, string> = {}): Promise<LiveChain> {
+/** @param startBlock first block of the index; blocks before it are made by `admin('mine', …)`, nothing waits for them */
+export async function startLiveChain(
+  settings: Record<string, string> = {},
+  startBlock = 0n,
+): Promise<LiveChain> {
   const devnet = spawn(
     process.execPath,
     [...programOf('devnet'), '--memory', '--port', '0', '--accounts', '6', '--block-ms', '3000'],
@@ -68,6 +72,7 @@ export async function startLiveChain(settings: Record<string, string> = {}): Pro
     database,
     node,
     development: true,
+    startBlock,
     pollMs: 20,
     events: { onBlocks: wake, onRollback: wake, onSolid: wake, onReset: wake },
   });
@@ -131,7 +136,7 @@ export async function startLiveChain(settings: Record<string, string> = {}): Pro
       await once(devnet, 'exit');
     },
   };
-  await indexed(database, (await node.nowBlock()).id);
+  if (startBlock === 0n) await indexed(database, (await node.nowBlock()).id);
   await start();
   return chain;
 }

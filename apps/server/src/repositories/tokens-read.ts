@@ -193,6 +193,15 @@ export function createTokensReader(session: Session) {
       return held.of(address);
     },
 
+    /** The same with those it has none of any more, or gave more of than it got within this index. */
+    async metBy(address: Uint8Array): Promise<readonly HeldToken[]> {
+      return session.query<HeldToken>(
+        `SELECT h.balance, ${COLUMNS.join(', ')} FROM holders AS h JOIN ${TOKENS} USING (token)
+         WHERE h.address = $1 ORDER BY transfers DESC, first_position LIMIT $2`,
+        [address, MAX_HELD],
+      );
+    },
+
     /** How many tokens there are of each kind. */
     async kinds(): Promise<{ trc10: number; trc20: number; trc721: number; trc1155: number }> {
       const rows = await session.query<{ kind: number; count: bigint }>(

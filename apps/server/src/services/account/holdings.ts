@@ -9,6 +9,7 @@ import type { ApiContext } from '../context.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { presentToken, TRX_INFO } from '../present/token-info.ts';
+import { heldTokens } from './contract-balances.ts';
 import { readAccount } from './own-stake.ts';
 
 const TRC10_ID = /^\d{1,19}$/;
@@ -41,7 +42,7 @@ export async function readHoldings(
   const [account, stored, held, allPairs, trx] = await Promise.all([
     asked,
     readers.accounts.byAddress(bytes),
-    readers.tokens.heldBy(bytes),
+    heldTokens(context, bytes),
     pairs.all(),
     prices.trx(),
   ]);

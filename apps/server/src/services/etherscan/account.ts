@@ -14,6 +14,7 @@ import type { StoredTransaction } from '../../repositories/transactions-read.ts'
 import { readPageFacts } from '../present/page-facts.ts';
 import { openTransaction } from '../present/transaction-row.ts';
 import { defineAction, noneOr, type EtherscanContext } from './action.ts';
+import { balanceByContract } from '../account/contract-balances.ts';
 import {
   addressBytes,
   addressList,
@@ -232,8 +233,9 @@ function tokenTransfers(kind: 'trc20' | 'trc721' | 'trc1155') {
 
 const tokenbalance = defineAction({
   query: z.object({ address: addressBytes, contractaddress: addressBytes }),
-  async run({ readers }, { address, contractaddress }) {
-    return (await readers.tokens.balanceOf(contractaddress, address)).toString();
+  async run({ readers, node }, { address, contractaddress }) {
+    const balance = await readers.tokens.balanceOf(contractaddress, address);
+    return (await balanceByContract(node, { token: contractaddress, address, balance })).toString();
   },
 });
 

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
 import type { Page, RankedPage } from '../../repositories/page.ts';
+import { balancesByContract, isPartial } from '../account/contract-balances.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
@@ -202,7 +203,7 @@ export async function listTrc10Holders(
 }
 
 export async function listTrc20Holders(
-  { readers, funds }: HolderContext,
+  { readers, funds, node }: HolderContext & Pick<ApiContext, 'node'>,
   query: z.output<typeof trc20HoldersQuery>,
 ): Promise<z.output<typeof trc20Holders>> {
   const token = addressToBytes(parseAddress(query.contract_address));
@@ -212,7 +213,19 @@ export async function listTrc20Holders(
     query.holder_address,
     rankedPageOf(query, CAP),
   );
-  return { ...envelope, trc20_tokens: rows };
+  if (!(await isPartial({ readers }))) return { ...envelope, trc20_tokens: rows };
+  const told = await balancesByContract(
+    node,
+    rows.map(row => ({
+      token,
+      address: addressToBytes(parseAddress(row.address)),
+      balance: BigInt(row.balance),
+    })),
+  );
+  return {
+    ...envelope,
+    trc20_tokens: rows.map((row, index) => ({ ...row, balance: String(told[index] ?? row.balance) })),
+  };
 }
 
 async function tokenOfIssuer(

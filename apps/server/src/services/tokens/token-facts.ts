@@ -19,6 +19,7 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter } from '../../repositories/tokens-read.ts';
+import { balanceByContract } from '../account/contract-balances.ts';
 import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import { issuerBalances } from '../lists/tokens.ts';
@@ -74,14 +75,16 @@ export async function listTokenAddresses(
 }
 
 export async function readHolderBalance(
-  { readers }: Context,
+  { readers, node }: Pick<ApiContext, 'readers' | 'node'>,
   query: z.output<typeof holderBalanceQuery>,
 ): Promise<z.output<typeof holderBalance>> {
   const token = addressToBytes(parseAddress(query.contract_address));
-  const [stored, balance] = await Promise.all([
+  const address = addressToBytes(parseAddress(query.holder_address));
+  const [stored, summed] = await Promise.all([
     readers.tokens.byToken(token),
-    readers.tokens.balanceOf(token, addressToBytes(parseAddress(query.holder_address))),
+    readers.tokens.balanceOf(token, address),
   ]);
+  const balance = await balanceByContract(node, { token, address, balance: summed });
   return {
     contract_address: query.contract_address,
     holder_address: query.holder_address,

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { blockOfPosition, TokenKind } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { addressText } from '../address-text.ts';
+import { heldTokens } from '../account/contract-balances.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { contractRetName, openTransaction, type OpenedTransaction } from '../present/transaction-row.ts';
@@ -37,7 +38,7 @@ export async function gridAccount(
   const bytes = addressToBytes(address);
   const [account, held] = await Promise.all([
     query.only_confirmed ? node.solidAccount(address) : node.account(address),
-    readers.tokens.heldBy(bytes),
+    heldTokens({ readers, node }, bytes),
   ]);
   if (!account) return [];
   const printed = safeJson(messageToJson('Account', account, { visible: query.visible }));
