@@ -94,6 +94,16 @@ describe('public tags', () => {
     expect(lists).toContain(`"address":"${HARBOUR}","addressTag":"Harbour Exchange"`);
   });
 
+  it('values: found by any of their words, before names that accounts gave themselves', async () => {
+    for (const term of ['spam', 'SENDER', 'Spam  sender'])
+      expect(await call('/api/search', { term })).toEqual([
+        { desc: 'Address', value: SPAMMER, name: 'Spam sender' },
+      ]);
+    expect(await call('/api/search', { term: 'pam' })).toEqual({ Error: 'Nothing was found' });
+    const { address } = await call('/api/search/v2', { term: 'harbour exchange', type: 'address' });
+    expect(address.map(hit => hit.name)).toEqual(['Harbour Exchange', 'Harbour Exchange: cold wallet']);
+  });
+
   it('values: logos are pictures that run nothing; others are not found', async () => {
     const logo = await fetch(inject('api') + LOGO);
     expect(logo.headers.get('content-type')).toBe('image/svg+xml');

@@ -1,4 +1,10 @@
-import { addressFromBytes, addressToBytes, tryParseAddress, type Address } from '@sunscope/tron/address';
+import {
+  addressFromBytes,
+  addressToBytes,
+  parseAddress,
+  tryParseAddress,
+  type Address,
+} from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import { blockOfPosition, parseTokenText, tokenText } from '../../repositories/keys.ts';
@@ -13,7 +19,7 @@ export interface Found {
   tokens: StoredToken[];
   /** Found by address, or by the name their creator gave them. */
   contracts: NamedAddress[];
-  /** Found by address, or by the name the account gave itself. */
+  /** Found by address, by a public tag, or by the name the account gave itself. */
   accounts: NamedAddress[];
 }
 
@@ -29,12 +35,12 @@ const MAX_HEIGHT_DIGITS = 12;
 
 /**
  * Everything a text may mean: a number or hash of a block, a hash of a transaction, a token's id, contract or the
- * beginning of its name or symbol, an address, the beginning of a contract's or account's name. Upper and lower case are
- * the same; spaces and quotes around do not count.
+ * beginning of its name or symbol, an address, the beginning of a contract's or account's name, or of a word of a public
+ * tag. Upper and lower case are the same; spaces and quotes around do not count.
  */
 export async function find(
   text: string,
-  readers: Pick<Readers, 'accounts' | 'blocks' | 'contracts' | 'tokens' | 'transactions'>,
+  readers: Pick<Readers, 'accounts' | 'blocks' | 'contracts' | 'tags' | 'tokens' | 'transactions'>,
   limits: Readonly<Record<'tokens' | 'names', number>>,
 ): Promise<Found> {
   const term = text.replace(/["'\s\u200b]/g, '').slice(0, MAX_TERM);
@@ -49,12 +55,14 @@ export async function find(
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, MAX_TERM);
-  const [blocks, tokens, contracts, accounts] = await Promise.all([
+  const [blocks, tokens, contracts, accounts, tagged] = await Promise.all([
     byNumber(term, readers),
     tokensByText(spaced, readers, limits.tokens),
     readers.contracts.list({ name: spaced }, 'calls', { start: 0, limit: limits.names }),
     readers.accounts.byName(spaced, limits.names),
+    byTag(spaced, readers, limits.names),
   ]);
+  const tags = new Set(tagged.map(({ address: known }) => known));
   const tokenAddresses = new Set(tokens.map(token => tokenText(token.token)));
   return {
     ...nothing,
@@ -64,8 +72,23 @@ export async function find(
     contracts: contracts
       .map(contract => ({ address: addressFromBytes(contract.address), name: contract.name ?? '' }))
       .filter(contract => !tokenAddresses.has(contract.address)),
-    accounts: accounts.map(account => ({ address: addressFromBytes(account.address), name: account.name })),
+    // Whoever runs the server vouches for a tag; a name everybody gives himself as he likes.
+    accounts: [
+      ...tagged,
+      ...accounts
+        .map(account => ({ address: addressFromBytes(account.address), name: account.name }))
+        .filter(account => !tags.has(account.address)),
+    ].slice(0, limits.names),
   };
+}
+
+/** Addresses with a tag of which a word begins so. */
+async function byTag(text: string, readers: Pick<Readers, 'tags'>, limit: number): Promise<NamedAddress[]> {
+  const wanted = ` ${text.toLowerCase()}`;
+  return [...(await readers.tags.all())]
+    .filter(([, { tag }]) => ` ${tag.toLowerCase()}`.includes(wanted))
+    .slice(0, limit)
+    .map(([address, { tag }]) => ({ address: parseAddress(address), name: tag }));
 }
 
 async function byNumber(term: string, readers: Pick<Readers, 'blocks'>): Promise<StoredBlock[]> {
