@@ -1,22 +1,18 @@
-import { describe, expect, inject, it } from 'vitest';
-import { askerOf, readChain, type ToldBlock } from '../recompute/chain.ts';
+import { describe, expect, it } from 'vitest';
 import { countDays } from '../recompute/days.ts';
 import { trxOfChain } from '../recompute/supply.ts';
+import { ask, toldChain } from './told-chain.ts';
 import { ignoresParametersTest, shapeTest } from './usual-tests.ts';
 import { askNode, call, get, refused } from './world.ts';
 
 const SUN = 1e6;
-const ask = askerOf(inject('node'));
-
-let told: Promise<ToldBlock[]> | undefined;
-const chain = () => (told ??= readChain(ask));
 
 describe('/api/funds', () => {
   shapeTest('/api/funds');
   ignoresParametersTest('/api/funds');
 
   it('values: given out and paid less burned', async () => {
-    const blocks = await chain();
+    const blocks = await toldChain();
     const funds = await call('/api/funds');
     const genesis = (blocks[0]?.transactions ?? [])
       .map(({ value }) => Number(value['amount'] ?? 0))
@@ -42,11 +38,11 @@ describe('/api/funds', () => {
 
   it('values: all TRX there is lies on accounts, in stakes, in pairs or waits to be withdrawn', async () => {
     const { totalTurnOver } = await call('/api/funds');
-    const { sun } = await trxOfChain(ask, await chain());
+    const { sun } = await trxOfChain(ask, await toldChain());
     const missing = totalTurnOver * SUN - Number(sun);
     // Four fifths of a block's pay go to voters. Votes that the genesis block gave have no voters to withdraw it, and
     // every share is cut to whole sun: what is paid, not what arrives, is counted.
-    const blocks = (await chain()).length - 1;
+    const blocks = (await toldChain()).length - 1;
     expect(missing).toBeGreaterThan(0);
     expect(missing).toBeLessThan(blocks * 136 * SUN * 0.8);
   });
@@ -56,7 +52,7 @@ describe('/api/turnover', () => {
   shapeTest('/api/turnover', {}, { size: 2 }, { start: 0, end: 1 });
 
   it('values: made and burned per day, adding up to what there is', async () => {
-    const days = [...countDays(await chain())].sort(([a], [b]) => a - b);
+    const days = [...countDays(await toldChain())].sort(([a], [b]) => a - b);
     const { data, total } = await call('/api/turnover');
     expect(total).toBe(days.length);
     days.forEach(([start, day], index) => {
@@ -165,7 +161,7 @@ describe('/api/system/tps', () => {
 
   it('values: transactions of the newest blocks over their time', async () => {
     const { data } = await call('/api/system/tps');
-    const blocks = (await chain()).slice(-20);
+    const blocks = (await toldChain()).slice(-20);
     const seconds = ((blocks.at(-1)?.timeMs ?? 0) - (blocks[0]?.timeMs ?? 0)) / 1000;
     const transactions = blocks.slice(1).reduce((sum, block) => sum + block.transactions.length, 0);
     expect(data.blockHeight).toBe(blocks.at(-1)?.number);

@@ -1,16 +1,9 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { describe, expect, inject, it } from 'vitest';
-import {
-  askerOf,
-  integer,
-  member,
-  readChain,
-  text,
-  type ToldBlock,
-  type ToldTransaction,
-} from '../recompute/chain.ts';
+import { integer, member, text, type ToldTransaction } from '../recompute/chain.ts';
 import { countDays, ofTypes } from '../recompute/days.ts';
 import { addressesOf, readAccounts, type ToldAccount } from '../recompute/supply.ts';
+import { ask, toldChain } from './told-chain.ts';
 import { shapeTest } from './usual-tests.ts';
 import { call, refused } from './world.ts';
 
@@ -19,13 +12,9 @@ type Row = List['data'][number];
 
 const DAY_MS = 86_400_000;
 const ALL = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15';
-const ask = askerOf(inject('node'));
-
-let told: Promise<ToldBlock[]> | undefined;
-const chain = () => (told ??= readChain(ask));
 let read: Promise<ToldAccount[]> | undefined;
 const accounts = () =>
-  (read ??= chain().then(async blocks => readAccounts(ask, await addressesOf(ask, blocks))));
+  (read ??= toldChain().then(async blocks => readAccounts(ask, await addressesOf(ask, blocks))));
 
 async function lists(type: string, time: number): Promise<Map<number, List>> {
   const answer = await call('/api/top10', { type, time });
@@ -41,7 +30,7 @@ async function list(type: number, time: number): Promise<List> {
 
 /** Transactions since a window began, as the answer itself says. */
 async function since(ms: number | undefined): Promise<ToldTransaction[]> {
-  return (await chain())
+  return (await toldChain())
     .filter(block => block.number > 0 && block.timeMs >= (ms ?? 0))
     .flatMap(block => block.transactions);
 }
@@ -223,7 +212,7 @@ describe('/api/top10', () => {
     const overview = await call('/api/top10', { type: 0 });
     if (Array.isArray(overview)) throw new Error('the overview was asked for');
     const figures = overview as unknown as Record<string, number | string>;
-    const days = [...countDays(await chain())];
+    const days = [...countDays(await toldChain())];
     const today = Math.max(...days.map(([start]) => start));
     const week = days.filter(([start]) => start >= today - 6 * DAY_MS).map(([, day]) => day);
     const total = (of: (day: (typeof week)[number]) => bigint) =>
