@@ -272,7 +272,11 @@ describe('/api/tokenholders', () => {
     }
   });
 
-  it('bad input: is named', async () => refused('/api/tokenholders?holder_address=x', /holder_address/));
+  it('bad input: is named', async () => {
+    await refused('/api/tokenholders?id=1000001&holder_address=x', /holder_address/);
+    await refused('/api/tokenholders?id=-1', /id/);
+    await refused('/api/tokenholders', /id or address/);
+  });
 });
 
 describe('/api/token_trc20/holders', () => {

@@ -224,8 +224,8 @@ export const holderRow = z.object({
 });
 export const trc10HoldersQuery = z.object({
   ...paging,
-  id: z.coerce.number<number | string>().int().optional(),
-  address: addressParameter.optional(),
+  id: z.coerce.number<number | string>().int().min(0).optional(),
+  address: addressParameter.optional().describe('Issuer of the token, where no id is given'),
   holder_address: addressParameter.optional(),
 });
 export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });

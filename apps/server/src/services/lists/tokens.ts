@@ -11,6 +11,7 @@ import type {
 import type { Trc10Row } from '@sunscope/product-api/types';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
@@ -191,6 +192,8 @@ export async function listTrc10Holders(
   { readers, funds }: HolderContext,
   query: z.output<typeof trc10HoldersQuery>,
 ): Promise<z.output<typeof trc10Holders>> {
+  if (query.id === undefined && query.address === undefined)
+    throw new InvalidValueError('no_token', 'id or address must be given: which token, or whose');
   const token =
     query.id !== undefined ? parseTokenText(String(query.id)) : await tokenOfIssuer(readers, query.address);
   const { rows, envelope } = await readHolders(
