@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { bytesToHex } from '@sunscope/tron/bytes';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { readConfig } from '../src/config.ts';
+import { createServing } from '../src/runtime.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
 let api: ApiFixture;
@@ -18,12 +21,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A listener that keeps what it hears. */
-async function listen(path: string): Promise<{
+async function listen(
+  path: string,
+  at = origin,
+): Promise<{
   socket: WebSocket;
   heard: FeedMessage[];
   until(type: FeedMessage['type'], count?: number): Promise<FeedMessage[]>;
 }> {
-  const socket = new WebSocket(origin + path);
+  const socket = new WebSocket(at + path);
   const heard: FeedMessage[] = [];
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8')) as FeedMessage));
   await once(socket, 'open');
@@ -136,6 +142,41 @@ describe('live feed', () => {
     api.node.solid = 4;
     expect((await listener.until('solid')).at(-1)).toEqual({ type: 'solid', data: { number: 4 } });
     listener.socket.close();
+  });
+
+  it('tells a block that another process indexed, and answers with it whoever heard of it', async () => {
+    const beside = await createServing({
+      config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off' }),
+      session: api.database,
+      node: { url: api.node.url, solidityUrl: api.node.url, embedded: true },
+      log: pino({ level: 'silent' }),
+    });
+    await beside.listen();
+    beside.publisher.start(20);
+    try {
+      const { port } = beside.app.server.address() as AddressInfo;
+      const listener = await listen('/feed', `ws://127.0.0.1:${port}`);
+      const newest = async () => {
+        const response = await beside.app.inject({ url: '/api/transaction?limit=1' });
+        return response.json<{ data: { hash: string }[] }>().data[0]?.hash;
+      };
+      await arrived();
+      const before = await newest();
+      const [zero, one] = api.maker.accounts as [Uint8Array, Uint8Array];
+      api.maker.sendTrx(zero, one, 77n);
+      const made = bytesToHex(api.maker.mine().block.transactions[0]?.id ?? new Uint8Array(0));
+      const heard = listener.until('block');
+      // Somebody keeps asking meanwhile, so that there is an answer of just before.
+      const asking = setInterval(() => void newest(), 5);
+      await heard;
+      const after = await newest();
+      clearInterval(asking);
+      expect(before).not.toBe(made);
+      expect(after).toBe(made);
+      listener.socket.close();
+    } finally {
+      await beside.close();
+    }
   });
 
   it('ends a connection that sends too much', async () => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Forms that an answer is kept in beside its text. */
-export type Packing = 'br' | 'gzip';
+type Packing = 'br' | 'gzip';
 
 /** An answer shorter than this goes out as it is. */
 const WORTH_PACKING = 1024;

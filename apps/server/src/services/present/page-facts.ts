@@ -1,7 +1,7 @@
 import type { addressFacts } from '@sunscope/product-api/schemas/common';
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
-import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import type { AddressLabel } from '../../repositories/accounts-read.ts';
@@ -45,15 +45,8 @@ export async function readPageFacts(
     readers.tokens.byTokens(askable),
     readers.tags.all(),
   ]);
-  const infos = new Map(
-    [...keys].map(([hex, key]) => [
-      hex,
-      presentToken(
-        key,
-        tokens.find(token => bytesToHex(token.token) === hex),
-      ),
-    ]),
-  );
+  const known = new Map(tokens.map(token => [bytesToHex(token.token), token]));
+  const infos = new Map([...keys].map(([hex, key]) => [hex, presentToken(key, known.get(hex))]));
   const contractMap: Record<string, boolean> = Object.fromEntries(
     [...addresses].map(address => [address, false]),
   );
@@ -112,7 +105,7 @@ export async function readPageFacts(
       };
     },
     token: key => infos.get(bytesToHex(key)) ?? presentToken(key, undefined),
-    isToken: key => tokenKindOf(key) === TokenKind.trx || tokens.some(token => equalBytes(token.token, key)),
+    isToken: key => tokenKindOf(key) === TokenKind.trx || known.has(bytesToHex(key)),
     witnessUrl: address => urls.get(address) ?? '',
     isContract: address => contractMap[address] === true,
     tagOf,
