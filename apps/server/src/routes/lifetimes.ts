@@ -13,6 +13,8 @@ export const OF_BLOCKS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
   '/api/transfer',
   '/api/trc10trc20-transfer',
   '/api/token_trc20/transfers',
+  '/api/token_trc20/holders',
+  '/api/tokenholders',
   '/api/asset/transfer',
   '/api/internal-transaction',
   '/api/contracts/transaction',
