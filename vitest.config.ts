@@ -40,6 +40,7 @@ export default defineConfig({
           root: new URL('./apps/server', import.meta.url).pathname,
           include: ['test/world/**/*.test.ts'],
           globalSetup: [new URL('./apps/server/test/world/setup.ts', import.meta.url).pathname],
+          setupFiles: [new URL('./apps/server/test/world/settled.ts', import.meta.url).pathname],
           testTimeout: 30_000,
           // What modules remember here is what the chain told, and that stands still: it is asked once for all files.
           isolate: false,

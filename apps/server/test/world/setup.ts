@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -20,10 +22,13 @@ declare module 'vitest' {
     api: string;
     /** Base address of the demo chain itself. */
     node: string;
+    /** Address that answers once the index stands at the head of that chain. */
+    settled: string;
   }
 }
 
-const PATIENCE_MS = 120_000;
+/** Other tests run meanwhile. */
+const PATIENCE_MS = 240_000;
 const LAST_ACTS_MS = 500;
 
 /** A call of the demo chain's administration. */
@@ -35,7 +40,8 @@ async function admin(nodeUrl: string, call: string, body: object): Promise<Recor
 
 /**
  * The demo world, once for all tests below this folder: its chain stands still after its history, the real indexer has
- * followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain.
+ * followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain. The index is
+ * made while other tests run already: `settled.ts` waits for it before each file.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sunscope-world-'));
@@ -63,10 +69,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     node: { url: nodeUrl, solidityUrl: nodeUrl, embedded: true },
     log: pino({ level: 'silent' }),
   });
-  await settled();
-  const api = await serving.listen();
-  project.provide('api', api);
+  project.provide('api', await serving.listen());
   project.provide('node', nodeUrl);
+  const settling = settled();
+  // Told at the door, to whoever waits there.
+  settling.catch(() => undefined);
+  const door = createServer((_request, response) => {
+    settling.then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(503).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('settled', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
 
   async function settled(): Promise<void> {
     const head = await node.nowBlock();
@@ -84,6 +99,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   return async () => {
+    door.closeAllConnections();
+    door.close();
     await indexer.stop();
     await following;
     await serving.close();
