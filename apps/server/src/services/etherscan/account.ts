@@ -192,10 +192,12 @@ function tokenTransfers(kind: 'trc20' | 'trc721' | 'trc1155') {
       ),
     async run(context, query, forms) {
       const { readers } = context;
-      const rows = await readers.transfers.list(
+      const listed = await readers.transfers.list(
         { address: query.address, token: query.contractaddress, kind, blocks: spanOf(query) },
         pageOf(query),
       );
+      // Of a token asked for by its contract all kinds are listed: an item of a collectible is no amount.
+      const rows = listed.filter(row => row.token_kind === TokenKind[kind]);
       const [facts, transactions, around] = await Promise.all([
         readPageFacts(readers, { tokens: rows.map(row => row.token) }),
         readers.transactions.byHashes([
