@@ -261,7 +261,7 @@ function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts)
 export function tellStory(facts: StoryFacts): Story {
   const { info, parameter, code } = facts.contract;
   const teller = info?.message ? (tellers[info.message] as Teller<MessageName> | undefined) : undefined;
-  const told = teller && parameter ? teller(parameter as unknown as Messages[MessageName], facts) : undefined;
+  const told = teller && parameter ? teller(parameter, facts) : undefined;
   const story =
     told ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
   return facts.succeeded ? story : { ...story, attempted: true };
