@@ -126,6 +126,12 @@ describe.each(KINDS.map(kind => [kind, LISTS[kind]] as const))('transfers of %s 
     );
   });
 
+  it('values: none, and none counted, of a token that has no items', async () => {
+    const other = await tokenOf(kind === 'trc721' ? 'trc1155' : 'trc721');
+    const { token_transfers: rows, rangeTotal } = await call(LISTS[kind], { contract_address: other });
+    expect([rows.length, rangeTotal]).toEqual([0, 0]);
+  });
+
   it('bad input: is named', async () => {
     await refused(`${LISTS[kind]}?contract_address=x`, /contract_address/);
     await refused(`${LISTS[kind]}?start=-1`, /start/);

@@ -12,7 +12,7 @@ import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/ad
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
-import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, parseTokenText, TokenKind } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
@@ -214,8 +214,12 @@ async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise
     (kind === undefined || kind === 'all')
   )
     return Number((await readers.accounts.byAddress(address))?.transfers ?? 0n);
-  if (plain && address === undefined && token !== undefined && token.length > 1 && block === undefined)
-    return Number((await readers.tokens.byToken(token))?.transfers ?? 0n);
+  if (plain && address === undefined && token !== undefined && token.length > 1 && block === undefined) {
+    const stored = await readers.tokens.byToken(token);
+    // Items are asked for by themselves; a token without any has other transfers.
+    const ofItems = kind === 'trc721' || kind === 'trc1155';
+    if (!ofItems || stored?.kind === TokenKind[kind]) return Number(stored?.transfers ?? 0n);
+  }
   return (await readers.transfers.count(filter)) ?? 0;
 }
 
