@@ -20,7 +20,7 @@ const AT_ONCE = 16;
 let everything: Promise<ChainTransaction[]> | undefined;
 
 /** Every transaction of the chain in its order, asked block by block; addresses in base58. */
-export function chainTransactions(): Promise<ChainTransaction[]> {
+export function chainTransactions(): Promise<readonly ChainTransaction[]> {
   everything ??= readAll();
   return everything;
 }

@@ -35,7 +35,7 @@ const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4d
 let walked: Promise<ChainTransaction[]> | undefined;
 
 /** Every transaction of the demo chain, oldest first, read block by block. */
-export function walkChain(): Promise<ChainTransaction[]> {
+export function walkChain(): Promise<readonly ChainTransaction[]> {
   return (walked ??= walk());
 }
 
