@@ -401,7 +401,12 @@ describe('search', () => {
       { desc: 'Block', value: '2' },
     ]);
     expect(await search(`0x${api.hashOf(2, 0)}`)).toEqual([{ desc: 'TxHash', value: api.hashOf(2, 0) }]);
-    expect(await search('harb')).toEqual([{ desc: 'Token-TRC10', value: 'Harbour (HARB) 1000001' }]);
+    // Tokens come before addresses that whoever runs the server calls so.
+    expect(await search('harb')).toEqual([
+      { desc: 'Token-TRC10', value: 'Harbour (HARB) 1000001' },
+      { desc: 'Address', name: 'Harbour Exchange', value: 'TFy3yNQ1uZTNLDXWX7ArBRWGQAHxiHdvMT' },
+      { desc: 'Address', name: 'Harbour Exchange: cold wallet', value: 'TPEfLghfASEVPfm6yqh46r7hrfoEnNbWcW' },
+    ]);
     expect(await search(asset)).toEqual([{ desc: 'Token-TRC10', value: 'Harbour (HARB) 1000001' }]);
     expect(await search(token)).toEqual([
       { desc: 'Token-TRC20', value: `Made Token (MADE) ${token}` },

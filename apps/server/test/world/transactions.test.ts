@@ -170,7 +170,7 @@ describe('/api/transaction-info', () => {
 
   it('values: tokens of a pair with their names and decimals, on both sides', async () => {
     const assets = list(member(await askNode('/wallet/getassetissuelist', { visible: true }), 'assetIssue'));
-    const steps = (await walkChain()).filter(item => item.succeeded && /^Exchange/.test(item.type));
+    const steps = (await walkChain()).filter(item => item.succeeded && item.type.startsWith('Exchange'));
     const told = await Promise.all(
       steps.map(async item => (await call('/api/transaction-info', { hash: item.id })).story),
     );
