@@ -2,7 +2,7 @@ import { cast, people } from './cast.ts';
 import { printOf, RARE_ITEM } from './collectibles.ts';
 import type { Episode } from './chronicle.ts';
 
-const [first, second, third, fourth] = people;
+const [, second, third] = people;
 
 /** What happens once around collectibles: leave given, used and taken back, things made in batches and used up. */
 export const collecting: readonly Episode[] = [
@@ -20,11 +20,14 @@ export const collecting: readonly Episode[] = [
     hour: 15,
     async act(world) {
       const { sender, contracts } = world;
-      for (const owner of [first, fourth]) {
-        const print = owner && printOf(world, owner);
-        if (!owner || print === undefined) continue;
+      // Who has prints by now differs from start to start.
+      const owned = people.flatMap(owner => {
+        const print = printOf(world, owner);
+        return print === undefined ? [] : [{ owner, print }];
+      });
+      for (const [place, { owner, print }] of owned.slice(0, 2).entries()) {
         await sender.call(owner, contracts.prints, 'approve(address,uint256)', [cast.lantern.address, print]);
-        if (owner === fourth)
+        if (place === 1)
           await sender.call(cast.lantern, contracts.prints, 'transferFrom(address,address,uint256)', [
             owner.address,
             cast.copperKettle.address,
