@@ -10,16 +10,19 @@ export interface HotCall {
 
 const SAMPLES = 200;
 
-/** The twenty calls that pages make most, with parameters from the index: busy and quiet accounts as they come. */
-export async function hotCalls(database: Database): Promise<HotCall[]> {
+/**
+ * The twenty calls that pages make most, with parameters from the index: busy and quiet accounts as they come.
+ * @param samples of each parameter; answers are kept for a while, so that a few are mostly answered from memory
+ */
+export async function hotCalls(database: Database, samples = SAMPLES): Promise<HotCall[]> {
   const addresses = await texts(
     database,
-    `SELECT address AS value FROM address_activity TABLESAMPLE SYSTEM (5) LIMIT ${SAMPLES}`,
+    `SELECT address AS value FROM address_activity TABLESAMPLE SYSTEM (5) LIMIT ${samples}`,
     addressFromBytes,
   );
   const hashes = await texts(
     database,
-    `SELECT hash AS value FROM transactions TABLESAMPLE SYSTEM (5) LIMIT ${SAMPLES}`,
+    `SELECT hash AS value FROM transactions TABLESAMPLE SYSTEM (5) LIMIT ${samples}`,
     bytesToHex,
   );
   const tokens = await texts(
@@ -33,8 +36,8 @@ export async function hotCalls(database: Database): Promise<HotCall[]> {
     token => bytesToText(token) ?? '',
   );
   const [head] = await database.query<{ number: bigint }>('SELECT max(number) AS number FROM blocks');
-  const blocks = Array.from({ length: SAMPLES }, (_, index) =>
-    String((Number(head?.number ?? 0n) * index) / SAMPLES).replace(/\..*/, ''),
+  const blocks = Array.from({ length: samples }, (_, index) =>
+    String((Number(head?.number ?? 0n) * index) / samples).replace(/\..*/, ''),
   );
   const call = (path: string, values: readonly string[] = []): HotCall => ({
     name: path,
