@@ -32,27 +32,25 @@ export async function sampleWitnesses(database: Database, node: NodeClient, head
   if (last !== undefined && last >= atMs && last <= headMs) return again;
   const witnesses = await node.witnesses();
   const tally = await standingsOf(database, witnesses, countedMs);
-  // After a pause the hour is over: what is so now was not so then.
+  // After a pause the hour is over: blocks made since then are not told apart any more.
   const isPresent = headMs - atMs <= PRESENT_MS;
-  const observed = !isPresent
-    ? []
-    : witnesses.map(witness => ({
-        atMs,
-        witness: witness.address,
-        votes: tally.get(keyOf(witness.address)) ?? 0n,
-        produced: witness.totalProduced,
-        missed: witness.totalMissed,
-        observed: true,
-      }));
   const earliest = headMs - LONGEST_GAP_MS;
   const fromMs = last === undefined || last < earliest || last > headMs ? earliest : last;
-  const missing = await missedSamples(database, {
-    witnesses,
-    tally,
-    fromMs,
-    toMs: isPresent ? atMs : atMs + 1n,
+  const moments = fullHours(fromMs, atMs);
+  if (isPresent || atMs === hourMs) moments.push(atMs);
+  const standings = await standingsThen(database, tally, moments);
+  const samples = standings.flatMap(({ atMs: momentMs, votes }) => {
+    const observed = isPresent && momentMs === atMs;
+    return witnesses.map((witness): WitnessSample => ({
+      atMs: momentMs,
+      witness: witness.address,
+      votes: votes.get(keyOf(witness.address)) ?? 0n,
+      produced: observed ? witness.totalProduced : undefined,
+      missed: observed ? witness.totalMissed : undefined,
+      observed,
+    }));
   });
-  await database.transaction(session => writeSamples(session, headMs, [...missing, ...observed]));
+  await database.transaction(session => writeSamples(session, headMs, samples));
   return again;
 }
 
@@ -71,29 +69,27 @@ async function standingsOf(
   );
 }
 
-/** Samples of the full hours between two moments, both exclusive, worked out backwards from the standings now. */
-async function missedSamples(
+/** Full hours between two moments, both exclusive. */
+function fullHours(fromMs: bigint, toMs: bigint): bigint[] {
+  const hours: bigint[] = [];
+  for (let hour = fromMs - (fromMs % HOUR_MS) + HOUR_MS; hour < toMs; hour += HOUR_MS) hours.push(hour);
+  return hours;
+}
+
+/**
+ * Standings at moments, oldest first, worked out backwards from those now: ballots of the newest blocks are younger than
+ * even the last full hour. Moments before the first block are left out.
+ */
+async function standingsThen(
   session: Session,
-  about: { witnesses: readonly Witness[]; tally: Tally; fromMs: bigint; toMs: bigint },
-): Promise<WitnessSample[]> {
-  const { witnesses, tally, fromMs, toMs } = about;
-  const moments: bigint[] = [];
-  for (let hour = fromMs - (fromMs % HOUR_MS) + HOUR_MS; hour < toMs; hour += HOUR_MS) moments.push(hour);
+  now: Tally,
+  moments: readonly bigint[],
+): Promise<{ atMs: bigint; votes: Tally }[]> {
   if (moments.length === 0) return [];
   const { from } = await blockRangeOf(session, { fromMs: moments[0] });
   const firstMs = await findFirstMs(session);
   const cast = await readBallotsFrom(session, positionOf(from ?? 0n));
   return moments
     .filter(atMs => firstMs !== undefined && atMs >= firstMs)
-    .map(atMs => ({ atMs, standings: standingsAt(cast, tally, atMs) }))
-    .flatMap(({ atMs, standings }) =>
-      witnesses.map(({ address }) => ({
-        atMs,
-        witness: address,
-        votes: standings.get(keyOf(address)) ?? 0n,
-        produced: undefined,
-        missed: undefined,
-        observed: false,
-      })),
-    );
+    .map(atMs => ({ atMs, votes: standingsAt(cast, now, atMs) }));
 }
