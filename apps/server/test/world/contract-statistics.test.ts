@@ -96,7 +96,8 @@ describe('/api/onecontractcallers', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     expect(answer.data.reduce((sum, row) => sum + row.percentage, 0)).toBeCloseTo(1, 9);
     const second = await call('/api/onecontractcallers', { address, day, start: 1, limit: 1 });
-    expect(second.data).toEqual([answer.data[1]]);
+    // On a young day only one may have called.
+    expect(second.data).toEqual(answer.data.slice(1, 2));
     expect((await call('/api/onecontractcallers', { address, day: 0 })).data).toEqual([]);
   });
   it('bad input: a missing or negative day is refused', async () => {
