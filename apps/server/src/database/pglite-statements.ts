@@ -1,4 +1,5 @@
 import { protocol, type PGlite } from '@electric-sql/pglite';
+import { concatBytes } from '@sunscope/tron/bytes';
 import type { SqlValue } from './database.ts';
 
 const { serialize } = protocol;
@@ -46,7 +47,7 @@ export class PGliteStatements {
     return this.#pglite.runExclusive(async () => {
       const { name, columns } = this.#kept.get(sql) ?? (await this.#parse(sql));
       const bind = serialize.bind({ statement: name, values: parameters.map(toParameter) });
-      const messages = await this.#pglite.execProtocolStream(joined(bind, EXECUTE, SYNC), {
+      const messages = await this.#pglite.execProtocolStream(concatBytes(bind, EXECUTE, SYNC), {
         syncToFs: options.save,
       });
       const rows: Row[] = [];
@@ -80,7 +81,7 @@ export class PGliteStatements {
   ): Promise<void> {
     return this.#pglite.runExclusive(async () => {
       const order = serialize.query(`COPY ${table} (${columns.join(', ')}) FROM STDIN WITH (FORMAT binary)`);
-      await this.#pglite.execProtocolStream(joined(order, copyDataHead(rows.length), rows, COPY_DONE), {
+      await this.#pglite.execProtocolStream(concatBytes(order, copyDataHead(rows.length), rows, COPY_DONE), {
         syncToFs: save,
       });
     });
@@ -90,7 +91,7 @@ export class PGliteStatements {
     const closed = [...this.#kept.values()].map(({ name }) => serialize.close({ type: 'S', name }));
     this.#kept.clear();
     if (closed.length > 0)
-      await this.#pglite.execProtocolStream(joined(...closed, SYNC), { syncToFs: false });
+      await this.#pglite.execProtocolStream(concatBytes(...closed, SYNC), { syncToFs: false });
   }
 
   async #parse(sql: string): Promise<Statement> {
@@ -98,7 +99,7 @@ export class PGliteStatements {
     const [oldest] = this.#kept.size >= KEPT ? this.#kept : [];
     if (oldest) this.#kept.delete(oldest[0]);
     const messages = await this.#pglite.execProtocolStream(
-      joined(
+      concatBytes(
         ...(oldest ? [serialize.close({ type: 'S', name: oldest[1].name })] : []),
         serialize.parse({ name, text: sql, types: [] }),
         serialize.describe({ type: 'S', name }),
@@ -145,14 +146,4 @@ function copyDataHead(length: number): Uint8Array {
   view.setUint8(0, COPY_DATA);
   view.setUint32(1, length + 4);
   return head;
-}
-
-function joined(...messages: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(messages.reduce((sum, message) => sum + message.length, 0));
-  let at = 0;
-  for (const message of messages) {
-    bytes.set(message, at);
-    at += message.length;
-  }
-  return bytes;
 }
