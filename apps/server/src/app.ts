@@ -11,6 +11,7 @@ import { registerWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
 import { contractRoutes } from './routes/contracts.ts';
+import { sidechainRoutes } from './routes/sidechains.ts';
 import { etherscanRoutes } from './routes/etherscan.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -96,6 +97,7 @@ export async function createApp({
     statisticsRoutes,
     tokenRegistrationRoutes,
     contractRoutes,
+    sidechainRoutes,
     trongridRoutes,
     etherscanRoutes,
     governanceRoutes,

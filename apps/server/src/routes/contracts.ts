@@ -54,23 +54,6 @@ export async function contractRoutes(
   endpoint('/api/contracts/top_call', query => readTopCall(context, figures, query));
   endpoint('/api/contract/analysis', query => readAnalysis(context, figures, query));
 
-  // No contract of a chain of its own has a twin elsewhere.
-  endpoint('/external/sidechain/getMappingBySidechainAddress', async () => ({
-    retCode: '0',
-    retMsg: 'success',
-    data: { mainchainAddress: '' },
-  }));
-  endpoint('/external/sidechain/getMappingByMainchainAddress', async () => ({
-    retCode: '0',
-    retMsg: 'success',
-    data: { sidechains: [] },
-  }));
-  endpoint('/external/sidechain/getSideChainList', async () => ({
-    retCode: '0',
-    retMsg: 'success',
-    data: { chains: [] },
-  }));
-
   const batch = postEndpoints['/api/contracts/smart-contract-triggers-batch'];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',

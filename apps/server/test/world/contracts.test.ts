@@ -4,8 +4,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
 import { list, member, walkChain, type ChainTransaction } from './chain.ts';
 import { busiestContract, calledBy, chainCalls, dataOf, ownerOf, sumBy, textOf } from './contract-facts.ts';
-import { ignoresParametersTest } from './usual-tests.ts';
-import { askNode, call, get, post, refused } from './world.ts';
+import { askNode, call, post, refused } from './world.ts';
 
 const DAY_MS = 86_400_000;
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -311,41 +310,5 @@ describe('POST /api/contracts/smart-contract-triggers-batch', () => {
       expect((answer.body as { message: string }).message).toMatch(words);
     }
     expect((await post(path, { hashList: ['0'.repeat(64)] })).body).toEqual({ list: [], event_list: [] });
-  });
-});
-
-describe('/external/sidechain/getMappingBySidechainAddress', () => {
-  const path = '/external/sidechain/getMappingBySidechainAddress';
-  it('values: no main chain is mapped here', async () => {
-    expect(await call(path, { sidechainAddress: NOBODY })).toEqual({
-      retCode: '0',
-      retMsg: 'success',
-      data: { mainchainAddress: '' },
-    });
-  });
-  it('bad input: a malformed address is refused', async () => {
-    await refused(`${path}?sidechainAddress=1`, /sidechainAddress/);
-    expect((await get(path)).status).toBe(400);
-  });
-});
-
-describe('/external/sidechain/getMappingByMainchainAddress', () => {
-  const path = '/external/sidechain/getMappingByMainchainAddress';
-  it('values: no side chain is mapped here', async () => {
-    expect((await call(path, { mainchainAddress: NOBODY })).data).toEqual({ sidechains: [] });
-  });
-  it('bad input: a malformed address is refused', async () => {
-    await refused(`${path}?mainchainAddress=1`, /mainchainAddress/);
-    await refused(path, /mainchainAddress/);
-  });
-});
-
-describe('/external/sidechain/getSideChainList', () => {
-  ignoresParametersTest('/external/sidechain/getSideChainList');
-  it('values: this network has no side chain', async () => {
-    expect(await call('/external/sidechain/getSideChainList')).toMatchObject({
-      retCode: '0',
-      data: { chains: [] },
-    });
   });
 });

@@ -264,15 +264,6 @@ export const contractCode = z.object({
   }),
 });
 
-export const sidechainMapping = z.object({
-  retCode: z.string(),
-  retMsg: z.string(),
-  data: z.object({ mainchainAddress: z.string().describe('Empty: no main chain is mapped here') }),
-});
-
-const sidechains = <T extends z.ZodType>(data: T) =>
-  z.object({ retCode: z.string(), retMsg: z.string(), data });
-
 export const contractPosts = {
   '/api/contracts/smart-contract-triggers-batch': {
     summary: 'Calls with their arguments, by hashes or by a search within a contract',
@@ -298,24 +289,5 @@ export const contractEndpoints = {
     summary: 'Code and ABI of a contract',
     query: contractParameter,
     response: contractCode,
-  },
-  '/external/sidechain/getMappingBySidechainAddress': {
-    summary: 'Main-chain twin of a side-chain contract',
-    query: z.object({ sidechainAddress: addressParameter }),
-    response: sidechainMapping,
-  },
-  '/external/sidechain/getMappingByMainchainAddress': {
-    summary: 'Side-chain twins of a main-chain contract',
-    query: z.object({ mainchainAddress: addressParameter }),
-    response: sidechains(
-      z.object({ sidechains: z.array(z.unknown()).describe('Empty: no side chain is mapped here') }),
-    ),
-  },
-  '/external/sidechain/getSideChainList': {
-    summary: 'Side chains of this network',
-    query: z.object({ uuid: z.string().optional().describe('Ignored') }),
-    response: sidechains(
-      z.object({ chains: z.array(z.unknown()).describe('Empty: this network has no side chain') }),
-    ),
   },
 } as const;

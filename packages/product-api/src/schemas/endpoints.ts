@@ -27,6 +27,7 @@ import { keyedEndpoints, profileEndpoints } from './profiles.ts';
 import { proposalEndpoints } from './proposals.ts';
 import { trongridEndpoints } from './trongrid.ts';
 import { resourceEndpoints } from './resources.ts';
+import { sidechainEndpoints } from './sidechains.ts';
 import { voteEndpoints } from './votes.ts';
 import { witnessEndpoints } from './witnesses.ts';
 
@@ -94,6 +95,7 @@ export const endpoints = {
   ...tokenRegistrationEndpoints,
   ...internalTransactionEndpoints,
   ...contractEndpoints,
+  ...sidechainEndpoints,
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
   ...trongridEndpoints,
