@@ -1,5 +1,5 @@
 import { decodeParameters, encodeCall } from '@sunscope/tron/abi';
-import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import { vmBlock } from '../chain/smart-contract.ts';
 import type { AddressBytes } from '../state/address-bytes.ts';
 import { NO_VALUE } from '../tvm/execution-types.ts';
@@ -47,10 +47,10 @@ function ask(
   return returnData.length === 32 ? (decodeParameters(['uint256'], returnData)[0]?.value as bigint) : 0n;
 }
 
-/** Whose a print is; undefined where nobody of those who trade in prints has it. */
-function ownerOfPrint(places: Places, id: bigint): Character | undefined {
+/** Finds out whose a print is. */
+function ownershipOf(places: Places, id: bigint): (somebody: Character) => boolean {
   const owner = ask(places, places.contracts.prints, 'ownerOf(uint256)', [id]);
-  return people.find(({ address }) => BigInt(`0x${bytesToHex(address.subarray(1))}`) === owner);
+  return ({ address }) => BigInt(`0x${bytesToHex(address.subarray(1))}`) === owner;
 }
 
 /** Number of the newest print. */
@@ -60,10 +60,7 @@ export function lastPrint(places: Places): bigint {
 
 /** A print that somebody has now; undefined for none. */
 export function printOf(places: Places, owner: Character): bigint | undefined {
-  for (let id = 1n; id <= lastPrint(places); id++) {
-    const holder = ownerOfPrint(places, id);
-    if (holder && equalBytes(holder.address, owner.address)) return id;
-  }
+  for (let id = 1n; id <= lastPrint(places); id++) if (ownershipOf(places, id)(owner)) return id;
   return undefined;
 }
 
@@ -80,7 +77,8 @@ export const collectibles: readonly Activity[] = [
     async act(world) {
       const { sender, random, contracts } = world;
       const id = BigInt(random.whole(1, Number(lastPrint(world))));
-      const owner = ownerOfPrint(world, id);
+      // Whoever else has one does not trade in prints.
+      const owner = people.find(ownershipOf(world, id));
       const buyer = random.pick(people);
       if (!owner || owner === buyer) return;
       const signature = random.chance(0.5)

@@ -1,7 +1,9 @@
+import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { cast, people } from './cast.ts';
 import { printOf, RARE_ITEM } from './collectibles.ts';
 import type { Episode } from './chronicle.ts';
 
+const NOBODY = addressToBytes(ZERO_ADDRESS);
 const [, second, third] = people;
 
 /** What happens once around collectibles: leave given, used and taken back, things made in batches and used up. */
@@ -57,6 +59,24 @@ export const collecting: readonly Episode[] = [
           'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
           [second.address, third.address, [1n, 2n], [4n, 2n], '0x'],
         );
+    },
+  },
+  {
+    // The shop offers its print at the exchange, where it waits for a buyer. Somebody else does and thinks better of it.
+    hour: 18,
+    async act(world) {
+      const { sender, contracts } = world;
+      const shown = printOf(world, cast.copperKettle);
+      if (shown !== undefined)
+        await sender.call(cast.copperKettle, contracts.prints, 'approve(address,uint256)', [
+          cast.harbour.address,
+          shown,
+        ]);
+      const owner = people.findLast(person => printOf(world, person) !== undefined);
+      const print = owner && printOf(world, owner);
+      if (!owner || print === undefined) return;
+      for (const spender of [cast.harbour.address, NOBODY])
+        await sender.call(owner, contracts.prints, 'approve(address,uint256)', [spender, print]);
     },
   },
   {
