@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { eventTopic } from '@sunscope/tron/abi';
+import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { concatBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { rebuildOutdated } from '../src/indexer/rebuild.ts';
+import { INDEX_VERSION } from '../src/repositories/sync-state.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
@@ -19,10 +24,11 @@ let current: Database;
 let place: TestPlace;
 
 beforeAll(async () => {
-  node = await ScriptedNode.start(makeChain(5, 120, 8));
+  node = await ScriptedNode.start(withItems(makeChain(5, 120, 8)));
   node.solid = 100;
   current = await openTestDatabase();
   await follow(current);
+  expect((await dumpIndex(current))['item_approvals']).toHaveLength(2);
   place = await makeTestPlace();
 });
 afterAll(async () => {
@@ -30,6 +36,29 @@ afterAll(async () => {
   await place.remove();
   await node.stop();
 });
+
+/** The same chain, in which events of a call early on and of one that is not solid are about items. */
+function withItems(maker: ChainMaker): ChainMaker {
+  const [ann, bob] = maker.accounts as [Uint8Array, Uint8Array];
+  const word = (address: Uint8Array) => concatBytes(new Uint8Array(12), address.subarray(1));
+  const event = (name: string, from: Uint8Array, to: Uint8Array, item: bigint) => ({
+    topics: [eventTopic(`${name}(address,address,uint256)`), word(from), word(to), numberToBytes(item, 32)],
+    data: new Uint8Array(0),
+  });
+  const nobody = addressToBytes(ZERO_ADDRESS);
+  const calls = maker.blocks.flatMap(({ infos }) => infos.filter(info => info.log.length > 0));
+  for (const [call, item] of [
+    [calls[5], 1n],
+    [calls.at(-1), 2n],
+  ] as const)
+    call?.log.push(
+      ...[event('Transfer', nobody, ann, item), event('Approval', ann, bob, item)].map(log => ({
+        ...log,
+        address: call.log[0]?.address ?? ann.subarray(1),
+      })),
+    );
+  return maker;
+}
 
 async function follow(database: Database): Promise<void> {
   const indexer = indexerOn(database, node, { development: false });
@@ -85,11 +114,13 @@ it('brings an index of the version before up to this one, from its own blocks', 
   }
 });
 
-it('goes on where it was stopped', async () => {
+it('goes on where it was stopped, from the version just before as well', async () => {
   const database = await openTestDatabase();
   try {
     await follow(database);
-    await database.query('UPDATE sync_state SET version = 0');
+    await database.query('UPDATE sync_state SET version = $1', [INDEX_VERSION - 1]);
+    // What that version did not keep yet.
+    await database.execute('TRUNCATE item_approvals');
     const stop = new AbortController();
     const stopAtFirst = {
       info: (details: Record<string, unknown>) => {

@@ -193,6 +193,51 @@ describe('decoding a block', () => {
     ]);
   });
 
+  it('keeps who may take an item as a transaction leaves it, and nothing of items that then moved', () => {
+    const { maker, ann, bob, eve } = chain();
+    const token = maker.deployToken(ann, 1n);
+    maker.mine();
+    maker.callAndPassOn(token, ann, bob, 3n);
+    const made = mined(maker, infos => {
+      const event = (topic: Uint8Array, from: Uint8Array, to: Uint8Array, id: bigint) => ({
+        address: token.subarray(1),
+        topics: [topic, word(from), word(to), numberToBytes(id, 32)],
+        data: new Uint8Array(0),
+      });
+      const one = eventTopic('Approval(address,address,uint256)');
+      (infos[0] as TransactionInfo).log = [
+        // 1: given twice. 2: given and taken back. 3: taken back as it moves, as many contracts do. 4: given and moved.
+        event(one, ann, bob, 1n),
+        event(one, ann, eve, 1n),
+        event(one, ann, bob, 2n),
+        event(one, ann, NOBODY, 2n),
+        event(one, ann, NOBODY, 3n),
+        event(transferTopic, ann, bob, 3n),
+        event(one, ann, bob, 4n),
+        event(transferTopic, ann, eve, 4n),
+        // 5: made and given.
+        event(transferTopic, NOBODY, ann, 5n),
+        event(one, ann, bob, 2n ** 255n),
+        event(one, ann, bob, 5n),
+        // No address, and data beside the item.
+        { ...event(one, ann, bob, 6n), topics: [one, new Uint8Array(32).fill(1), word(bob), word(bob)] },
+        { ...event(one, ann, bob, 7n), data: new Uint8Array(32) },
+      ];
+    });
+    const { merged } = made.derived.changes();
+    expect(
+      merged
+        .find(change => change.table.name === 'item_approvals')
+        ?.rows.map(row => [row['token'], row['token_id'], row['owner'], row['spender'], row['position']]),
+    ).toEqual([
+      [token, 1n, ann, eve, positionOf(2n)],
+      [token, 2n, ann, null, positionOf(2n)],
+      [token, 2n ** 255n, ann, bob, positionOf(2n)],
+      [token, 5n, ann, bob, positionOf(2n)],
+    ]);
+    expect(merged.some(change => change.table.name === 'token_approvals')).toBe(false);
+  });
+
   it('takes Deposit and Withdrawal of wrapped TRX for minting and burning, and of nobody else', () => {
     const { maker, ann, bob } = chain();
     const token = maker.deployToken(ann, 1n);

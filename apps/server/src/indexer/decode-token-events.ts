@@ -1,6 +1,6 @@
 import { eventTopic } from '@sunscope/tron/abi';
 import { addressToBytes, ADDRESS_PREFIX, parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
-import { bytesToNumber } from '@sunscope/tron/bytes';
+import { bytesToNumber, equalBytes } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import { keyOf } from '../database/key-of.ts';
 import { MAX_INDEX } from '../database/position.ts';
@@ -26,6 +26,15 @@ export interface ApprovalEvent {
   amount: bigint;
   /** True where all items of a TRC721 or TRC1155 token are meant. */
   forAll: boolean;
+}
+
+/** Somebody, or nobody any more, may take one item of a TRC721 token. */
+export interface ItemApprovalEvent {
+  token: Uint8Array;
+  id: bigint;
+  owner: Uint8Array;
+  /** Undefined where nobody may any more. */
+  spender: Uint8Array | undefined;
 }
 
 const WORD = 32;
@@ -140,7 +149,7 @@ function wrapped(log: Log, minted: boolean): readonly TokenEvent[] {
   ];
 }
 
-/** `Approval` of a TRC20 token or `ApprovalForAll`; that of a single item is not kept. */
+/** `Approval` of a TRC20 token or `ApprovalForAll`. */
 export function approvalOf(log: Log): ApprovalEvent | undefined {
   const [topic] = log.topics;
   if (!topic) return undefined;
@@ -153,6 +162,21 @@ export function approvalOf(log: Log): ApprovalEvent | undefined {
   const forAll = key === APPROVAL_FOR_ALL;
   if (forAll && amount > 1n) return undefined;
   return { token: withPrefix(log.address), owner: sides.from, spender: sides.to, amount, forAll };
+}
+
+/** `Approval` of a single item, which is a topic of its own. */
+export function itemApprovalOf(log: Log): ItemApprovalEvent | undefined {
+  const [topic] = log.topics;
+  if (!topic || log.topics.length !== 4 || keyOf(topic) !== APPROVAL) return undefined;
+  const [owner, spender, id] = wordsOf(log, 3);
+  const sides = owner && spender && sidesOf(owner, spender);
+  if (!sides || !id) return undefined;
+  return {
+    token: withPrefix(log.address),
+    id: bytesToNumber(id),
+    owner: sides.from,
+    spender: equalBytes(sides.to, NOBODY) ? undefined : sides.to,
+  };
 }
 
 /** The words of an event of static types, indexed or not; empty where their number is another. */

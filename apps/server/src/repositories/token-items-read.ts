@@ -23,15 +23,31 @@ export interface StoredApproval {
   spender: Uint8Array;
   amount: bigint;
   for_all: boolean;
+  /** Of a permission for one item of a TRC721 token. */
+  token_id: bigint | null;
   timestamp_ms: bigint;
   hash: Uint8Array;
   position: Position;
 }
 
+export interface ApprovalFilter {
+  owner: Uint8Array;
+  token?: Uint8Array | undefined;
+}
+
 const APPROVAL_ORDERS = {
-  time: 'position ?, token, spender',
-  token: 'token, spender',
-  spender: 'spender, token',
+  time: 'position ?, token, spender, token_id',
+  token: 'token, spender, token_id',
+  spender: 'spender, token, token_id',
+} as const;
+
+const APPROVALS = {
+  ofAmounts: `SELECT owner, token, spender, amount, for_all, NULL::numeric AS token_id, timestamp_ms, hash, position
+    FROM token_approvals WHERE amount > 0`,
+  // What an owner allowed ends when the item moves, which the position of the owner's row of the item tells.
+  ofItems: `SELECT owner, token, spender, 1::numeric AS amount, false AS for_all, token_id, timestamp_ms, hash, position
+    FROM item_approvals a WHERE spender IS NOT NULL AND NOT EXISTS (SELECT 1 FROM nft_items i
+      WHERE i.token = a.token AND i.token_id = a.token_id AND i.address = a.owner AND i.position > a.position)`,
 } as const;
 
 /** Items of TRC721 and TRC1155 tokens, and what owners allowed others to move. */
@@ -53,23 +69,29 @@ export function createTokenItemsReader(session: Session) {
       return boundedCount(session, 'nft_items', itemConditions(filter));
     },
 
-    /** Approvals of an owner that still stand. */
+    /** Approvals of an owner that still stand: of amounts, of all items and of single ones. */
     async approvals(
-      filter: { owner: Uint8Array; token?: Uint8Array | undefined },
+      filter: ApprovalFilter,
       by: keyof typeof APPROVAL_ORDERS,
       page: Page,
     ): Promise<StoredApproval[]> {
       const conditions = approvalConditions(filter);
-      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      const ordered = `ORDER BY ${APPROVAL_ORDERS[by].replace('?', order(page))}`;
+      // Each part gives no more than the page can take of it, so that a first page is read off the index.
+      const enough = conditions.value(page.limit + page.start);
+      const parts = Object.values(APPROVALS).map(
+        part => `(SELECT * FROM (${part}) AS part ${conditions.toString()} ${ordered} LIMIT ${enough})`,
+      );
       return session.query<StoredApproval>(
-        `SELECT owner, token, spender, amount, for_all, timestamp_ms, hash, position FROM token_approvals
-         ${conditions.toString()} ORDER BY ${APPROVAL_ORDERS[by].replace('?', order(page))} ${cut}`,
+        `SELECT * FROM (${parts.join(' UNION ALL ')}) AS given
+         ${ordered} LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`,
         conditions.values,
       );
     },
 
-    async countApprovals(filter: { owner: Uint8Array; token?: Uint8Array | undefined }): Promise<number> {
-      return boundedCount(session, 'token_approvals', approvalConditions(filter));
+    async countApprovals(filter: ApprovalFilter): Promise<number> {
+      const all = `(${Object.values(APPROVALS).join(' UNION ALL ')}) AS given`;
+      return boundedCount(session, all, approvalConditions(filter));
     },
   };
 }
@@ -84,8 +106,8 @@ function itemConditions({ token, holder, item }: ItemFilter): Conditions {
   return conditions;
 }
 
-function approvalConditions(filter: { owner: Uint8Array; token?: Uint8Array | undefined }): Conditions {
-  const conditions = new Conditions().add('owner = ?', filter.owner).add('amount > 0');
+function approvalConditions(filter: ApprovalFilter): Conditions {
+  const conditions = new Conditions().add('owner = ?', filter.owner);
   if (filter.token !== undefined) conditions.add('token = ?', filter.token);
   return conditions;
 }

@@ -21,6 +21,17 @@ const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3
 const SINGLE = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
+const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+
+/** Somebody who may take an item of a TRC721 token. */
+export interface ItemApproval {
+  id: string;
+  contract: string;
+  item: bigint;
+  owner: string;
+  spender: string;
+}
+
 const addressOf = (topic: string | undefined) => parseAddress(`41${topic?.slice(24)}`);
 
 /** Every movement of an item, oldest first. */
@@ -55,6 +66,23 @@ function movesOf(log: JsonValue): Omit<ItemMove, 'id' | 'block' | 'timeMs'>[] {
     item,
     amount: amounts[index] ?? 0n,
   }));
+}
+
+/** Who may take which single item: whom its owner allowed last, as long as it has not moved since. */
+export async function itemApprovals(): Promise<ItemApproval[]> {
+  const standing = new Map<string, ItemApproval>();
+  for (const { id, info, succeeded } of await walkChain())
+    for (const log of succeeded ? list(info['log']) : []) {
+      for (const move of movesOf(log)) standing.delete(`${move.contract} ${move.item}`);
+      const [event, owner, spender, number] = list(member(log, 'topics')).map(textOf);
+      if (event !== APPROVAL || number === undefined) continue;
+      const contract = parseAddress(`41${textOf(member(log, 'address'))}`);
+      const item = BigInt(`0x${number}`);
+      const key = `${contract} ${item}`;
+      if (addressOf(spender) === ZERO_ADDRESS) standing.delete(key);
+      else standing.set(key, { id, contract, item, owner: addressOf(owner), spender: addressOf(spender) });
+    }
+  return [...standing.values()];
 }
 
 /** Who holds how many of what: `contract item holder` and the amount, nothing where nothing is left. */

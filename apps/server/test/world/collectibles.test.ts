@@ -45,18 +45,29 @@ async function totalsOf(kind: Kind): Promise<Map<string, bigint>> {
 
 /** What the contract itself says of a holder. */
 async function askBalance(token: string, holder: string, item?: string): Promise<bigint> {
-  const account = addressToBytes(parseAddress(holder)).subarray(1);
-  const parameter = item === undefined ? ['address'] : ['address', 'uint256'];
+  const account = `0x${bytesToHex(addressToBytes(parseAddress(holder)).subarray(1))}`;
+  return BigInt(
+    item === undefined
+      ? await askContract(token, 'balanceOf', ['address'], [account])
+      : await askContract(token, 'balanceOf', ['address', 'uint256'], [account, BigInt(item)]),
+  );
+}
+
+/** The word that a contract answers with. */
+async function askContract(
+  token: string,
+  method: string,
+  types: readonly string[],
+  values: readonly (string | bigint)[],
+): Promise<string> {
   const answer = await askNode('/wallet/triggerconstantcontract', {
-    owner_address: holder,
+    owner_address: token,
     contract_address: token,
-    function_selector: `balanceOf(${parameter.join(',')})`,
-    parameter: bytesToHex(
-      encodeParameters(parameter, [`0x${bytesToHex(account)}`, BigInt(item ?? 0)].slice(0, parameter.length)),
-    ),
+    function_selector: `${method}(${types.join(',')})`,
+    parameter: bytesToHex(encodeParameters(types, values)),
     visible: true,
   });
-  return BigInt(`0x${textOf(list(member(answer, 'constant_result'))[0])}`);
+  return `0x${textOf(list(member(answer, 'constant_result'))[0])}`;
 }
 
 const texts = (
@@ -224,7 +235,7 @@ describe.each(KINDS)('%s tokens: /api/nft/inventory and what tokens of all kinds
   });
 });
 
-describe('stories and approvals of items: /api/transaction-info, /api/account/approve/change', () => {
+describe('stories and approvals of items: /api/transaction-info, /api/account/approve/change, /api/account/approve/list', () => {
   it('values: an item that changed hands, several at once, one that was made, one that was used up', async () => {
     const moves = await walkItems();
     const story = async (keep: (move: ItemMove) => boolean) => {
@@ -285,14 +296,51 @@ describe('stories and approvals of items: /api/transaction-info, /api/account/ap
         textOf(value['data']).slice(32, 72),
         BigInt(`0x${textOf(value['data']).slice(72)}`),
       ];
+      const spender = parseAddress(`41${to}`);
       expect(await storyOf(id)).toMatchObject({
-        template: 'nft_approved',
-        vars: { to: { address: parseAddress(`41${to}`) }, item: { text: `${item}` } },
+        template: spender === ZERO_ADDRESS ? 'nft_approval_revoked' : 'nft_approved',
+        vars: {
+          ...(spender === ZERO_ADDRESS ? {} : { to: { address: spender } }),
+          item: { text: `${item}` },
+        },
       });
       const address = textOf(value['owner_address']);
       const { data } = await call('/api/account/approve/change', { address, contract_address: token });
-      const single = data.filter(row => !row.for_all).map(row => [row.hash, row.amount_str]);
-      expect(single).toEqual([[id, `${item}`]]);
+      const single = data.filter(row => row.hash === id);
+      expect(single).toMatchObject([{ to_address: spender, amount_str: `${item}`, for_all: false }]);
     }
+  });
+
+  it('values: who may take a single item, as its contract says, until it moves or the leave is taken back', async () => {
+    const contract = await tokenOf('trc721');
+    const moves = await ofKind('trc721');
+    const held = [...(await itemsHeld()).keys()].map(key => key.split(' ') as [string, string, string]);
+    const expected: string[] = [];
+    for (const [token, item, holder] of held) {
+      if (token !== contract) continue;
+      const word = await askContract(contract, 'getApproved', ['uint256'], [BigInt(item)]);
+      const spender = parseAddress(`41${word.slice(-40)}`);
+      if (spender !== ZERO_ADDRESS) expected.push(`${item} ${holder} ${spender}`);
+    }
+    const holders = new Set(moves.flatMap(move => [move.from, move.to]));
+    holders.delete(ZERO_ADDRESS);
+    const found: string[] = [];
+    for (const address of holders) {
+      const query = { address, contract_address: contract, limit: 200 };
+      const { data } = await call('/api/account/approve/list', query);
+      for (const row of data)
+        if (row.token_id !== undefined) {
+          found.push(`${row.token_id} ${row.owner_address} ${row.to_address}`);
+          expect(row).toMatchObject({ for_all: false, unlimited: false, amount: '1' });
+        }
+    }
+    expect(found.sort()).toEqual(expected.sort());
+    expect(found, 'one offer stands for good').not.toEqual([]);
+    const given = new Set(
+      (await walkChain())
+        .filter(({ value }) => textOf(value['contract_address']) === contract)
+        .flatMap(({ value }) => textOf(value['data']).match(/^095ea7b3.{64}(.{64})$/)?.[1] ?? []),
+    );
+    expect(given.size, 'of one the leave was taken back').toBeGreaterThan(found.length);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
-import { walkItems } from './chain-items.ts';
+import { itemApprovals, walkItems } from './chain-items.ts';
 import { list, member, walkChain, walkTransfers, type ChainTransfer, textOf } from './chain.ts';
 import { askNode, call, get, refused } from './world.ts';
 
@@ -415,7 +415,7 @@ describe.each(walletLists)('%s', (path, kind, incoming) => {
 });
 
 describe('/api/account/approve/list', () => {
-  it('values: the last Approval and ApprovalForAll of each owner, token and spender', async () => {
+  it('values: the last Approval and ApprovalForAll of each owner, token and spender, and of each item', async () => {
     const last = new Map<string, { owner: string; text: string; amount: bigint }>();
     for (const { info, succeeded, id } of await walkChain())
       for (const log of succeeded ? list(info['log']) : []) {
@@ -430,19 +430,28 @@ describe('/api/account/approve/list', () => {
           amount,
         });
       }
+    for (const { id, contract, item, owner, spender } of await itemApprovals())
+      last.set(`${contract} ${item}`, { owner, text: `${contract} ${spender} ${item} ${id}`, amount: 1n });
     expect(last.size).toBeGreaterThan(0);
     for (const owner of new Set([...last.values()].map(item => item.owner))) {
       const answer = await call('/api/account/approve/list', { address: owner, limit: 200 });
-      expect(
-        answer.data.map(row => `${row.contract_address} ${row.to_address} ${row.amount} ${row.hash}`).sort(),
-      ).toEqual(
+      const texts = answer.data.map(
+        row => `${row.contract_address} ${row.to_address} ${row.token_id ?? row.amount} ${row.hash}`,
+      );
+      expect(texts.sort()).toEqual(
         [...last.values()]
           .filter(item => item.owner === owner && item.amount > 0n)
           .map(item => item.text)
           .sort(),
       );
-      for (const row of answer.data)
-        expect([row.owner_address, row.for_all]).toEqual([owner, row.contract_type !== 'trc20']);
+      expect([answer.rangeTotal, answer.total]).toEqual([texts.length, texts.length]);
+      const blocks = answer.data.map(row => row.block);
+      expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
+      for (const { owner_address, contract_type, for_all, token_id, amount, unlimited } of answer.data) {
+        const isItem = token_id !== undefined;
+        expect([owner_address, for_all]).toEqual([owner, contract_type !== 'trc20' && !isItem]);
+        if (isItem) expect([contract_type, amount, unlimited]).toEqual(['trc721', '1', false]);
+      }
     }
   });
 

@@ -117,9 +117,15 @@ export const approvalRow = z.object({
   to_address: z.string().describe('Who may move it'),
   to_address_is_contract: z.boolean(),
   contract_type: z.string().describe('trc20, trc721 or trc1155'),
-  amount: z.string().describe('Smallest units as last allowed; what was taken since is not subtracted'),
+  amount: z
+    .string()
+    .describe('Smallest units as last allowed; what was taken since is not subtracted; 1 of items'),
   unlimited: z.boolean().describe('More than any supply, or all items'),
   for_all: z.boolean().describe('All items of a TRC721 or TRC1155 token'),
+  token_id: z
+    .string()
+    .optional()
+    .describe('The only item of a TRC721 token that may be moved, until it is moved'),
   operate_time: timestampMs,
   hash: z.string(),
   block: count,

@@ -14,7 +14,7 @@ import { SOURCE_FACTS } from './source-facts.ts';
 import { ACCOUNT_DAYS, CHAIN_HOURS } from './series.ts';
 import { DELEGATIONS, STAKE_EVENTS } from './stake.ts';
 import { TOKEN_DAYS } from './token-days.ts';
-import { NFT_ITEMS, TOKEN_APPROVALS } from './token-items.ts';
+import { ITEM_APPROVALS, NFT_ITEMS, TOKEN_APPROVALS } from './token-items.ts';
 
 /** Every table that is derived from blocks. A new one is listed here, and its rows come from `indexer/derive`. */
 export const DERIVED_TABLES: readonly DerivedTable[] = [
@@ -29,6 +29,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   DELEGATIONS,
   NFT_ITEMS,
   TOKEN_APPROVALS,
+  ITEM_APPROVALS,
   TOKEN_DAYS,
   CONTRACTS,
   CONTRACT_SETTINGS,

@@ -45,10 +45,42 @@ export const tokenApprovals = pgTable(
   ],
 );
 
+/**
+ * Whom the owner of an item of a TRC721 token last allowed to take it. A transfer ends that, but leaves its row alone: it
+ * moves the owner's row of {@link nftItems} to a later position, which readers compare. So most transfers, of items
+ * nobody else may take, cost nothing here, and a block that is undone brings back what stood before by the same rows.
+ */
+export const itemApprovals = pgTable(
+  'item_approvals',
+  {
+    token: bytea().notNull(),
+    token_id: amount().notNull(),
+    owner: bytea().notNull(),
+    /** Null where the owner took it back. */
+    spender: bytea(),
+    timestamp_ms: int8().notNull(),
+    hash: bytea().notNull(),
+    position: int8().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.token, table.token_id] }),
+    index('item_approvals_given')
+      .on(table.owner, table.position)
+      .where(sql`${table.spender} IS NOT NULL`),
+  ],
+);
+
 export const NFT_ITEMS = merged(nftItems, { balance: 'add', position: 'greatest' });
 export const TOKEN_APPROVALS = merged(tokenApprovals, {
   amount: 'latest',
   for_all: 'latest',
+  timestamp_ms: 'latest',
+  hash: 'latest',
+  position: 'greatest',
+});
+export const ITEM_APPROVALS = merged(itemApprovals, {
+  owner: 'latest',
+  spender: 'latest',
   timestamp_ms: 'latest',
   hash: 'latest',
   position: 'greatest',

@@ -1,7 +1,8 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
-import { NFT_ITEMS, TOKEN_APPROVALS } from '../../database/derived/token-items.ts';
-import { approvalOf, tokenEventsOf } from '../decode-token-events.ts';
+import { ITEM_APPROVALS, NFT_ITEMS, TOKEN_APPROVALS } from '../../database/derived/token-items.ts';
+import { keyOf } from '../../database/key-of.ts';
+import { approvalOf, itemApprovalOf, tokenEventsOf, type ItemApprovalEvent } from '../decode-token-events.ts';
 import type { Derivation } from './derivation.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
@@ -10,11 +11,14 @@ const NOBODY = addressToBytes(ZERO_ADDRESS);
 export const tokenItemRows: Derivation = {
   transaction({ info, row }, block, rows) {
     if (!row.succeeded || !info) return;
+    /** By item. One that moves afterwards goes again: the position of the owner's row says that nobody may take it. */
+    let allowed: Map<string, ItemApprovalEvent> | undefined;
     for (const log of info.log) {
-      // Items move by events of four topics, permissions are given by events of three: most logs are neither.
-      if (log.topics.length === 4)
+      // Events of single items have four topics, permissions for more have three: most logs are neither.
+      if (log.topics.length === 4) {
         for (const { token, id, from, to, amount } of tokenEventsOf(log)) {
           if (id === undefined || amount === 0n) continue;
+          allowed?.delete(itemKey(token, id));
           for (const [address, balance] of [
             [from, -amount],
             [to, amount],
@@ -22,6 +26,9 @@ export const tokenItemRows: Derivation = {
             if (!equalBytes(address, NOBODY))
               rows.merge(NFT_ITEMS, { token, token_id: id, address, balance, position: row.position });
         }
+        const one = itemApprovalOf(log);
+        if (one) (allowed ??= new Map()).set(itemKey(one.token, one.id), one);
+      }
       const given = log.topics.length === 3 ? approvalOf(log) : undefined;
       if (given)
         rows.merge(TOKEN_APPROVALS, {
@@ -35,5 +42,19 @@ export const tokenItemRows: Derivation = {
           position: row.position,
         });
     }
+    for (const { token, id, owner, spender } of allowed?.values() ?? [])
+      rows.merge(ITEM_APPROVALS, {
+        token,
+        token_id: id,
+        owner,
+        spender: spender ?? null,
+        timestamp_ms: block.timestampMs,
+        hash: row.hash,
+        position: row.position,
+      });
   },
 };
+
+function itemKey(token: Uint8Array, id: bigint): string {
+  return `${keyOf(token)} ${id}`;
+}

@@ -98,6 +98,7 @@ export async function listApprovals(
         amount: row.amount.toString(),
         unlimited: row.for_all || row.amount >= UNLIMITED,
         for_all: row.for_all,
+        ...(row.token_id === null ? {} : { token_id: row.token_id.toString() }),
         operate_time: Number(row.timestamp_ms),
         hash: bytesToHex(row.hash),
         block: Number(block),
