@@ -14,6 +14,7 @@ import {
   type Page,
   type TimeRange,
 } from './page.ts';
+import { TokenKind, tokenKindOf } from './keys.ts';
 import { placedRows } from './placed-rows.ts';
 
 export interface StoredTransaction {
@@ -45,6 +46,7 @@ export interface TransactionFilter extends TimeRange {
   owner?: Uint8Array | undefined;
   /** Receiver, or the contract that is called. */
   receiver?: Uint8Array | undefined;
+  /** What its contract moves; of a token that is a contract, its calls. */
   tokens?: readonly Uint8Array[] | undefined;
   /** First four bytes of call data; looked for among the newest of the others' matches alone. */
   method?: Uint8Array | undefined;
@@ -138,7 +140,10 @@ async function withRisks(
 }
 
 async function chainListOf(session: Session, filter: TransactionFilter): Promise<ChainList> {
-  const address = filter.address ?? filter.owner ?? filter.receiver;
+  const tokens = sortedTokens(filter.tokens ?? []);
+  // The calls of one contract are its own history.
+  const called = tokens.plain.length === 0 && tokens.contracts.length === 1 ? tokens.contracts[0] : undefined;
+  const address = filter.address ?? filter.owner ?? filter.receiver ?? called;
   const history: Part[] = [];
   const parts: Part[] = [];
   if (address !== undefined) {
@@ -151,7 +156,8 @@ async function chainListOf(session: Session, filter: TransactionFilter): Promise
       if (side !== undefined && equalBytes(side, address)) history.push([`a.tx_direction in ${directions}`]);
       else if (side !== undefined) parts.push([`${name} = ?`, side]);
   }
-  if (filter.tokens !== undefined && filter.tokens.length > 0) parts.push(oneOf('t.token', filter.tokens));
+  if (called !== undefined && called === address) history.push([`a.tx_direction in ${IN}`]);
+  parts.push(...ofTokens(tokens));
   if (filter.hash !== undefined) parts.push(['t.hash = ?', filter.hash]);
   if (filter.type !== undefined) {
     parts.push(['t.contract_type = ?', filter.type]);
@@ -171,6 +177,25 @@ async function chainListOf(session: Session, filter: TransactionFilter): Promise
     // The four bytes anywhere in the transaction: hits that are no call data are left out when the rows are read.
     scanned: filter.method === undefined ? undefined : ['position(? in t.body) > 0', filter.method],
   };
+}
+
+interface SortedTokens {
+  /** TRX and TRC10. */
+  plain: readonly Uint8Array[];
+  contracts: readonly Uint8Array[];
+}
+
+function sortedTokens(tokens: readonly Uint8Array[]): SortedTokens {
+  const isContract = (token: Uint8Array) => tokenKindOf(token) === TokenKind.trc20;
+  return { plain: tokens.filter(token => !isContract(token)), contracts: tokens.filter(isContract) };
+}
+
+function ofTokens({ plain, contracts }: SortedTokens): Part[] {
+  if (contracts.length === 0) return plain.length === 0 ? [] : [oneOf('t.token', plain)];
+  const [called, ...addresses] = oneOf('t.counterparty', contracts);
+  if (plain.length === 0) return [[`t.contract_type = 31 AND ${called}`, ...addresses]];
+  const [moved, ...keys] = oneOf('t.token', plain);
+  return [[`(${moved} OR t.contract_type = 31 AND ${called})`, ...keys, ...addresses]];
 }
 
 /** Directions of address_activity: 1 out, 2 in, 3 both. */

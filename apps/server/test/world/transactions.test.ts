@@ -112,6 +112,34 @@ describe('/api/transaction', () => {
     expect(await total({ confirm: '1' })).toBe(chain.filter(item => item.block > solid).length);
   });
 
+  it('values: by a token that is a contract, its calls', async () => {
+    const calls = (await walkChain()).filter(item => item.type === 'TriggerSmartContract');
+    const ask = (query: Record<string, string | number>) =>
+      call('/api/transaction', { limit: 200, ...query });
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 2 });
+    const [first = '', second = ''] = tokens.map(token => token.contract_address);
+    const of = (...addresses: string[]) =>
+      calls.filter(item => addresses.includes(textOf(item.value['contract_address'])));
+    const caller = ownerOf(of(first)[0] as ChainTransaction);
+    for (const [query, expected] of [
+      [{ tokens: first }, of(first)],
+      [{ tokens: `${first},${second}` }, of(first, second)],
+      [{ tokens: first, fromAddress: caller }, of(first).filter(item => ownerOf(item) === caller)],
+    ] as const) {
+      expect(expected.length).toBeGreaterThan(0);
+      const answer = await ask(query);
+      expect(answer.rangeTotal).toBe(expected.length);
+      const { expected: hashes, keep } = newestWhole(expected, answer.data);
+      expect(sortedIds(answer.data.filter(keep))).toEqual(hashes);
+    }
+    // Beside a TRC10 token both count.
+    const asset = textOf((await call('/api/token', { limit: 1 })).data[0]?.id);
+    const total = async (tokens: string) => (await ask({ tokens })).rangeTotal;
+    expect(await total(asset)).toBeGreaterThan(0);
+    expect(await total(`${asset},${first}`)).toBe((await total(asset)) + of(first).length);
+    expect(await total(NOBODY)).toBe(0);
+  });
+
   it('bad input: is named', async () => {
     await refused('/api/transaction?fromAddress=x', /fromAddress/);
     await refused('/api/transaction?address_to=x', /address_to/);

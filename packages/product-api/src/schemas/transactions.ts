@@ -68,7 +68,11 @@ export const transactionQuery = z.object({
   toAddress: addressParameter.optional().describe('Receiver, or the contract that is called'),
   address_from: addressParameter.optional().describe('The same as fromAddress'),
   address_to: addressParameter.optional().describe('The same as toAddress'),
-  tokens: z.string().max(1000).optional().describe('Tokens divided by commas: _, TRC10 ids or contracts'),
+  tokens: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('Tokens divided by commas: _ or TRC10 ids that a transaction moves, contracts that it calls'),
   method: z
     .string()
     .max(200)
