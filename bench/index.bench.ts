@@ -170,7 +170,7 @@ async function sizes(name: string, database: Database): Promise<void> {
  * catching up met takes minutes; it is taken as done, since it is done once and this is about every day.
  */
 async function latencies(database: Database, url: string, place: string): Promise<void> {
-  await database.execute('UPDATE accounts SET stale = false, settle_at = NULL');
+  await database.execute('UPDATE accounts SET balance_state = 0, settle_at = NULL');
   await database.execute('VACUUM ANALYZE');
   const head = await archive.extend(1);
   // For itself, as where more than one machine is wanted: in the process of the API it would keep readers waiting.

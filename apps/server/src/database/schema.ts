@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { BalanceState } from './balance-state.ts';
 import { amount, bytea, int8 } from './schema-columns.ts';
 
 /**
@@ -163,8 +164,11 @@ export const accounts = pgTable(
     /** Own stake in sun, all forms. */
     staked: amount(),
     witness_url: text(),
-    /** Touched since the balance was last read from the node. */
-    stale: boolean().notNull(),
+    /**
+     * How far `balance` can be trusted, see `BalanceState`. Of the two columns about it only this one is in an index:
+     * an account that is touched again and again while catching up stays stale, and its row stays on its page.
+     */
+    balance_state: smallint().notNull().default(BalanceState.confirmed),
     /** Block of the last touch until a reading of the solidified state confirms the balance; null once it has. */
     settle_at: int8(),
   },
@@ -179,12 +183,9 @@ export const accounts = pgTable(
     index('accounts_name')
       .on(sql`lower(${table.name}) text_pattern_ops`)
       .where(sql`${table.name} is not null`),
-    index('accounts_unsettled')
-      .on(table.settle_at, table.address)
-      .where(sql`${table.settle_at} is not null`),
-    index('accounts_stale')
-      .on(table.address)
-      .where(sql`${table.stale}`),
+    index('accounts_unconfirmed')
+      .on(table.balance_state, table.address)
+      .where(sql`${table.balance_state} > 0`),
   ],
 );
 

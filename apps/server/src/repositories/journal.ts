@@ -1,4 +1,5 @@
 import { column } from '../database/array-column.ts';
+import { BalanceState } from '../database/balance-state.ts';
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
@@ -102,7 +103,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   await session.query('DELETE FROM counters WHERE value = 0');
   // What the node said of these accounts was said of a chain that is gone.
   await session.query(
-    `UPDATE accounts a SET stale = true, settle_at = greatest(a.settle_at, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
+    `UPDATE accounts a SET balance_state = ${BalanceState.stale}, settle_at = greatest(a.settle_at, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
      WHERE e.number = $1 AND a.address = k.address`,
     [number],
   );

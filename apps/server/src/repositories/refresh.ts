@@ -1,5 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { column } from '../database/array-column.ts';
+import { BalanceState } from '../database/balance-state.ts';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
 import { TokenKind } from '../database/token-key.ts';
@@ -34,13 +35,13 @@ export interface UnreadAccount {
 export async function findUnread(session: Session, limit: number): Promise<UnreadAccount[]> {
   const stale = await session.query<UnreadAccount>(
     `SELECT address, coalesce(settle_at <= (SELECT solid_number FROM sync_state), false) AS settled
-     FROM accounts WHERE stale ORDER BY address LIMIT $1`,
+     FROM accounts WHERE balance_state = ${BalanceState.stale} ORDER BY address LIMIT $1`,
     [limit],
   );
   if (stale.length === limit) return stale;
   const touched = await session.query<UnreadAccount>(
     `SELECT address, true AS settled FROM accounts
-     WHERE settle_at <= (SELECT solid_number FROM sync_state) AND NOT stale ORDER BY settle_at, address LIMIT $1`,
+     WHERE balance_state = ${BalanceState.provisional} AND settle_at <= (SELECT solid_number FROM sync_state) ORDER BY address LIMIT $1`,
     [limit - stale.length],
   );
   return [...stale, ...touched];
@@ -53,7 +54,8 @@ export async function writeReadings(session: Session, readings: readonly Account
   // known by the node alone. One made since the cursor is left alone: its own block will tell.
   const adopted = await session.query(
     `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
-     UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name), stale = false,
+     UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name),
+       balance_state = CASE WHEN r.settled OR a.settle_at IS NULL THEN ${BalanceState.confirmed} ELSE ${BalanceState.provisional} END,
        settle_at = CASE WHEN r.settled THEN NULL ELSE a.settle_at END,
        created_ms = CASE WHEN r.created < (SELECT timestamp_ms FROM cursor) THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END
      FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[], $7::text::boolean[])
@@ -135,8 +137,8 @@ export async function writeWitnessUrls(
 ): Promise<void> {
   if (witnesses.length === 0) return;
   await session.query(
-    `INSERT INTO accounts AS a (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, stale)
-     SELECT address, 0, 0, 0, 0, 0, 0, 0, url, true FROM unnest($1::text::bytea[], $2::text::text[]) AS t(address, url)
+    `INSERT INTO accounts AS a (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url, balance_state)
+     SELECT address, 0, 0, 0, 0, 0, 0, 0, url, ${BalanceState.stale} FROM unnest($1::text::bytea[], $2::text::text[]) AS t(address, url)
      ON CONFLICT (address) DO UPDATE SET witness_url = excluded.witness_url WHERE a.witness_url IS DISTINCT FROM excluded.witness_url`,
     [column(witnesses, witness => witness.address), column(witnesses, witness => witness.url)],
   );

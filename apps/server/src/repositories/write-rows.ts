@@ -1,4 +1,5 @@
 import { column } from '../database/array-column.ts';
+import { BalanceState } from '../database/balance-state.ts';
 import { arrayLiteral, CopyWriter, type CopyType } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
@@ -178,7 +179,7 @@ export async function upsertAccounts(
     );
   await copyWriter(session, writer);
   await session.query(
-    `INSERT INTO accounts AS a (${Object.keys(ACCOUNT_COLUMNS).join(', ')}, stale, settle_at) SELECT *, true, $1::text::bigint FROM staged_accounts
+    `INSERT INTO accounts AS a (${Object.keys(ACCOUNT_COLUMNS).join(', ')}, balance_state, settle_at) SELECT *, ${BalanceState.stale}, $1::text::bigint FROM staged_accounts
      ON CONFLICT (address) DO UPDATE SET
        type = greatest(a.type, excluded.type),
        name = coalesce(excluded.name, a.name),
@@ -193,7 +194,7 @@ export async function upsertAccounts(
        transfers = a.transfers + excluded.transfers,
        risky_transfers = a.risky_transfers + excluded.risky_transfers,
        witness_url = coalesce(excluded.witness_url, a.witness_url),
-       stale = true,
+       balance_state = ${BalanceState.stale},
        settle_at = greatest(a.settle_at, excluded.settle_at)`,
     [block.toString()],
   );
