@@ -1,8 +1,9 @@
 import type { JsonValue } from '@sunscope/node-api/json';
-import { decodeParameters } from '@sunscope/tron/abi';
+import { decodeParameters, encodeParameters } from '@sunscope/tron/abi';
 import { parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
-import { hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { list, member, textOf, walkChain } from './chain.ts';
+import { askNode } from './world.ts';
 
 /** A movement of an item of a TRC721 token, or of some of a sort of a TRC1155 one, as the node's logs tell it. */
 export interface ItemMove {
@@ -20,7 +21,6 @@ export interface ItemMove {
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const SINGLE = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const BATCH = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
-
 const APPROVAL = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 
 /** Somebody who may take an item of a TRC721 token. */
@@ -41,6 +41,20 @@ export async function walkItems(): Promise<ItemMove[]> {
       ? list(info['log']).flatMap(log => movesOf(log).map(move => ({ id, block, timeMs, ...move })))
       : [],
   );
+}
+
+/** The same of one kind alone. */
+export async function itemsOfKind(kind: ItemMove['kind']): Promise<ItemMove[]> {
+  return (await walkItems()).filter(move => move.kind === kind);
+}
+
+/** The only token of a kind. */
+export async function tokenOf(kind: ItemMove['kind']): Promise<string> {
+  const tokens = new Set((await itemsOfKind(kind)).map(move => move.contract));
+  const [token] = tokens;
+  if (token === undefined || tokens.size > 1)
+    throw new Error(`the demo world has ${tokens.size} ${kind} tokens`);
+  return token;
 }
 
 function movesOf(log: JsonValue): Omit<ItemMove, 'id' | 'block' | 'timeMs'>[] {
@@ -94,4 +108,21 @@ export async function itemsHeld(): Promise<Map<string, bigint>> {
     if (to !== ZERO_ADDRESS) add(`${contract} ${item} ${to}`, amount);
   }
   return new Map([...held].filter(([, amount]) => amount !== 0n));
+}
+
+/** The word that a contract answers with. */
+export async function askContract(
+  token: string,
+  method: string,
+  types: readonly string[],
+  values: readonly (string | bigint)[],
+): Promise<string> {
+  const answer = await askNode('/wallet/triggerconstantcontract', {
+    owner_address: token,
+    contract_address: token,
+    function_selector: `${method}(${types.join(',')})`,
+    parameter: bytesToHex(encodeParameters(types, values)),
+    visible: true,
+  });
+  return `0x${textOf(list(member(answer, 'constant_result'))[0])}`;
 }

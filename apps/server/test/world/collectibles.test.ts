@@ -1,11 +1,10 @@
-import { encodeParameters } from '@sunscope/tron/abi';
 import { addressToBytes, parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemsHeld, walkItems, type ItemMove } from './chain-items.ts';
-import { list, member, textOf, walkChain } from './chain.ts';
+import { askContract, itemsHeld, itemsOfKind, tokenOf, walkItems, type ItemMove } from './chain-items.ts';
+import { walkChain } from './chain.ts';
 import { shapeTest } from './usual-tests.ts';
-import { askNode, call, refused } from './world.ts';
+import { call, refused } from './world.ts';
 
 /** Reading the whole chain is not what any of the tests is timed for. */
 beforeAll(() => walkChain(), 120_000);
@@ -14,18 +13,10 @@ type Kind = ItemMove['kind'];
 const KINDS = ['trc721', 'trc1155'] as const;
 const LISTS = { trc721: '/api/trc721/transfers', trc1155: '/api/token_trc1155/transfers' } as const;
 
-const ofKind = async (kind: Kind) => (await walkItems()).filter(move => move.kind === kind);
-
-async function tokenOf(kind: Kind): Promise<string> {
-  const tokens = new Set((await ofKind(kind)).map(move => move.contract));
-  expect(tokens.size, `the demo world has one ${kind} token`).toBe(1);
-  return [...tokens][0] ?? '';
-}
-
 /** Who handed items of a kind on most often. */
 async function busiest(kind: Kind): Promise<string> {
   const counts = new Map<string, number>();
-  for (const { from } of await ofKind(kind))
+  for (const { from } of await itemsOfKind(kind))
     if (from !== ZERO_ADDRESS) counts.set(from, (counts.get(from) ?? 0) + 1);
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
   if (!first) throw new Error(`nobody handed on a ${kind} item`);
@@ -51,23 +42,6 @@ async function askBalance(token: string, holder: string, item?: string): Promise
       ? await askContract(token, 'balanceOf', ['address'], [account])
       : await askContract(token, 'balanceOf', ['address', 'uint256'], [account, BigInt(item)]),
   );
-}
-
-/** The word that a contract answers with. */
-async function askContract(
-  token: string,
-  method: string,
-  types: readonly string[],
-  values: readonly (string | bigint)[],
-): Promise<string> {
-  const answer = await askNode('/wallet/triggerconstantcontract', {
-    owner_address: token,
-    contract_address: token,
-    function_selector: `${method}(${types.join(',')})`,
-    parameter: bytesToHex(encodeParameters(types, values)),
-    visible: true,
-  });
-  return `0x${textOf(list(member(answer, 'constant_result'))[0])}`;
 }
 
 const texts = (
@@ -102,7 +76,7 @@ describe.each(KINDS.map(kind => [kind, LISTS[kind]] as const))('transfers of %s 
   shapeTest(LISTS[kind], {}, { limit: 1, start: 5 });
 
   it('values: every movement the chain tells, newest first, batches item by item', async () => {
-    const chain = await ofKind(kind);
+    const chain = await itemsOfKind(kind);
     expect(chain.length).toBeGreaterThan(60);
     const rows = await everyTransfer(kind);
     expect(textsOf(rows)).toEqual(texts(chain));
@@ -121,7 +95,7 @@ describe.each(KINDS.map(kind => [kind, LISTS[kind]] as const))('transfers of %s 
   });
 
   it('values: of one token, one side, one item', async () => {
-    const chain = await ofKind(kind);
+    const chain = await itemsOfKind(kind);
     const [token, somebody] = [await tokenOf(kind), await busiest(kind)];
     expect((await call(LISTS[kind], { contract_address: token })).rangeTotal).toBe(chain.length);
     expect((await call(LISTS[kind], { contract_address: ZERO_ADDRESS })).token_transfers).toEqual([]);
@@ -159,7 +133,7 @@ describe.each(KINDS)('%s tokens: /api/nft/inventory and what tokens of all kinds
         tokenType: kind,
         decimal: 0,
         nrOfTokenHolders: holders.size,
-        transferCount: (await ofKind(kind)).length,
+        transferCount: (await itemsOfKind(kind)).length,
       },
     ]);
     expect([counts.total721, counts.total1155]).toEqual([1, 1]);
@@ -235,7 +209,7 @@ describe.each(KINDS)('%s tokens: /api/nft/inventory and what tokens of all kinds
   });
 });
 
-describe('stories and approvals of items: /api/transaction-info, /api/account/approve/change, /api/account/approve/list', () => {
+describe('stories of items: /api/transaction-info', () => {
   it('values: an item that changed hands, several at once, one that was made, one that was used up', async () => {
     const moves = await walkItems();
     const story = async (keep: (move: ItemMove) => boolean) => {
@@ -274,73 +248,5 @@ describe('stories and approvals of items: /api/transaction-info, /api/account/ap
       expect(one.vars).toMatchObject({
         count: { value: together.reduce((sum, { amount }) => sum + amount, 0n).toString() },
       });
-  });
-
-  it('values: what a holder allows somebody to take, as a story and in the lists of approvals', async () => {
-    const token = await tokenOf('trc721');
-    const calls = (await walkChain()).filter(
-      item => item.succeeded && textOf(item.value['contract_address']) === token,
-    );
-    const made = (selector: string) => calls.filter(item => textOf(item.value['data']).startsWith(selector));
-    const storyOf = async (hash: string) => {
-      const detail = await call('/api/transaction-info', { hash });
-      return 'story' in detail ? detail.story : undefined;
-    };
-    const [given, taken] = made('a22cb465');
-    expect((await storyOf(given?.id ?? ''))?.template).toBe('approved_for_all');
-    expect((await storyOf(taken?.id ?? ''))?.template).toBe('approval_for_all_revoked');
-    const allowed = made('095ea7b3');
-    expect(allowed).not.toEqual([]);
-    for (const { id, value } of allowed) {
-      const [to, item] = [
-        textOf(value['data']).slice(32, 72),
-        BigInt(`0x${textOf(value['data']).slice(72)}`),
-      ];
-      const spender = parseAddress(`41${to}`);
-      expect(await storyOf(id)).toMatchObject({
-        template: spender === ZERO_ADDRESS ? 'nft_approval_revoked' : 'nft_approved',
-        vars: {
-          ...(spender === ZERO_ADDRESS ? {} : { to: { address: spender } }),
-          item: { text: `${item}` },
-        },
-      });
-      const address = textOf(value['owner_address']);
-      const { data } = await call('/api/account/approve/change', { address, contract_address: token });
-      const single = data.filter(row => row.hash === id);
-      expect(single).toMatchObject([{ to_address: spender, amount_str: `${item}`, for_all: false }]);
-    }
-  });
-
-  it('values: who may take a single item, as its contract says, until it moves or the leave is taken back', async () => {
-    const contract = await tokenOf('trc721');
-    const moves = await ofKind('trc721');
-    const held = [...(await itemsHeld()).keys()].map(key => key.split(' ') as [string, string, string]);
-    const expected: string[] = [];
-    for (const [token, item, holder] of held) {
-      if (token !== contract) continue;
-      const word = await askContract(contract, 'getApproved', ['uint256'], [BigInt(item)]);
-      const spender = parseAddress(`41${word.slice(-40)}`);
-      if (spender !== ZERO_ADDRESS) expected.push(`${item} ${holder} ${spender}`);
-    }
-    const holders = new Set(moves.flatMap(move => [move.from, move.to]));
-    holders.delete(ZERO_ADDRESS);
-    const found: string[] = [];
-    for (const address of holders) {
-      const query = { address, contract_address: contract, limit: 200 };
-      const { data } = await call('/api/account/approve/list', query);
-      for (const row of data)
-        if (row.token_id !== undefined) {
-          found.push(`${row.token_id} ${row.owner_address} ${row.to_address}`);
-          expect(row).toMatchObject({ for_all: false, unlimited: false, amount: '1' });
-        }
-    }
-    expect(found.sort()).toEqual(expected.sort());
-    expect(found, 'one offer stands for good').not.toEqual([]);
-    const given = new Set(
-      (await walkChain())
-        .filter(({ value }) => textOf(value['contract_address']) === contract)
-        .flatMap(({ value }) => textOf(value['data']).match(/^095ea7b3.{64}(.{64})$/)?.[1] ?? []),
-    );
-    expect(given.size, 'of one the leave was taken back').toBeGreaterThan(found.length);
   });
 });
