@@ -122,6 +122,6 @@ export async function createApp({
   await app.register(deviceRoutes, { trustProxy: config.trustProxy });
   await app.register(docsRoutes);
   await app.register(redirectRoutes);
-  await registerWebApp(app, webFolder);
+  registerWebApp(app, webFolder);
   return app;
 }

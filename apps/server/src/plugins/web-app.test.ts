@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerWebApp } from './web-app.ts';
 
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
   await writeFile(join(folder, '.sources'), 'digest');
   app = Fastify();
-  await registerWebApp(app, folder);
+  registerWebApp(app, folder);
 });
 afterAll(async () => {
   await app.close();
@@ -60,8 +60,69 @@ describe('the web build', () => {
 
   it('says what to do where it is missing', async () => {
     const bare = Fastify();
-    expect(await registerWebApp(bare, join(folder, 'nowhere'))).toBe(0);
-    expect((await bare.inject({ url: '/' })).body).toContain('npm run build');
+    registerWebApp(bare, join(folder, 'nowhere'));
+    const answer = await bare.inject({ url: '/' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.body).toContain('npm run build');
     await bare.close();
+  });
+});
+
+describe('a build made while the server runs', () => {
+  let now = 0;
+  let place: string;
+  let server: FastifyInstance;
+  const page = (asset: string) => `<!doctype html><script src="/assets/${asset}"></script>`;
+  /** What a visitor gets a second later. */
+  const ask = (url: string) => {
+    now += 1000;
+    return server.inject({ url });
+  };
+
+  beforeEach(async () => {
+    place = await mkdtemp(join(tmpdir(), 'sunscope-web-'));
+    server = Fastify();
+    registerWebApp(server, place, () => now);
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(place, { recursive: true, force: true });
+  });
+  const build = async (asset: string) => {
+    await mkdir(join(place, 'assets'), { recursive: true });
+    await writeFile(join(place, 'index.html'), page(asset));
+    await writeFile(join(place, 'assets', asset), 'it()');
+  };
+
+  it('is found when it is whole, and not before', async () => {
+    expect((await ask('/')).statusCode).toBe(503);
+    await writeFile(join(place, 'index.html'), '');
+    expect((await ask('/')).statusCode).toBe(503);
+    await writeFile(join(place, 'index.html'), page('a-1.js'));
+    expect((await ask('/')).statusCode).toBe(503);
+    await build('a-1.js');
+    expect((await ask('/')).body).toBe(page('a-1.js'));
+  });
+
+  it('takes the place of the one before', async () => {
+    await build('a-1.js');
+    await ask('/');
+    await rm(place, { recursive: true });
+    // While the folder is being filled the old build is served from memory.
+    expect((await ask('/')).body).toBe(page('a-1.js'));
+    expect((await ask('/assets/a-1.js')).body).toBe('it()');
+    await build('b-2.js');
+    const next = await ask('/');
+    expect(next.body).toBe(page('b-2.js'));
+    expect((await ask('/assets/b-2.js')).statusCode).toBe(200);
+    expect((await ask('/assets/a-1.js')).statusCode).toBe(404);
+  });
+
+  it('is looked for once a second at most', async () => {
+    await build('a-1.js');
+    await ask('/');
+    await build('b-2.js');
+    expect((await server.inject({ url: '/' })).body).toBe(page('a-1.js'));
+    expect((await ask('/')).body).toBe(page('b-2.js'));
   });
 });

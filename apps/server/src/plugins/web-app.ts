@@ -1,81 +1,33 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WebBuild, type Encoding, type WebFile } from './web-build.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-};
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm']);
-const YEAR = 'public, max-age=31536000, immutable';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface WebFile {
-  type: string;
-  cacheControl: string;
-  etag: string;
-  bodies: Map<Encoding, Buffer>;
-  compressible: boolean;
-}
+/** Seconds until a build that is being made may be done. */
+const RETRY_SECONDS = '5';
 
 /**
- * Serves the web build from memory: it is a few megabytes, every file is compressed once, and a path that is not in
- * the list cannot be asked for. File names with a hash never change, so browsers keep them; all others are checked.
- * @returns the number of files, 0 where there is no build.
+ * Serves the web build, every file compressed once. File names with a hash never change, so browsers keep them; all
+ * others are checked.
  */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<number> {
-  const files = await loadFiles(folder);
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
-  for (const [path, file] of files) app.get(encodeURI(path), (request, reply) => send(request, reply, file));
-  if (!index)
-    app.get('/', (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .send(
-          'Sunscope runs, but its web app is not built here: run "npm run build". The API is under /api.\n',
-        ),
-    );
-  return files.size;
-}
-
-async function loadFiles(folder: string): Promise<Map<string, WebFile>> {
-  const files = new Map<string, WebFile>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.map')) continue;
-    const full = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, full).split(sep).join('/')}`;
-    const body = await readFile(full);
-    const extension = extname(entry.name);
-    files.set(path, {
-      type: TYPES[extension] ?? 'application/octet-stream',
-      cacheControl: path.startsWith('/assets/') ? YEAR : 'no-cache',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      bodies: new Map([['identity', body]]),
-      compressible: COMPRESSIBLE.has(extension) && body.length > 512,
-    });
-  }
-  return files;
+export function registerWebApp(app: FastifyInstance, folder: string, now?: () => number): void {
+  const build = new WebBuild(folder, now);
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    const file = await build.file(path);
+    if (file) return send(request, reply, file);
+    if (path !== '/') {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_SECONDS)
+      .type('text/plain; charset=utf-8')
+      .send(
+        'Sunscope runs, but its web app is not built here, or is being built just now: run "npm run build", or try again in a moment. The API is under /api.\n',
+      );
+  });
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
