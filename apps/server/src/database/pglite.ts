@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   TYPE_INT8,
   TYPE_NUMERIC,
@@ -37,6 +38,7 @@ export async function openPGlite(directory: string | undefined, files?: Blob): P
   const pglite = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(files === undefined ? {} : { loadDataDir: files }),
+    extensions: { pg_trgm },
     startParams: [...startParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
   });
   const statements = new PGliteStatements(pglite, readers);

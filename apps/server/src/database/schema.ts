@@ -232,8 +232,12 @@ export const tokens = pgTable(
     index('tokens_supply_stale')
       .on(table.token)
       .where(sql`${table.supply_stale}`),
-    index('tokens_symbol').on(sql`lower(${table.symbol}) text_pattern_ops`),
-    index('tokens_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('tokens_transfers').on(sql`${table.transfers} desc`, table.first_position),
+    // What is searched for may stand anywhere in them. Its migration leaves it out where PostgreSQL lacks pg_trgm.
+    index('tokens_parts').using(
+      'gin',
+      sql`replace(lower(coalesce(${table.symbol}, '') || chr(10) || coalesce(${table.name}, '')), ' ', '') gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -282,9 +282,9 @@ function conditionsOf(filter: TokenFilter): Conditions {
   if (filter.search !== undefined) {
     const part = filter.search.toLowerCase().replace(/\s/g, '');
     const pattern = `%${part.replace(/[\\%_]/g, match => `\\${match}`)}%`;
+    // In the words of the index tokens_parts; the line between the two keeps a part from being found across it.
     conditions.add(
-      "(replace(lower(symbol), ' ', '') LIKE ? OR replace(lower(name), ' ', '') LIKE ?)",
-      pattern,
+      "replace(lower(coalesce(symbol, '') || chr(10) || coalesce(name, '')), ' ', '') LIKE ?",
       pattern,
     );
   }
