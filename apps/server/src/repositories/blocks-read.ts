@@ -1,6 +1,6 @@
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
-import { Batched } from './batched.ts';
+import { Batched, BatchedLists } from './batched.ts';
 import {
   addCursor,
   blockRangeOf,
@@ -39,6 +39,18 @@ export interface BlockFilter extends TimeRange {
 const COLUMNS =
   'number, hash, parent_hash, timestamp_ms, witness, tx_trie_root, version, tx_count, transfer_count, size_bytes, fee, net_usage, energy_usage';
 
+/** Who signed a block or one of those after it, with the first that he signed. */
+interface Producer {
+  witness: Uint8Array;
+  number: bigint;
+}
+
+/** So many blocks from one on. */
+interface Stretch {
+  since: bigint;
+  blocks: bigint;
+}
+
 /** Blocks as the index holds them. */
 export function createBlocksReader(session: Session) {
   const blocks = new Batched<bigint, StoredBlock>({ nameOf: String, of: row => row.number }, numbers =>
@@ -49,6 +61,19 @@ export function createBlocksReader(session: Session) {
   const newest = new Batched<'newest', StoredBlock>({ nameOf: name => name, of: () => 'newest' }, () =>
     session.query(`SELECT ${COLUMNS} FROM blocks ORDER BY number DESC LIMIT 1`),
   );
+  const producers = new BatchedLists<Stretch, Producer & Stretch>(
+    { nameOf: ({ since, blocks: count }) => `${since} ${count}`, of: row => row },
+    stretches =>
+      session.query(
+        `SELECT asked.since, asked.blocks, p.*
+         FROM unnest($1::text::bigint[], $2::text::bigint[]) AS asked(since, blocks) CROSS JOIN LATERAL (
+           SELECT witness, min(number) AS number FROM blocks
+           WHERE number >= asked.since AND number < asked.since + asked.blocks AND witness <> ''::bytea
+           GROUP BY witness
+         ) AS p ORDER BY p.number`,
+        [column(stretches, ({ since }) => since), column(stretches, ({ blocks: count }) => count)],
+      ),
+  );
   return {
     /** Number of the first block made at a time or after it. */
     async firstSince(timeMs: bigint): Promise<bigint | undefined> {
@@ -57,6 +82,8 @@ export function createBlocksReader(session: Session) {
 
     /** Blocks by number, newest first unless asked otherwise. */
     async list(filter: BlockFilter, page: Page): Promise<StoredBlock[]> {
+      if (namesOne(filter) && page.start === 0 && page.limit > 0 && page.after === undefined)
+        return blocks.rows([filter.number]);
       const conditions = await conditionsOf(session, filter);
       addCursor(conditions, 'number', page);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
@@ -68,6 +95,7 @@ export function createBlocksReader(session: Session) {
 
     /** Blocks that match; undefined for "all of them", which the counters know. */
     async count(filter: BlockFilter): Promise<number | undefined> {
+      if (namesOne(filter)) return (await blocks.rows([filter.number])).length;
       const conditions = await conditionsOf(session, filter);
       return conditions.empty ? undefined : boundedCount(session, 'blocks', conditions);
     },
@@ -86,12 +114,8 @@ export function createBlocksReader(session: Session) {
     },
 
     /** Producers of a block and of those after it, one row each with the first block they signed. */
-    async producersFrom(number: bigint, blocks: number): Promise<{ witness: Uint8Array; number: bigint }[]> {
-      return session.query(
-        `SELECT witness, min(number) AS number FROM blocks WHERE number >= $1 AND number < $2 AND witness <> ''::bytea
-         GROUP BY witness ORDER BY 2`,
-        [number, number + BigInt(blocks)],
-      );
+    async producersFrom(number: bigint, count: number): Promise<readonly Producer[]> {
+      return producers.of({ since: number, blocks: BigInt(count) });
     },
 
     /** Transactions and time of the newest blocks, newest first: what throughput is worked out from. */
@@ -105,6 +129,12 @@ export function createBlocksReader(session: Session) {
 }
 
 export type BlocksReader = ReturnType<typeof createBlocksReader>;
+
+/** True where a filter says a number and nothing else. */
+function namesOne(filter: BlockFilter): filter is BlockFilter & { number: bigint } {
+  const { number, ...others } = filter;
+  return number !== undefined && Object.values(others).every(value => value === undefined);
+}
 
 async function conditionsOf(session: Session, filter: BlockFilter): Promise<Conditions> {
   const conditions = new Conditions();

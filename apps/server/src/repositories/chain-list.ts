@@ -1,6 +1,7 @@
 import type { Session, SqlValue } from '../database/database.ts';
 import { bucketOf, bucketOfBlock, type Bucket } from '../database/distribution.ts';
-import type { Position } from '../database/position.ts';
+import { keyOf } from '../database/key-of.ts';
+import { positionOf, type Position } from '../database/position.ts';
 import { placedRows, type PlacedTable } from './placed-rows.ts';
 import {
   addCursor,
@@ -11,6 +12,7 @@ import {
   type BlockRange,
   type Page,
 } from './page.ts';
+import { sharedPage } from './shared-pages.ts';
 
 /** A condition with `?` for its values. */
 export type Part = readonly [condition: string, ...values: SqlValue[]];
@@ -44,7 +46,7 @@ export async function listRows<Row extends { position: Position }>(
   const positions =
     session.distributed === true && list.history === undefined && list.scanned === undefined
       ? await spreadPage(session, list, page)
-      : await cutPage(session, list, page);
+      : await (pageOfKey(session, list, page) ?? cutPage(session, list, page));
   return placedRows<Row>(session, list.table, columns, positions);
 }
 
@@ -52,6 +54,50 @@ export async function listRows<Row extends { position: Position }>(
 export async function countRows(session: Session, list: ChainList): Promise<number | undefined> {
   const { from, conditions } = sourceOf(session, list);
   return conditions.empty ? undefined : boundedCount(session, from, conditions);
+}
+
+/** Conditions that histories have indexes for. */
+const INDEXED: ReadonlySet<string> = new Set([
+  'a.address = ?',
+  'a.kind = ?',
+  'a.tx_direction > 0',
+  'a.transfer_direction > 0',
+]);
+const POSITIONS_OF_BLOCK = positionOf(1n);
+
+/** The whole history of an address, and all of a block, are read together with those of others. */
+function pageOfKey(session: Session, list: ChainList, page: Page): Promise<Position[]> | undefined {
+  const { table, history, parts, range, scanned } = list;
+  if (parts.length > 0 || scanned !== undefined) return undefined;
+  if (history === undefined) {
+    if (range.from === undefined || range.to !== range.from + 1n) return undefined;
+    const conditions = `t.position >= asked.key AND t.position < asked.key + ${POSITIONS_OF_BLOCK}`;
+    const rows = {
+      from: `${table} AS t`,
+      by: 't.position',
+      type: 'bigint',
+      nameOf: String,
+      conditions,
+    } as const;
+    return sharedPage<bigint>(session, rows, positionOf(range.from), page);
+  }
+  if (range.from !== undefined || range.to !== undefined) return undefined;
+  if (!history.parts.every(([condition]) => INDEXED.has(condition))) return undefined;
+  const address = history.parts.find(([condition]) => condition === 'a.address = ?')?.[1];
+  if (!(address instanceof Uint8Array)) return undefined;
+  const conditions = history.parts
+    .map(([condition, value]) =>
+      condition.replace('?', value === address ? 'asked.key' : Number(value).toString()),
+    )
+    .join(' AND ');
+  const rows = {
+    from: `${history.table} AS a`,
+    by: 'a.position',
+    type: 'bytea',
+    nameOf: keyOf,
+    conditions,
+  } as const;
+  return sharedPage<Uint8Array>(session, rows, address, page);
 }
 
 async function cutPage(session: Session, list: ChainList, page: Page): Promise<Position[]> {

@@ -60,6 +60,16 @@ interface OwnLoan extends Omit<StoredDelegation, 'hash'> {
   lends: boolean;
 }
 
+/** Who lends and who has it. */
+interface Pair {
+  owner: Uint8Array;
+  receiver: Uint8Array;
+}
+
+function pairName({ owner, receiver }: Pair): string {
+  return keyOf(owner) + keyOf(receiver);
+}
+
 /** Stakes and what is lent of them. */
 export function createStakeReader(session: Session) {
   const side = (name: 'owner' | 'receiver') =>
@@ -73,6 +83,17 @@ export function createStakeReader(session: Session) {
        ORDER BY d.position DESC, d.owner, d.receiver, d.kind`,
       [column(parties, party => party)],
     ),
+  );
+  const steps = new BatchedLists<Pair, Omit<StoredStakeEvent, 'hash'>>(
+    { nameOf: pairName, of: ({ owner, receiver }) => ({ owner, receiver: receiver ?? owner }) },
+    pairs =>
+      session.query(
+        `SELECT ${EVENT_COLUMNS} FROM unnest($1::text::bytea[], $2::text::bytea[]) AS p(owner, receiver)
+         CROSS JOIN LATERAL (
+           SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver ORDER BY s.position DESC LIMIT ${MAX_STEPS}
+         ) e ${EVENT_JOINS} ORDER BY e.position`,
+        [column(pairs, pair => pair.owner), column(pairs, pair => pair.receiver)],
+      ),
   );
   return {
     /** The last changed of the loans that an account gives and has: {@link MAX_LOANS} of each. */
@@ -111,18 +132,10 @@ export function createStakeReader(session: Session) {
     },
 
     /** Steps between two accounts, oldest first: the last {@link MAX_STEPS} of each pair. */
-    async stepsOfPairs(
-      pairs: readonly { owner: Uint8Array; receiver: Uint8Array }[],
-    ): Promise<StoredStakeEvent[]> {
-      if (pairs.length === 0) return [];
-      return askEvents(
-        session,
-        `SELECT ${EVENT_COLUMNS} FROM (SELECT DISTINCT * FROM unnest($1::text::bytea[], $2::text::bytea[]) AS p(owner, receiver)) p
-         CROSS JOIN LATERAL (
-           SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver ORDER BY s.position DESC LIMIT ${MAX_STEPS}
-         ) e ${EVENT_JOINS} ORDER BY e.position`,
-        [column(pairs, pair => pair.owner), column(pairs, pair => pair.receiver)],
-      );
+    async stepsOfPairs(pairs: readonly Pair[]): Promise<StoredStakeEvent[]> {
+      const named = new Map(pairs.map(pair => [pairName(pair), pair]));
+      const lists = await Promise.all([...named.values()].map(pair => steps.of(pair)));
+      return withHashes(session, lists.flat());
     },
 
     /** The last own stake of each kind and resource, of the account's newest steps. */

@@ -93,10 +93,9 @@ export async function readDelegated(
   address: Address,
 ): Promise<AccountDetail['delegated']> {
   const loans = await context.readers.stake.loansOf(addressToBytes(address));
-  const [sent, received] = await Promise.all([
-    withLocks(context, loans.sent),
-    withLocks(context, loans.received),
-  ]);
+  // Together, so that their steps are read once.
+  const locked = await withLocks(context, [...loans.sent, ...loans.received]);
+  const [sent, received] = [locked.slice(0, loans.sent.length), locked.slice(loans.sent.length)];
   const of = (loans: readonly Loan[], resource: number) => loans.filter(loan => loan.resource === resource);
   return {
     sentDelegatedBandwidth: of(sent, ResourceCode.BANDWIDTH).map(bandwidthLoan),

@@ -13,7 +13,7 @@ import { addressText } from '../address-text.ts';
 import type { ApiContext } from '../context.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { amountJson } from '../transaction/json-values.ts';
-import { cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
+import { countOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 type Row = z.output<typeof internalTransactionRow>;
 
@@ -36,9 +36,10 @@ export async function listInternalTransactions(
     ...timeRangeOf(query),
   };
   const page = pageOf(query, CAP);
+  const asked = readers.internalTransactions.list(filter, page);
   const [rows, count, sync] = await Promise.all([
-    readers.internalTransactions.list(filter, page),
-    readers.internalTransactions.count(filter),
+    asked,
+    countOf(asked, page, () => readers.internalTransactions.count(filter)),
     readers.stats.sync(),
   ]);
   const facts = await readPageFacts(readers, {

@@ -88,6 +88,17 @@ export function cursorAfterRank<Row>(
   return { nextCursor: `${amount ?? 'null'}.${addressFromBytes(address)}` };
 }
 
+/** How many rows a list has: where all of them are on its first page nothing is counted. */
+export async function countOf<Row>(
+  asked: Promise<readonly Row[]>,
+  page: Page,
+  count: () => Promise<number>,
+): Promise<number> {
+  if (page.start > 0 || page.after !== undefined) return count();
+  const rows = await asked;
+  return rows.length < page.limit ? rows.length : count();
+}
+
 /** Totals of a list: what can be paged, and all there is. */
 export function totals(rangeTotal: number): { total: number; rangeTotal: number } {
   return { total: Math.min(rangeTotal, WINDOW), rangeTotal };

@@ -27,7 +27,7 @@ import {
 } from '../present/transfer-rows.ts';
 import { readMemos } from '../present/memos.ts';
 import { openTransaction, presentTrigger } from '../present/transaction-row.ts';
-import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
+import { blocksOf, countOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'heads' | 'abis'>;
 
@@ -174,9 +174,11 @@ export async function readList(
 ) {
   const { readers } = context;
   const shown: TransferFilter = risk === undefined || risk === 'show' ? filter : { ...filter, risk };
+  const asked = page.limit === 0 ? Promise.resolve([]) : readers.transfers.list(shown, page);
+  const counted = () => countOf(asked, page, async () => (await readers.transfers.count(shown)) ?? 0);
   const [rows, total, riskTotal] = await Promise.all([
-    page.limit === 0 ? [] : readers.transfers.list(shown, page),
-    rangeTotal(context, shown),
+    asked,
+    rangeTotal(context, shown, counted),
     risk === undefined ? undefined : readers.transfers.count({ ...filter, risk: 'only' }),
   ]);
   const sync = await heightsFor(context, rows[0] && blockOfPosition(rows[0].position));
@@ -196,7 +198,11 @@ export async function readList(
 }
 
 /** Where a counter knows the answer nothing is counted. */
-async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise<number> {
+async function rangeTotal(
+  { readers }: Context,
+  filter: TransferFilter,
+  count: () => Promise<number>,
+): Promise<number> {
   const { address, token, block, kind, ...others } = filter;
   const plain = Object.values(others).every(value => value === undefined || value === false);
   if (plain && address === undefined && token === undefined && block === undefined) {
@@ -220,7 +226,7 @@ async function rangeTotal({ readers }: Context, filter: TransferFilter): Promise
     const ofItems = kind === 'trc721' || kind === 'trc1155';
     if (!ofItems || stored?.kind === TokenKind[kind]) return Number(stored?.transfers ?? 0n);
   }
-  return (await readers.transfers.count(filter)) ?? 0;
+  return count();
 }
 
 /** Tokens divided by commas. */
