@@ -17,6 +17,17 @@ export interface Logo {
   bytes: Uint8Array;
 }
 
+/** Who sent a picture: an account that proved it, or an address of the network. */
+export interface LogoSender {
+  owner: Uint8Array;
+  proven: boolean;
+  ip: string;
+}
+
+/** Of a row `l` of logos: no token has it as its picture. */
+const UNSHOWN =
+  "NOT EXISTS (SELECT 1 FROM token_profiles AS p WHERE p.logo_url = '/api/logo/' || encode(l.hash, 'hex') || '.' || l.format)";
+
 /** What issuers told this server about their tokens, and the pictures they sent. */
 export function createTokenProfilesReader(session: Session) {
   return {
@@ -62,19 +73,39 @@ export function createTokenProfilesReader(session: Session) {
       return row;
     },
 
-    /** Pictures an owner has sent, and all that there are. */
-    async countLogos(owner: Uint8Array): Promise<{ own: number; all: number }> {
-      const [row] = await session.query<{ own: bigint; all: bigint }>(
-        'SELECT (SELECT count(*) FROM logos WHERE owner = $1) AS own, (SELECT count(*) FROM logos) AS all',
-        [owner],
+    /** Keeps a picture. Sent again it counts as new; what was proven once stays so, and stays with whom it was proven of. */
+    async writeLogo(hash: Uint8Array, logo: Logo, from: LogoSender & { nowMs: number }): Promise<void> {
+      await session.query(
+        `INSERT INTO logos AS l (hash, format, bytes, owner, created_ms, proven, ip) VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (hash) DO UPDATE SET created_ms = excluded.created_ms, proven = l.proven OR excluded.proven,
+           owner = CASE WHEN excluded.proven AND NOT l.proven THEN excluded.owner ELSE l.owner END,
+           ip = CASE WHEN excluded.proven THEN '' ELSE l.ip END`,
+        [
+          hash,
+          logo.format,
+          logo.bytes,
+          from.owner,
+          BigInt(from.nowMs),
+          from.proven,
+          from.proven ? '' : from.ip,
+        ],
       );
-      return { own: Number(row?.own ?? 0n), all: Number(row?.all ?? 0n) };
     },
 
-    async writeLogo(hash: Uint8Array, logo: Logo, from: { owner: Uint8Array; nowMs: number }): Promise<void> {
+    /** Drops the oldest pictures that no token shows: beyond what one sender may keep waiting, and beyond all places. */
+    async dropLogos(from: LogoSender, most: { ofSender: number; ofAll: number }): Promise<void> {
+      const [sender, value] = from.proven
+        ? (['l.proven AND l.owner = $1', from.owner] as const)
+        : (['NOT l.proven AND l.ip = $1', from.ip] as const);
       await session.query(
-        'INSERT INTO logos (hash, format, bytes, owner, created_ms) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-        [hash, logo.format, logo.bytes, from.owner, BigInt(from.nowMs)],
+        `DELETE FROM logos WHERE hash IN (SELECT l.hash FROM logos AS l WHERE ${sender} AND ${UNSHOWN}
+           ORDER BY l.created_ms DESC, l.hash OFFSET $2)`,
+        [value, BigInt(most.ofSender)],
+      );
+      await session.query(
+        `DELETE FROM logos WHERE hash IN (SELECT l.hash FROM logos AS l WHERE ${UNSHOWN}
+           ORDER BY l.proven, l.created_ms, l.hash LIMIT greatest(0, (SELECT count(*) FROM logos) - $1))`,
+        [BigInt(most.ofAll)],
       );
     },
   };

@@ -55,14 +55,14 @@ export async function tokenRegistrationRoutes(
     url: '/api/uploadLogo',
     schema: bodySchema(postEndpoints['/api/uploadLogo']),
     config: LIMIT,
-    handler: ({ body }) => takeLogo(context, body),
+    handler: ({ body, ip }) => takeLogo(context, body, ip),
   });
   typed.route({
     method: 'POST',
     url: '/external/upload/logo',
     schema: bodySchema(postEndpoints['/external/upload/logo']),
     config: LIMIT,
-    handler: ({ body }) => takeSignedLogo(context, body),
+    handler: ({ body, ip }) => takeSignedLogo(context, body, ip),
   });
   typed.route({
     method: 'POST',

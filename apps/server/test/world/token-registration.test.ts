@@ -54,9 +54,11 @@ describe('POST /external/upload/logo', () => {
     const picture = { imageData: dataUrl(PNG), owner_address: NOBODY };
     const taken = { retCode: '0', retMsg: 'OK', data: kept };
     expect(await tell('/external/upload/logo', picture)).toEqual(taken);
-    expect(await tell('/external/upload/logo', { content: JSON.stringify(picture), sig: '00' })).toEqual(
-      taken,
-    );
+    for (const owner_address of [NOBODY, harbour]) {
+      const content = JSON.stringify({ ...picture, owner_address });
+      const signed = owner_address === NOBODY ? {} : await signedBy(HARBOUR, content);
+      expect(await tell('/external/upload/logo', { content, ...signed })).toEqual(taken);
+    }
     expect(Buffer.from(await (await fetch(inject('api') + kept)).arrayBuffer())).toEqual(PNG);
   });
 
@@ -75,6 +77,12 @@ describe('POST /external/upload/logo', () => {
     expect(await tell('/external/upload/logo', { imageData: text, owner_address: NOBODY })).toMatchObject({
       retCode: 'invalid_picture',
     });
+    const content = JSON.stringify({ imageData: dataUrl(PNG), owner_address: harbour });
+    for (const wrong of [{ sig: '00' }, await signedBy(STRANGER, content)])
+      expect(await tell('/external/upload/logo', { content, ...wrong })).toMatchObject({
+        retCode: 'wrong_signature',
+        data: '',
+      });
     await refusedPost('/external/upload/logo', { content: 12 }, /content/);
   });
 });
@@ -84,6 +92,9 @@ const keyOf = (slug: string) => bytesToHex(sha256(textToBytes(`sunscope devnet d
 const HARBOUR = keyOf('harbour-exchange');
 const harbour = tronWeb.address.fromPrivateKey(HARBOUR) || '';
 const STRANGER = keyOf('spammer');
+const signedBy = async (key: string, content: string) => ({
+  sig: await tronWeb.trx.sign(tronWeb.toHex(content), key),
+});
 
 async function issuedBy(owner: string): Promise<number> {
   const row = (await call('/api/token', { owner, showAll: '1' })).data[0];

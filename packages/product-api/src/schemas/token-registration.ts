@@ -75,7 +75,11 @@ export const signedLogoBody = z.object({
     .max(300_000)
     .optional()
     .describe('JSON of imageData and owner_address, in place of these members'),
-  sig: z.string().max(200).optional().describe('Accepted: a picture is nobody’s until a token names it'),
+  sig: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The owner’s signature over the hex of content; of an issuer’s signed pictures more are kept'),
   imageData: z.string().max(300_000).optional(),
   owner_address: z.string().max(100).optional(),
 });
@@ -125,7 +129,8 @@ export const tokenRegistrationPosts = {
   '/external/trc1155tokens': registration('Tells of a TRC1155 token'),
   '/external/trc1155tokens/update': registration('Tells anew of a TRC1155 token'),
   '/api/uploadLogo': {
-    summary: 'Takes a picture for a token',
+    summary:
+      'Takes a picture for a token; it is kept until the same sender has sent 20 others that no token shows',
     body: logoBody,
     response: logoAnswer,
   },

@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, int8 } from '../schema-columns.ts';
 
 // What issuers told this server about their tokens, proved by their signature. It is on no chain, so a rebuild of the
@@ -27,8 +28,19 @@ export const logos = pgTable(
     /** Kind of picture by its first bytes: png, jpeg or webp. */
     format: text().notNull(),
     bytes: bytea().notNull(),
+    /** Whom its sender says it is of. */
     owner: bytea().notNull(),
+    /** When it was last sent. */
     created_ms: int8().notNull(),
+    /** Signed by the owner, who has issued a token. */
+    proven: boolean().notNull().default(false),
+    /** Where it came from first; empty where it is proven. */
+    ip: text().notNull().default(''),
   },
-  table => [index('logos_owner').on(table.owner)],
+  table => [
+    index('logos_owner').on(table.owner),
+    index('logos_of_ip')
+      .on(table.ip)
+      .where(sql`not ${table.proven}`),
+  ],
 );
