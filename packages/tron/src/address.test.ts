@@ -52,6 +52,25 @@ describe('forms of an address', () => {
       expect(parseAddress(text)).toBe(USDT);
   });
 
+  it('gives the same address again after more others than are kept', () => {
+    const bytesAt = (index: number) => {
+      const bytes = new Uint8Array(20);
+      new DataView(bytes.buffer).setUint32(0, index);
+      return bytes;
+    };
+    for (let index = 0; index < 25_000; index++) {
+      addressFromBytes(bytesAt(index));
+      // One that is asked for all the time, and one that is long forgotten at the end.
+      if (index % 5000 > 0 && index < 24_999) continue;
+      for (const known of [0, 7]) {
+        const full = Uint8Array.of(0x41, ...bytesAt(known));
+        const text = slowBase58Check(full);
+        expect([addressFromBytes(bytesAt(known)), addressFromBytes(full)]).toEqual([text, text]);
+        expect(addressToBytes(parseAddress(text))).toEqual(full);
+      }
+    }
+  });
+
   it('gives bytes of one’s own, however often it is asked', () => {
     for (let round = 0; round < 3; round++) {
       const bytes = addressToBytes(parseAddress(USDT));

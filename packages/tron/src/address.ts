@@ -22,27 +22,51 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /** Addresses that are kept with their bytes: a checksum costs two hashes, and the same few fill most of what is read. */
 const KEPT = 20_000;
-/** By the twenty bytes, a character each. */
-const textOf = new Map<string, Address>();
-const bytesOf = new Map<string, Uint8Array>();
+
+interface Known {
+  /** By the twenty bytes, a character each. */
+  textOf: Map<string, Address>;
+  bytesOf: Map<string, Uint8Array>;
+}
+
+const nothing = (): Known => ({ textOf: new Map(), bytesOf: new Map() });
+/** In two halves: when the recent one is full the older one is let go, and what was asked for meanwhile is in the recent. */
+let recent = nothing();
+let older = nothing();
 
 /** @param full 21 bytes, which stay as they are */
 function keep(key: string, address: Address, full: Uint8Array): void {
-  if (textOf.size >= KEPT) {
-    textOf.clear();
-    bytesOf.clear();
+  if (recent.textOf.size >= KEPT / 2) {
+    older = recent;
+    recent = nothing();
   }
-  textOf.set(key, address);
-  bytesOf.set(address, full);
+  recent.textOf.set(key, address);
+  recent.bytesOf.set(address, full);
 }
 
-function keyOf(evmBytes: Uint8Array): string {
-  // Spreading the bytes would walk them by an iterator, which takes four times as long.
-  return String.fromCharCode.apply(undefined, evmBytes as unknown as number[]);
+function knownText(key: string): Address | undefined {
+  const known = recent.textOf.get(key);
+  if (known !== undefined) return known;
+  const before = older.textOf.get(key);
+  const full = before && older.bytesOf.get(before);
+  if (full) keep(key, before, full);
+  return before;
+}
+
+function knownBytes(address: string): Uint8Array | undefined {
+  return recent.bytesOf.get(address) ?? older.bytesOf.get(address);
+}
+
+/** Twenty bytes, or 21 with `41` first: what stands before the last twenty is left out. */
+function keyOf(bytes: Uint8Array): string {
+  // Spreading the bytes would walk them by an iterator, which takes four times as long; a view of the last twenty is a
+  // buffer outside of the engine's memory.
+  const key = String.fromCharCode.apply(undefined, bytes as unknown as number[]);
+  return key.length === 20 ? key : key.slice(1);
 }
 
 function checksum(payload: Uint8Array): Uint8Array {
-  return sha256(sha256(payload)).subarray(0, 4);
+  return sha256(sha256(payload)).slice(0, 4);
 }
 
 /**
@@ -55,22 +79,23 @@ export function addressFromBytes(bytes: Uint8Array): Address {
       'invalid_address',
       `An address has 21 bytes beginning with 41 (or 20 without), not ${bytesToHex(bytes)}`,
     );
-  const evmBytes = bytes.subarray(bytes.length - 20);
-  const key = keyOf(evmBytes);
-  const known = textOf.get(key);
+  const key = keyOf(bytes);
+  const known = knownText(key);
   if (known !== undefined) return known;
+  const payload = new Uint8Array(21);
+  payload[0] = ADDRESS_PREFIX;
+  payload.set(bytes, 21 - bytes.length);
   const full = new Uint8Array(25);
-  full[0] = ADDRESS_PREFIX;
-  full.set(evmBytes, 1);
-  full.set(checksum(full.subarray(0, 21)), 21);
+  full.set(payload);
+  full.set(checksum(payload), 21);
   const address = base58.encode(full) as Address;
-  keep(key, address, full.slice(0, 21));
+  keep(key, address, payload);
   return address;
 }
 
 /** The 21 bytes of an address, `41` first. */
 export function addressToBytes(address: Address): Uint8Array {
-  return bytesOf.get(address)?.slice() ?? base58.decode(address).subarray(0, 21);
+  return knownBytes(address)?.slice() ?? base58.decode(address).subarray(0, 21);
 }
 
 /** The 20 bytes by which contracts know an address. */
@@ -90,7 +115,7 @@ export function addressToHex(address: Address): HexAddress {
  */
 export function parseAddress(text: string): Address {
   const trimmed = text.trim();
-  if (bytesOf.has(trimmed)) return trimmed as Address;
+  if (knownBytes(trimmed)) return trimmed as Address;
   const hex = trimmed.replace(/^0x/i, '');
   if (isHex(hex, 21) && hex.startsWith('41')) return addressFromBytes(hexToBytes(hex));
   if (isHex(hex, 20)) return addressFromBytes(hexToBytes(hex));
@@ -110,7 +135,7 @@ export function parseAddress(text: string): Address {
       'address_checksum',
       `The checksum of "${trimmed}" does not match: a character was probably mistyped`,
     );
-  keep(keyOf(payload.subarray(1)), trimmed as Address, payload);
+  keep(keyOf(payload), trimmed as Address, payload);
   return trimmed as Address;
 }
 
