@@ -18,6 +18,66 @@ describe('AnswerCache', () => {
     expect(await read('/b')).toBe('/b 3');
   });
 
+  it('makes an answer anew before it is too old, and keeps nobody waiting for it', async () => {
+    const state = { now: 0, made: 0 };
+    const waiting: ((answer: string) => void)[] = [];
+    const cache = new AnswerCache<string>(() => state.now);
+    const read = () => cache.get('/a', () => new Promise(resolve => waiting.push(resolve)));
+    const first = read();
+    waiting[0]?.('one');
+    expect(await first).toBe('one');
+    state.now = 199;
+    expect([await read(), waiting.length]).toEqual(['one', 1]);
+    state.now = 200;
+    // Asked by two, made once; who asks is answered with what there is.
+    expect([await read(), await read(), waiting.length]).toEqual(['one', 'one', 2]);
+    // Too old: what is being made is waited for, not made again.
+    state.now = 250;
+    const late = read();
+    waiting[1]?.('two');
+    expect([await late, waiting.length]).toEqual(['two', 2]);
+    // It is as old as its making.
+    state.now = 399;
+    expect([await read(), waiting.length]).toEqual(['two', 2]);
+    state.now = 450;
+    void read();
+    expect(waiting).toHaveLength(3);
+  });
+
+  it('does not bring back what was read before a change, nor what failed', async () => {
+    const state = { now: 0 };
+    const waiting: { done: (answer: string) => void; failed: (error: Error) => void }[] = [];
+    const cache = new AnswerCache<string>(() => state.now);
+    const read = () => cache.get('/a', () => new Promise((done, failed) => waiting.push({ done, failed })));
+    const answer = async (index: number, text: string) => {
+      waiting[index]?.done(text);
+      await new Promise(resolve => setTimeout(resolve));
+    };
+    void read();
+    await answer(0, 'old');
+    state.now = 210;
+    expect(await read()).toBe('old');
+    cache.forget();
+    await answer(1, 'read before the change');
+    const anew = read();
+    await answer(2, 'new');
+    expect(await anew).toBe('new');
+    state.now = 420;
+    expect(await read()).toBe('new');
+    waiting[3]?.failed(new Error('away'));
+    await new Promise(resolve => setTimeout(resolve));
+    expect(await read()).toBe('new');
+    await answer(4, 'newest');
+    expect(await read()).toBe('newest');
+  });
+
+  it('lets go of the one that was made first where there are too many', async () => {
+    const { state, read } = setUp();
+    for (let url = 0; url <= 500; url++) await read(`/${url}`);
+    state.made = 1000;
+    expect([await read('/1'), await read('/500'), await read('/0')]).toEqual(['/1 2', '/500 501', '/0 1001']);
+  });
+
   it('forgets on a change', async () => {
     const { cache, read } = setUp();
     await read();

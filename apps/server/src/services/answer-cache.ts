@@ -1,5 +1,7 @@
 /** How old an answer may be that another process's writing made stale; a change made in this process empties the cache. */
 const FRESH_MS = 250;
+/** Older than this it is made anew for those to come, so that nobody waits for it. */
+const AHEAD_MS = 200;
 /**
  * The same of an answer that follows from blocks, as long as the newest block stands: names and figures in it may have
  * been written since.
@@ -22,6 +24,8 @@ interface Entry<T> {
   atMs: number;
   /** What the index had at least when it was made, where that was asked. */
   standing: string | undefined;
+  /** The one that is made to take its place. */
+  next?: Entry<T>;
 }
 
 interface LastingEntry<T> {
@@ -62,7 +66,11 @@ export class AnswerCache<T> {
   }
 
   get(url: string, make: () => Promise<T>): Promise<T> {
-    return this.#known(url) ?? this.#make(url, make);
+    const known = this.#known(url);
+    if (!known) return this.#make(url, make);
+    const entry = this.#entries.get(url);
+    if (entry && !entry.next && this.#isBetween(entry, AHEAD_MS, FRESH_MS)) this.#makeAhead(url, entry, make);
+    return known;
   }
 
   /** The same for an answer that follows from blocks: it is kept as long as no other block is the newest. */
@@ -78,23 +86,58 @@ export class AnswerCache<T> {
   }
 
   #known(url: string): Promise<T> | undefined {
-    const now = this.#now();
     const lasting = this.#lasting.get(url);
-    if (lasting && now - lasting.atMs < LASTING_MS) return Promise.resolve(lasting.body);
+    if (lasting && this.#now() - lasting.atMs < LASTING_MS) return Promise.resolve(lasting.body);
     const entry = this.#entries.get(url);
-    return entry && now - entry.atMs < FRESH_MS ? entry.body : undefined;
+    if (!entry || this.#isBetween(entry, 0, FRESH_MS)) return entry?.body;
+    const { next } = entry;
+    if (!next || !this.#isBetween(next, 0, FRESH_MS)) return undefined;
+    this.#enter(url, next);
+    return next.body;
+  }
+
+  #isBetween({ atMs }: Entry<T>, fromMs: number, toMs: number): boolean {
+    const age = this.#now() - atMs;
+    return age >= fromMs && age < toMs;
   }
 
   #make(url: string, make: () => Promise<T>, standing?: string): Promise<T> {
-    if (this.#entries.size >= CAPACITY) this.#entries.clear();
-    const body = make();
-    this.#entries.set(url, { body, atMs: this.#now(), standing });
-    body.then(
+    const entry: Entry<T> = { body: make(), atMs: this.#now(), standing };
+    this.#enter(url, entry);
+    entry.body.then(
       answer => this.#keep(url, answer),
       // A failure is answered to those who waited for it and to nobody else.
-      () => this.#entries.delete(url),
+      () => this.#leave(url, entry),
     );
-    return body;
+    return entry.body;
+  }
+
+  /** Not entered where the old one was forgotten meanwhile: what is read then may be of before the change. */
+  #makeAhead(url: string, known: Entry<T>, make: () => Promise<T>): void {
+    const next: Entry<T> = { body: make(), atMs: this.#now(), standing: undefined };
+    known.next = next;
+    next.body.then(
+      answer => {
+        if (this.#entries.get(url) === known) this.#enter(url, next);
+        this.#keep(url, answer);
+      },
+      () => {
+        delete known.next;
+        this.#leave(url, next);
+      },
+    );
+  }
+
+  #enter(url: string, entry: Entry<T>): void {
+    // Behind all others: who was entered first goes first.
+    this.#entries.delete(url);
+    this.#entries.set(url, entry);
+    const oldest = this.#entries.size > CAPACITY ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  #leave(url: string, entry: Entry<T>): void {
+    if (this.#entries.get(url) === entry) this.#entries.delete(url);
   }
 
   #keep(url: string, body: T): void {
