@@ -40,7 +40,9 @@ const BLOCKBOOK = { name: 'Blockbook-TRON with 32 workers on a big machine, publ
 
 const folder = mkdtempSync(join(tmpdir(), 'sunscope-bench-index-'));
 const archive = await startArchive(TRANSACTIONS, accounts);
-const server = await startPostgres();
+/** As `sunscope doctor` advises for an index of some size. */
+const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=8GB', 'checkpoint_timeout=15min'];
+const server = await startPostgres({ settings: SETTINGS });
 try {
   console.log(`  ${decodeWorkers()} decode threads`);
   if (scale === undefined) await small();

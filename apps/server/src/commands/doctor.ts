@@ -13,6 +13,7 @@ import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from './ports.ts';
 import type { CommandInput } from './registry.ts';
 import { WEB_FOLDER } from './places.ts';
+import { adviceOn, readServerSettings } from './server-settings.ts';
 
 /** `note` is worth knowing, `wrong` needs mending. */
 type Level = 'good' | 'note' | 'wrong';
@@ -158,6 +159,7 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
     const database = await openDatabase({ databaseUrl, dataDir });
     try {
       const state = await createReaders(database).stats.sync();
+      const advice = databaseUrl === undefined ? undefined : adviceOn(await readServerSettings(database));
       return [
         good(
           'database',
@@ -166,6 +168,7 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
         state.cursor === undefined
           ? note('database', 'the index is empty')
           : good('database', `indexed up to block ${state.cursor.number}`),
+        ...(advice === undefined ? [] : [note('database', advice)]),
         ...((await readOutdated(database))
           ? [
               note(
