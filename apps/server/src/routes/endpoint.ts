@@ -1,7 +1,7 @@
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import type { Answer, EndpointPath, Endpoints } from '@sunscope/product-api/types';
 import { errorBody } from '@sunscope/product-api/schemas/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { IMMUTABLE, type AnswerCache } from '../services/answer-cache.ts';
 import { FinishedAnswer } from '../services/finished-answer.ts';
@@ -53,11 +53,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
         }
         const make = async () => {
           const answer = await handler(parsed);
-          const serialized = reply.serialize(answer);
-          const body =
-            typeof serialized === 'string'
-              ? serialized
-              : Buffer.from(serialized as Uint8Array).toString('utf8');
+          const body = textOf(reply, answer);
           const { lifetime = 0 } = options;
           const holds = typeof lifetime === 'function' ? await lifetime(parsed, answer) : lifetime;
           return new FinishedAnswer(body, cacheControlOf(holds));
@@ -76,6 +72,12 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
       },
     });
   };
+}
+
+/** An answer as the schema of its call writes it. */
+export function textOf(reply: FastifyReply, answer: unknown): string {
+  const serialized = reply.serialize(answer);
+  return typeof serialized === 'string' ? serialized : Buffer.from(serialized as Uint8Array).toString('utf8');
 }
 
 /** Etherscan's clients may send any format; where csv is one of two, the list can be had so. */

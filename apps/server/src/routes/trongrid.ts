@@ -2,6 +2,7 @@ import { gridError, trongridEndpoints } from '@sunscope/product-api/schemas/tron
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiContext } from '../services/context.ts';
+import { FinishedAnswer } from '../services/finished-answer.ts';
 import {
   gridBlockEvents,
   gridContractEvents,
@@ -10,10 +11,35 @@ import {
 import type { GridPage } from '../services/trongrid/grid-page.ts';
 import { gridAssets, gridAssetsOf, gridHolders } from '../services/trongrid/grid-tokens.ts';
 import { gridAccount, gridTransactions, gridTransfers } from '../services/trongrid/grid-transactions.ts';
+import { textOf } from './endpoint.ts';
 
 type Endpoints = typeof trongridEndpoints;
 type Query<P extends keyof Endpoints> = z.output<Endpoints[P]['query']>;
 type Row<P extends keyof Endpoints> = z.output<Endpoints[P]['response']>['data'][number];
+
+/** Calls whose rows follow from blocks, kept as long as the newest block stands (`lifetimes.ts`). */
+const OF_BLOCKS: ReadonlySet<string> = new Set<keyof Endpoints>([
+  '/v1/accounts/{address}/transactions',
+  '/v1/accounts/{address}/transactions/trc20',
+  '/v1/contracts/{address}/transactions',
+]);
+
+const NOT_KEPT = 'no-cache';
+/** What stands behind the rows of an answer names the moment and the address it was asked by. */
+const NO_META = ',"meta":{"at":0,"page_size":0}}';
+
+/** An answer up to where its rows end. */
+class FinishedRows extends FinishedAnswer {
+  readonly count: number;
+  readonly next: string | undefined;
+
+  constructor(text: string, { rows, next }: GridPage<unknown>) {
+    if (!text.endsWith(NO_META)) throw new Error('an answer must end with its meta');
+    super(text.slice(0, -NO_META.length), NOT_KEPT);
+    this.count = rows.length;
+    this.next = next;
+  }
+}
 
 /** TronGrid's v1 interface, so that its clients can use this server as their event server. Errors have its form. */
 export async function trongridRoutes(
@@ -48,17 +74,23 @@ export async function trongridRoutes(
         request.query = { ...(request.query as object), ...(request.params as object) };
       },
       handler: async (request, reply) => {
-        const { rows, next } = await handler(request.query as Query<P>);
-        void reply.header('cache-control', 'no-cache');
-        return {
-          success: true,
-          data: rows,
-          meta: {
-            at: context.now(),
-            page_size: rows.length,
-            ...(next === undefined ? {} : { fingerprint: next, links: { next: linkTo(request, next) } }),
-          },
+        const query = request.query as Query<P>;
+        const make = async () => {
+          const page = await handler(query);
+          const answer = { success: true, data: page.rows, meta: { at: 0, page_size: 0 } };
+          return new FinishedRows(textOf(reply, answer), page);
         };
+        const found = OF_BLOCKS.has(path)
+          ? await context.answers.getStanding(path + JSON.stringify(query), make)
+          : await make();
+        const { text, count, next } = found as FinishedRows;
+        const meta = {
+          at: context.now(),
+          page_size: count,
+          ...(next === undefined ? {} : { fingerprint: next, links: { next: linkTo(request, next) } }),
+        };
+        void reply.header('cache-control', NOT_KEPT).type('application/json; charset=utf-8');
+        return reply.send(`${text},"meta":${JSON.stringify(meta)}}`);
       },
     });
   }

@@ -14,15 +14,18 @@ const zip = promisify(gzip);
 /** An answer as it goes out, compressed once for all who are sent it. */
 export class FinishedAnswer {
   readonly text: string;
-  /** The same for the same text; weak, since it goes out in several forms. */
-  readonly etag: string;
   readonly cacheControl: string;
   readonly #packed = new Map<Packing, Promise<Buffer>>();
+  #etag: string | undefined;
 
   constructor(text: string, cacheControl: string) {
     this.text = text;
-    this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
     this.cacheControl = cacheControl;
+  }
+
+  /** The same for the same text; weak, since it goes out in several forms. */
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.text).digest('base64url')}"`);
   }
 
   /** How the answer goes to a client that takes these encodings; undefined for text. */
