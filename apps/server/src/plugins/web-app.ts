@@ -12,8 +12,7 @@ const RETRY_SECONDS = '5';
  */
 export function registerWebApp(app: FastifyInstance, folder: string, now?: () => number): void {
   const build = new WebBuild(folder, now);
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const path = `/${request.params['*']}`;
+  const serve = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = await build.file(path);
     if (file) return send(request, reply, file);
     if (path !== '/') {
@@ -27,7 +26,15 @@ export function registerWebApp(app: FastifyInstance, folder: string, now?: () =>
       .send(
         'Sunscope runs, but its web app is not built here, or is being built just now: run "npm run build", or try again in a moment. The API is under /api.\n',
       );
-  });
+  };
+  // Not `/*`, which would also take what is refused elsewhere for a parameter that is too long. No folder has folders.
+  app.get('/', (request, reply) => serve('/', request, reply));
+  app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+    serve(`/${request.params.name}`, request, reply),
+  );
+  app.get<{ Params: { folder: string; name: string } }>('/:folder/:name', (request, reply) =>
+    serve(`/${request.params.folder}/${request.params.name}`, request, reply),
+  );
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
