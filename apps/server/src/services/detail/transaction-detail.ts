@@ -1,29 +1,22 @@
-import type {
-  eventLog,
-  internalTransaction,
-  tokenMovement,
-} from '@sunscope/product-api/schemas/transactions';
+import type { eventLog } from '@sunscope/product-api/schemas/transactions';
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
-import {
-  ContractType,
-  type InternalTransaction,
-  type Messages,
-  type TransactionInfo,
-} from '@sunscope/tron/messages';
+import { ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition, parseTokenText, tokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
+import { presentExchange, readExchange } from './exchange-step.ts';
 import { feeParts } from './fee-parts.ts';
+import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
 import { heightsFor } from '../present/finality.ts';
-import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
+import { readPageFacts } from '../present/page-facts.ts';
 import { addressText } from '../address-text.ts';
 import {
   contractRetName,
@@ -32,12 +25,10 @@ import {
   type OpenedTransaction,
 } from '../present/transaction-row.ts';
 import { explainFailure, failureText, nodeMessage, type Explanation } from '../transaction/failure.ts';
-import { abiText, amountJson, safeJson } from '../transaction/json-values.ts';
+import { abiText, amountJson } from '../transaction/json-values.ts';
 import { tellStory } from '../transaction/story.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
-type Movement = z.output<typeof tokenMovement>;
-type Internal = z.output<typeof internalTransaction>;
 type EventLog = z.output<typeof eventLog>;
 
 /** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
@@ -186,58 +177,6 @@ function paidOut(info: TransactionInfo | undefined): bigint {
   return info.unfreeze_amount + info.withdraw_amount + info.withdraw_expire_amount;
 }
 
-interface ExchangeStep {
-  exchange: bigint;
-  quant: bigint;
-  expected: bigint;
-  tokenId: string;
-  /** The other side of the pair; undefined where its beginning is not in the index. */
-  another: Uint8Array | undefined;
-  anotherAmount: bigint;
-}
-
-/** What a pair of the chain's own exchange gave or took; undefined for other transactions. */
-async function readExchange(
-  { exchange }: Pick<ApiContext['readers'], 'exchange'>,
-  { contract, info }: OpenedTransaction,
-): Promise<ExchangeStep | undefined> {
-  const name = contract?.info?.message;
-  if (
-    !contract?.parameter ||
-    (name !== 'ExchangeTransactionContract' &&
-      name !== 'ExchangeInjectContract' &&
-      name !== 'ExchangeWithdrawContract')
-  )
-    return undefined;
-  const p = contract.parameter as unknown as Messages['ExchangeTransactionContract'];
-  const amounts = {
-    ExchangeTransactionContract: info?.exchange_received_amount,
-    ExchangeInjectContract: info?.exchange_inject_another_amount,
-    ExchangeWithdrawContract: info?.exchange_withdraw_another_amount,
-  };
-  const tokenId = bytesToText(p.token_id) ?? '';
-  const pair = await exchange.tokensOf(p.exchange_id);
-  return {
-    exchange: p.exchange_id,
-    quant: p.quant,
-    expected: name === 'ExchangeTransactionContract' ? p.expected : 0n,
-    tokenId,
-    another: pair?.find(token => tokenText(token) !== tokenId),
-    anotherAmount: amounts[name] ?? 0n,
-  };
-}
-
-function presentExchange(step: ExchangeStep): NonNullable<TransactionDetail['exchange_info']> {
-  return {
-    exchange_id: Number(step.exchange),
-    token_id: step.tokenId,
-    quant: amountJson(step.quant),
-    expected: amountJson(step.expected),
-    another_token_id: step.another ? tokenText(step.another) : '',
-    another_amount: amountJson(step.anotherAmount),
-  };
-}
-
 /** A sender may write any 64-bit number as its time; what no date can be is left out. */
 function plausibleTime(ms: bigint): number {
   return ms > 0n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms) : 0;
@@ -275,41 +214,6 @@ function signersOf({ stored, decoded }: OpenedTransaction): Address[] {
     }
   }
   return signers;
-}
-
-function presentInternal(internal: InternalTransaction): Internal {
-  return {
-    hash: bytesToHex(internal.hash),
-    caller_address: addressText(internal.caller_address),
-    transfer_to_address: addressText(internal.transferTo_address),
-    value_info_list: JSON.stringify(
-      internal.callValueInfo.map(value => ({
-        token_id: value.tokenId === '' ? '_' : value.tokenId,
-        call_value: safeJson(amountJson(value.callValue)),
-      })),
-    ),
-    note: nodeMessage(internal.note),
-    rejected: internal.rejected,
-  };
-}
-
-function presentMovement(transfer: StoredTransfer, facts: PageFacts): Movement {
-  const token = facts.token(transfer.token);
-  return {
-    from_address: addressText(transfer.from_address),
-    to_address: addressText(transfer.to_address),
-    contract_address: token.tokenId,
-    symbol: token.tokenAbbr,
-    name: token.tokenName,
-    decimals: token.tokenDecimal,
-    amount_str: transfer.amount.toString(),
-    tokenType: token.tokenType,
-    type: 'Transfer',
-    icon_url: token.tokenLogo,
-    level: token.tokenLevel,
-    vip: token.vip,
-    status: 0,
-  };
 }
 
 function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | undefined {
