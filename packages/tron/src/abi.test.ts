@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import * as fc from 'fast-check';
-import { decodeAbiParameters } from 'viem';
+import { decodeAbiParameters, decodeEventLog, toEventSelector, type AbiEvent } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   decodeCall,
@@ -268,6 +268,71 @@ describe('addresses and amounts alone', () => {
         },
       ),
     );
+  });
+
+  it('are read from logs as the general decoder reads them', () => {
+    const input = fc.record({ type: fc.constantFrom('address', 'uint256'), indexed: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc
+          .array(fc.tuple(input, word), { maxLength: 6 })
+          .filter(parts => parts.filter(([{ indexed }]) => indexed).length <= 3),
+        fc.uint8Array({ maxLength: 40 }),
+        (parts, rest) => {
+          const abi: AbiEvent = {
+            type: 'event',
+            name: 'Made',
+            inputs: parts.map(([part], index) => ({ ...part, name: `part${index}` })),
+          };
+          const isIndexed = ([part]: (typeof parts)[number]) => part.indexed;
+          const topics = [
+            hexToBytes(toEventSelector(abi)),
+            ...parts.filter(isIndexed).map(([, bytes]) => bytes),
+          ];
+          const words = parts.filter(part => !isIndexed(part)).map(([, bytes]) => bytesToHex(bytes));
+          const data = hexToBytes(words.join('') + bytesToHex(rest));
+          const { args } = decodeEventLog({
+            abi: [abi],
+            topics: topics.map(topic => `0x${bytesToHex(topic)}`) as [`0x${string}`],
+            data: `0x${bytesToHex(data)}`,
+          }) as unknown as { args?: Record<string, unknown> };
+          expect(
+            Object.fromEntries(
+              decodeEvent(abi, topics, data)?.arguments.map(({ name, value, indexed, type }) => [
+                name,
+                [
+                  typeof value === 'string' ? `0x${addressToHex(parseAddress(value)).slice(2)}` : value,
+                  indexed,
+                  type,
+                ],
+              ]) ?? [],
+            ),
+          ).toEqual(
+            Object.fromEntries(
+              abi.inputs.map(({ name = '', indexed, type }) => {
+                const value = args?.[name];
+                return [name, [typeof value === 'string' ? value.toLowerCase() : value, indexed, type]];
+              }),
+            ),
+          );
+        },
+      ),
+    );
+  });
+
+  it('are refused in logs that lack a topic or bytes', () => {
+    const transfer = 'event Transfer(address indexed from, address indexed to, uint256 value)';
+    const topic = eventTopic(transfer);
+    const words = [new Uint8Array(32), new Uint8Array(32)];
+    for (const [topics, data] of [
+      [[topic, new Uint8Array(32)], new Uint8Array(32)],
+      [[topic, ...words], new Uint8Array(31)],
+      [[topic, ...words], new Uint8Array(0)],
+    ] as const)
+      expect(() => decodeEvent(transfer, topics, data)).toThrow(
+        expect.objectContaining({ code: 'malformed_abi' }) as Error,
+      );
+    expect(decodeEvent(transfer, [topic, ...words], new Uint8Array(32))?.arguments).toHaveLength(3);
   });
 
   it('are refused where bytes are missing', () => {

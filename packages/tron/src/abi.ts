@@ -9,6 +9,7 @@ import {
   type AbiParameter,
 } from 'viem';
 import { parseAbiItem } from 'viem';
+import { decodeEventWords, decodeWords } from './abi-words.ts';
 import { addressFromBytes, addressToEvmBytes, parseAddress } from './address.ts';
 import { bytesToHex, concatBytes, hexToBytes } from './bytes.ts';
 import { DecodeError, InvalidValueError } from './errors.ts';
@@ -110,26 +111,6 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
   }
 }
 
-const WORD = 32;
-const EVM_ADDRESS = 20;
-
-/**
- * Addresses and amounts alone, which most calls have: a tenth of the time that the general way takes, which hashes every
- * address for its capital letters. Undefined for other types, and for too few bytes.
- */
-function decodeWords(parameters: readonly AbiParameter[], data: Uint8Array): AbiValue[] | undefined {
-  if (data.length < parameters.length * WORD) return undefined;
-  if (!parameters.every(({ type }) => type === 'address' || type === 'uint256')) return undefined;
-  return parameters.map(({ name = '', type }, index) => {
-    const end = (index + 1) * WORD;
-    const value =
-      type === 'address'
-        ? addressFromBytes(data.subarray(end - EVM_ADDRESS, end))
-        : BigInt(toHex(data.subarray(end - WORD, end)));
-    return { name, type, value };
-  });
-}
-
 /** Decodes call data against one function; undefined when the selector is another one's. */
 export function decodeCall(abi: AbiFunction | string, data: Uint8Array): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'function') as AbiFunction) : abi;
@@ -149,7 +130,9 @@ export function decodeEvent(
 ): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'event') as AbiEvent) : abi;
   const first = topics[0];
-  if (!first || toEventSelector(item) !== toHex(first)) return undefined;
+  if (!first || topicOf(item) !== toHex(first)) return undefined;
+  const plain = decodeEventWords(item, topics, data);
+  if (plain) return { name: item.name, signature: signatureOf(item), arguments: plain };
   try {
     const decoded = decodeEventLog({
       abi: [item],
@@ -176,6 +159,15 @@ export function decodeEvent(
       cause: error,
     });
   }
+}
+
+const topicsOf = new WeakMap<AbiEvent, Hex>();
+
+/** topic[0] of an event, hashed once: the same few events fill most logs. */
+function topicOf(item: AbiEvent): Hex {
+  let topic = topicsOf.get(item);
+  if (topic === undefined) topicsOf.set(item, (topic = toEventSelector(item)));
+  return topic;
 }
 
 /** `name(type,type)` of a function or event. */
