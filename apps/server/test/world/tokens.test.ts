@@ -110,7 +110,7 @@ describe('/api/token', () => {
     }
   });
 
-  it('values: a part of a name, ranks from the first on, and orders of no such name', async () => {
+  it('values: a part of a name, and ranks from the first on', async () => {
     const { data } = await call('/api/token', { showAll: '1', limit: 200 });
     const [first] = data;
     const part = (first?.name ?? '').slice(3, 8).toUpperCase();
@@ -119,8 +119,6 @@ describe('/api/token', () => {
     const ids = data.map(row => row.id);
     expect((await call('/api/token', { sort: 'rank' })).data.map(row => row.id)).toEqual(ids);
     expect((await call('/api/token', { sort: '-rank' })).data.map(row => row.id)).toEqual(ids.toReversed());
-    for (const sort of ['__proto__', 'constructor'])
-      expect((await call('/api/token', { sort: `-${sort}` })).data.map(row => row.id)).toEqual(ids);
   });
 
   it('values: without those that something speaks against', async () => {
@@ -253,9 +251,7 @@ describe('/api/tokens/overview', () => {
 
   it('bad input: is named', async () => {
     await refused('/api/tokens/overview?filter=trc99', /filter/);
-    expect((await call('/api/tokens/overview', { sort: '__proto__' })).tokens).toEqual(
-      (await call('/api/tokens/overview')).tokens,
-    );
+    await refused('/api/tokens/overview?sort=__proto__', /sort/);
     await refused('/api/tokens/overview?order=up', /order/);
   });
 });

@@ -7,6 +7,7 @@ import {
   count,
   envelope,
   paging,
+  sortedBy,
   timestampMs,
   tokenInfo,
 } from './common.ts';
@@ -23,7 +24,11 @@ export const accountRow = z.object({
   latestOperationTime: timestampMs,
   updateTime: timestampMs.describe('Same as latestOperationTime'),
 });
-export const accountListQuery = z.object({ ...paging, address: addressParameter.optional() });
+export const accountListQuery = z.object({
+  ...paging,
+  sort: sortedBy('balance'),
+  address: addressParameter.optional(),
+});
 export const accountList = z.object({
   ...envelope,
   account_number: count,

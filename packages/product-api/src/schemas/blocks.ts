@@ -7,6 +7,7 @@ import {
   hash,
   hashParameter,
   paging,
+  sortedBy,
   timeRange,
   timestampMs,
 } from './common.ts';
@@ -40,6 +41,7 @@ export const blockRow = z.object({
 export const blockQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: sortedBy('number', 'timestamp'),
   number: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hashParameter.optional(),
   parenthash: hashParameter.optional(),

@@ -82,6 +82,31 @@ export const paging = {
   total: z.string().optional().describe('Ignored'),
 };
 
+/**
+ * `sort` of a list by one of these fields, - in front for descending. Of several divided by commas the first counts:
+ * the rest could only order what is equal.
+ */
+export function sortedBy(...fields: readonly [string, ...string[]]) {
+  const one = `-?(?:${fields.join('|')})`;
+  const words = [fields.slice(0, -1).join(', '), fields.at(-1)].filter(word => word !== '').join(' or ');
+  return z
+    .string()
+    .regex(new RegExp(`^${one}(?:,${one})*$`), `is ${words}, with - in front for descending`)
+    .transform(text => text.split(',', 1)[0])
+    .optional()
+    .describe(`${words}, - in front for descending`);
+}
+
+/** The same for lists in the chain's own order, which rows tell of by several names. */
+export const chainSort = sortedBy(
+  'timestamp',
+  'block',
+  'number',
+  'block_timestamp',
+  'block_ts',
+  'date_created',
+);
+
 export const timeRange = {
   start_timestamp: z.coerce
     .number<number | string>()

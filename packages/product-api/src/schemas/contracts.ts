@@ -8,6 +8,7 @@ import {
   envelope,
   hash,
   hashParameter,
+  chainSort,
   paging,
   tagMembers,
   timeRange,
@@ -184,7 +185,12 @@ export const contractTransactionRow = z.object({
   result: z.string(),
 });
 
-export const contractTransactionQuery = z.object({ ...paging, ...timeRange, contract: addressParameter });
+export const contractTransactionQuery = z.object({
+  ...paging,
+  ...timeRange,
+  sort: chainSort,
+  contract: addressParameter,
+});
 export const contractTransactionList = z.object({ ...envelope, data: z.array(contractTransactionRow) });
 
 export const triggerRow = z.object({
@@ -205,6 +211,7 @@ export const triggerRow = z.object({
 export const triggerQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   contract: addressParameter.optional().describe('Of one contract; of all where absent'),
   confirm: z.string().optional().describe('Ignored'),
 });

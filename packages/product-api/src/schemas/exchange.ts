@@ -6,6 +6,7 @@ import {
   envelope,
   hash,
   paging,
+  sortedBy,
   timeRange,
   timestampMs,
   tokenInfo,
@@ -77,6 +78,7 @@ export const exchangeListQuery = z.object({
 export const tradeQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: sortedBy('timestamp', 'createTime', 'block'),
   exchangeID: exchangeId.optional(),
   address: addressParameter.optional(),
 });

@@ -6,6 +6,7 @@ import {
   envelope,
   hash,
   hashParameter,
+  chainSort,
   paging,
   timeRange,
   timestampMs,
@@ -42,6 +43,7 @@ export const internalTransactionRow = z.object({
 export const internalTransactionQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   address: addressParameter.optional().describe('Caller or receiver'),
   contract: addressParameter.optional().describe('The same, of a contract'),
   block: z.coerce.number<number | string>().int().min(0).optional(),

@@ -7,6 +7,7 @@ import {
   count,
   envelope,
   paging,
+  sortedBy,
   timestampMs,
 } from './common.ts';
 
@@ -86,6 +87,7 @@ const showAll = z
 
 export const trc10Query = z.object({
   ...paging,
+  sort: sortedBy('rank', 'name', 'nrOfTokenHolders', 'totalTransactions', 'dateCreated', 'id'),
   id: z.coerce.number<number | string>().int().min(0).optional(),
   id_gt: z.coerce.number<number | string>().int().min(0).optional(),
   name: z.string().optional().describe('Name of a token; %text% finds a part of a name or abbreviation'),
@@ -143,6 +145,7 @@ export const trc20Row = z.object({
 });
 export const trc20Query = z.object({
   ...paging,
+  sort: sortedBy('issue_time', 'holders_count', 'transfer_num', 'name'),
   contract: addressParameter.optional(),
   id: z.string().optional().describe('The same as contract'),
   showAll,
@@ -186,6 +189,16 @@ export const overviewRow = z.object({
 });
 export const overviewQuery = z.object({
   ...paging,
+  sort: sortedBy(
+    'priceInTrx',
+    'gain',
+    'volume24hInTrx',
+    'marketcap',
+    'holderCount',
+    'transferCount',
+    'issueTime',
+    'name',
+  ),
   filter: z
     .enum(['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top', 'my'])
     .optional()
@@ -224,6 +237,7 @@ export const holderRow = z.object({
 });
 export const trc10HoldersQuery = z.object({
   ...paging,
+  sort: sortedBy('balance'),
   id: z.coerce.number<number | string>().int().min(0).optional(),
   address: addressParameter.optional().describe('Issuer of the token, where no id is given'),
   holder_address: addressParameter.optional(),
@@ -231,6 +245,7 @@ export const trc10HoldersQuery = z.object({
 export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });
 export const trc20HoldersQuery = z.object({
   ...paging,
+  sort: sortedBy('balance'),
   contract_address: addressParameter,
   holder_address: addressParameter.optional(),
 });

@@ -9,6 +9,7 @@ import {
   envelope,
   hash,
   hashParameter,
+  chainSort,
   paging,
   risk,
   timeRange,
@@ -59,6 +60,7 @@ const contractTypeParameter = z.coerce.number<number | string>().int().min(0).op
 export const transactionQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   block: z.coerce.number<number | string>().int().min(0).optional(),
   hash: hashParameter.optional(),
   address: addressParameter.optional(),

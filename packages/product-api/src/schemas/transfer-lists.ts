@@ -5,6 +5,7 @@ import {
   count,
   envelope,
   hashParameter,
+  chainSort,
   paging,
   riskParameter,
   timeRange,
@@ -35,6 +36,7 @@ export const transferStatsQuery = z.object({ uuid: z.string().optional().describ
 export const contractEventsQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   address: addressParameter.optional(),
   contract: addressParameter.optional().describe('The same as address'),
   contract_address: addressParameter.optional().describe('The same as address'),
@@ -164,6 +166,7 @@ export const approvalChange = z.object({
 export const approvalChangesQuery = z
   .object({
     ...paging,
+    sort: chainSort,
     address: addressParameter.optional().describe('The owner'),
     from_address: addressParameter.optional().describe('The same as address'),
     to_address: addressParameter.optional().describe('Only what this one was allowed'),

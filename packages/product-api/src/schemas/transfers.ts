@@ -10,6 +10,7 @@ import {
   envelope,
   hash,
   hashParameter,
+  chainSort,
   paging,
   risk,
   riskParameter,
@@ -54,6 +55,7 @@ export const transferRow = z.object({
 export const transferQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   address: addressParameter.optional(),
   from: addressParameter.optional(),
   to: addressParameter.optional(),
@@ -102,6 +104,7 @@ export const accountTransferRow = z.object({
 export const accountTransferQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   address: addressParameter,
   direction: z.enum(['all', 'in', 'out']).optional(),
   confirm: confirmParameter,
@@ -146,6 +149,7 @@ export const trc20TransferRow = z.object({
 export const trc20TransferQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   contract_address: addressParameter.optional(),
   relatedAddress: addressParameter.optional().describe('Sender or receiver'),
   fromAddress: addressParameter.optional(),
@@ -180,6 +184,7 @@ export const assetTransferRow = z.object({
 export const assetTransferQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   name: z.string().optional().describe('Id or name of the token; it or issueAddress must be given'),
   issueAddress: addressParameter
     .optional()
