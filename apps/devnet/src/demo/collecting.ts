@@ -1,10 +1,25 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
-import { cast, people } from './cast.ts';
+import { cast, people, type Character } from './cast.ts';
 import { printOf, RARE_ITEM } from './collectibles.ts';
 import type { Episode } from './chronicle.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 const [, second, third] = people;
+
+/** Leave for the exchange to move whatever somebody has of a contract, given or taken back. */
+function letExchangeMoveAll(
+  owner: Character | undefined,
+  what: 'items' | 'prints',
+  leave: boolean,
+): Episode['act'] {
+  return async ({ sender, contracts }) => {
+    if (owner)
+      await sender.call(owner, contracts[what], 'setApprovalForAll(address,bool)', [
+        cast.harbour.address,
+        leave,
+      ]);
+  };
+}
 
 /** What happens once around collectibles: leave given, used and taken back, things made in batches and used up. */
 export const collecting: readonly Episode[] = [
@@ -41,13 +56,7 @@ export const collecting: readonly Episode[] = [
   {
     // All items of one player may be moved by the exchange, which sells some of them.
     hour: 16,
-    async act({ sender, contracts }) {
-      if (second)
-        await sender.call(second, contracts.items, 'setApprovalForAll(address,bool)', [
-          cast.harbour.address,
-          true,
-        ]);
-    },
+    act: letExchangeMoveAll(second, 'items', true),
   },
   {
     hour: 17,
@@ -81,23 +90,11 @@ export const collecting: readonly Episode[] = [
   },
   {
     hour: 19,
-    async act({ sender, contracts }) {
-      if (third)
-        await sender.call(third, contracts.prints, 'setApprovalForAll(address,bool)', [
-          cast.harbour.address,
-          true,
-        ]);
-    },
+    act: letExchangeMoveAll(third, 'prints', true),
   },
   {
     hour: 54,
-    async act({ sender, contracts }) {
-      if (third)
-        await sender.call(third, contracts.prints, 'setApprovalForAll(address,bool)', [
-          cast.harbour.address,
-          false,
-        ]);
-    },
+    act: letExchangeMoveAll(third, 'prints', false),
   },
   {
     hour: 55,
