@@ -1,25 +1,16 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { announcementQuery } from '@sunscope/product-api/schemas/notices';
+import { contentFolder } from '../../../test/content-folder.ts';
 import { parseArticle } from './content-files.ts';
 import { Content } from './content.ts';
 
-let folder: string;
-let nowMs: number;
-let problems: string[];
+const place = contentFolder('notices', join('help', 'en-us'));
 let content: Content;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sunscope-content-'));
-  await mkdir(join(folder, 'notices'));
-  await mkdir(join(folder, 'help', 'en-us'), { recursive: true });
-  nowMs = 0;
-  problems = [];
-  content = new Content({ folder, now: () => nowMs, onProblem: problem => problems.push(problem) });
+beforeEach(() => {
+  content = new Content(place.options());
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const notice = (id: number, date: string, rest = '', body = 'Text') =>
   `---\nid: ${id}\ntitle: Title ${id}\ndate: ${date}\n${rest}---\n${body}\n`;
@@ -27,13 +18,13 @@ const ask = (query: object = {}) => content.announcements(announcementQuery.pars
 
 describe('notices', () => {
   it('are files, newest first, Chinese where there is a translation', async () => {
-    await writeFile(join(folder, 'notices', 'old.md'), notice(1, '2026-01-02'));
+    await writeFile(join(place.folder, 'notices', 'old.md'), notice(1, '2026-01-02'));
     await writeFile(
-      join(folder, 'notices', 'new.md'),
+      join(place.folder, 'notices', 'new.md'),
       notice(2, '2026-03-04 05:06', 'link: https://a.test/\n', '**Bold**'),
     );
     await writeFile(
-      join(folder, 'notices', 'new.zh.md'),
+      join(place.folder, 'notices', 'new.zh.md'),
       '---\nid: 2\ntitle: "标题"\ndate: 2026-03-04\n---\n正文',
     );
     expect(await ask()).toEqual({
@@ -66,31 +57,35 @@ describe('notices', () => {
   });
 
   it('are read anew when a file changes, comes or goes', async () => {
-    const path = join(folder, 'notices', 'a.md');
+    const path = join(place.folder, 'notices', 'a.md');
     await writeFile(path, notice(1, '2026-01-02', '', 'first'));
     expect((await ask()).data[0]?.contextEN).toBe('<p>first</p>\n');
     await writeFile(path, notice(1, '2026-01-02', '', 'second'));
     await utimes(path, 1_000, 2_000);
-    nowMs += 1000;
+    place.nowMs += 1000;
     expect((await ask()).data[0]?.contextEN).toBe('<p>second</p>\n');
     await rm(path);
-    nowMs += 1000;
+    place.nowMs += 1000;
     expect((await ask()).data).toEqual([]);
   });
 
   it('that are no articles cost only themselves, and are told', async () => {
-    await writeFile(join(folder, 'notices', 'good.md'), notice(1, '2026-01-02'));
-    await writeFile(join(folder, 'notices', 'bad.md'), 'no block');
-    await writeFile(join(folder, 'notices', 'readme.txt'), 'not looked at');
+    await writeFile(join(place.folder, 'notices', 'good.md'), notice(1, '2026-01-02'));
+    await writeFile(join(place.folder, 'notices', 'bad.md'), 'no block');
+    await writeFile(join(place.folder, 'notices', 'readme.txt'), 'not looked at');
     expect((await ask()).data.map(row => row.id)).toEqual([1]);
-    expect(problems).toEqual([expect.stringContaining('bad.md is left out')]);
-    nowMs += 1000;
+    expect(place.problems).toEqual([expect.stringContaining('bad.md is left out')]);
+    place.nowMs += 1000;
     await ask();
-    expect(problems).toHaveLength(1);
+    expect(place.problems).toHaveLength(1);
   });
 
   it('are none without a folder', async () => {
-    const empty = new Content({ folder: join(folder, 'nowhere'), now: () => 0, onProblem: () => undefined });
+    const empty = new Content({
+      folder: join(place.folder, 'nowhere'),
+      now: () => 0,
+      onProblem: () => undefined,
+    });
     expect(await empty.announcements(announcementQuery.parse({}))).toEqual({ total: 0, data: [] });
   });
 });
