@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../../test/content-folder.ts';
@@ -61,6 +61,25 @@ describe('public tags', () => {
     place.nowMs += 1000;
     await shown();
     expect(place.problems).toHaveLength(1);
+  });
+
+  it('are shown whatever else lies in the folder', async () => {
+    await mkdir(join(place.folder, 'folder.txt'));
+    await symlink('nowhere', join(place.folder, 'link.txt'));
+    await symlink('somebody@host.1', join(place.folder, '.#all.txt'));
+    await writeFile(join(place.folder, 'all.txt'), `${ZERO} | Zero`);
+    expect(await shown()).toEqual({ [ZERO]: 'Zero' });
+    expect(place.problems.toSorted()).toEqual([
+      expect.stringMatching(/folder\.txt is left out: it cannot be read \(EISDIR\)/),
+      expect.stringMatching(/link\.txt is left out: it cannot be read \(ENOENT\)/),
+    ]);
+    place.nowMs += 1000;
+    await shown();
+    expect(place.problems).toHaveLength(2);
+    await rm(join(place.folder, 'link.txt'));
+    await writeFile(join(place.folder, 'devnet.txt'), `${ZERO} | Nothing`);
+    place.nowMs += 1000;
+    expect(await shown()).toEqual({ [ZERO]: 'Nothing' });
   });
 
   it('have logos beside them, at an https address, or none where the file is missing', async () => {

@@ -2,8 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface KnownFile<T> {
-  mtimeMs: number;
+  /** Undefined where it could not be read. */
+  mtimeMs: number | undefined;
   content: T | undefined;
+  problem?: string;
 }
 
 /** What reading a file needs to know, and whom it tells what is wrong. */
@@ -54,24 +56,45 @@ export class WatchedFolder<T> {
 
   async #look(): Promise<readonly T[]> {
     const { folder, ending, maxBytes, now, onProblem, read } = this.#options;
-    const names = (await namesIn(folder)).filter(name => name.endsWith(ending));
+    // Editors keep locks and copies of their own beside a file, under hidden names.
+    const names = (await namesIn(folder)).filter(name => name.endsWith(ending) && !name.startsWith('.'));
     let hasChanged = false;
     for (const name of this.#known.keys())
       if (!names.includes(name)) hasChanged = this.#known.delete(name) || hasChanged;
     for (const name of names) {
       const path = join(folder, name);
-      const { mtimeMs, size } = await stat(path);
-      if (this.#known.get(name)?.mtimeMs === mtimeMs) continue;
-      hasChanged = true;
       const complain = (problem: string) => onProblem(`${path} ${problem}`);
-      if (size > maxBytes) complain(`is left out: it has more than ${maxBytes} bytes`);
-      const content =
-        size > maxBytes ? undefined : read({ name, text: await readFile(path, 'utf8'), complain });
-      this.#known.set(name, { mtimeMs, content });
+      const known = this.#known.get(name);
+      const file = await readIfChanged(path, known?.mtimeMs, maxBytes);
+      // Told once, not every time the folder is looked at.
+      if (file === undefined || ('problem' in file && file.problem === known?.problem)) continue;
+      hasChanged = true;
+      if ('problem' in file) {
+        complain(`is left out: ${file.problem}`);
+        this.#known.set(name, { mtimeMs: file.mtimeMs, content: undefined, problem: file.problem });
+      } else
+        this.#known.set(name, { mtimeMs: file.mtimeMs, content: read({ name, text: file.text, complain }) });
     }
     if (hasChanged) this.#contents = [...this.#known.values()].flatMap(file => file.content ?? []);
     this.#lookedMs = now();
     return this.#contents;
+  }
+}
+
+/** What a file says, or why it says nothing; undefined where it is as it was. */
+async function readIfChanged(
+  path: string,
+  knownMs: number | undefined,
+  maxBytes: number,
+): Promise<({ mtimeMs: number | undefined } & ({ text: string } | { problem: string })) | undefined> {
+  try {
+    const { mtimeMs, size } = await stat(path);
+    if (mtimeMs === knownMs) return undefined;
+    if (size > maxBytes) return { mtimeMs, problem: `it has more than ${maxBytes} bytes` };
+    return { mtimeMs, text: await readFile(path, 'utf8') };
+  } catch (error) {
+    // A folder, a link to nothing, a file that is not for us, or one that is gone again.
+    return { mtimeMs: undefined, problem: `it cannot be read (${(error as NodeJS.ErrnoException).code})` };
   }
 }
 
