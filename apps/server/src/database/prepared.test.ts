@@ -19,6 +19,10 @@ describe('PreparedNames', () => {
     expect(askOften(names, 'SELECT 2')).not.toBe(name);
   });
 
+  it('leaves what is found by a pattern to be planned for each pattern', () => {
+    expect(askOften(new PreparedNames(), 'SELECT 1 FROM tokens WHERE name LIKE $1')).toBeUndefined();
+  });
+
   it('keeps a limited number', () => {
     const names = new PreparedNames();
     const named = Array.from({ length: 400 }, (_, index) => askOften(names, `SELECT ${index}`));

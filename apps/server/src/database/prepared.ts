@@ -5,6 +5,9 @@ const KEPT = 150;
 /** Texts that are counted; lists of values make a text for every length. */
 const COUNTED = 2000;
 
+/** What a pattern finds depends on the pattern: one plan for all would read all rows for a rare one. */
+const BY_PATTERN = / LIKE \$/;
+
 /** SQLSTATE of a plan that a migration has made useless. */
 const CHANGED = '0A000';
 /** Of statements that a connection has no more or has already, as behind a pooler that hands connections around. */
@@ -24,7 +27,7 @@ export class PreparedNames {
   of(sql: string): string | undefined {
     if (this.#off) return undefined;
     const name = this.#names.get(sql);
-    if (name !== undefined || this.#names.size >= KEPT) return name;
+    if (name !== undefined || this.#names.size >= KEPT || BY_PATTERN.test(sql)) return name;
     const asked = (this.#asked.get(sql) ?? 0) + 1;
     if (asked < OFTEN) {
       if (this.#asked.size >= COUNTED) this.#asked.clear();
