@@ -46,7 +46,7 @@ export async function listRows<Row extends { position: Position }>(
   const positions =
     session.distributed === true && list.history === undefined && list.scanned === undefined
       ? await spreadPage(session, list, page)
-      : await (pageOfKey(session, list, page) ?? cutPage(session, list, page));
+      : ((await pageOfKey(session, list, page)) ?? (await cutPage(session, list, page)));
   return placedRows<Row>(session, list.table, columns, positions);
 }
 
@@ -65,8 +65,8 @@ const INDEXED: ReadonlySet<string> = new Set([
 ]);
 const POSITIONS_OF_BLOCK = positionOf(1n);
 
-/** The whole history of an address, and all of a block, are read together with those of others. */
-function pageOfKey(session: Session, list: ChainList, page: Page): Promise<Position[]> | undefined {
+/** First pages of addresses and blocks are read together with those of others, where nothing else has a value. */
+async function pageOfKey(session: Session, list: ChainList, page: Page): Promise<Position[] | undefined> {
   const { table, history, parts, range, scanned } = list;
   if (parts.length > 0 || scanned !== undefined) return undefined;
   if (history === undefined) {
@@ -82,20 +82,21 @@ function pageOfKey(session: Session, list: ChainList, page: Page): Promise<Posit
     return sharedPage<bigint>(session, rows, positionOf(range.from), page);
   }
   if (range.from !== undefined || range.to !== undefined) return undefined;
-  if (!history.parts.every(([condition]) => INDEXED.has(condition))) return undefined;
-  const address = history.parts.find(([condition]) => condition === 'a.address = ?')?.[1];
-  if (!(address instanceof Uint8Array)) return undefined;
-  const conditions = history.parts
-    .map(([condition, value]) =>
-      condition.replace('?', value === address ? 'asked.key' : Number(value).toString()),
-    )
-    .join(' AND ');
+  const indexed = history.parts.filter(([condition]) => INDEXED.has(condition));
+  const others = history.parts.filter(([condition]) => !INDEXED.has(condition));
+  const address = indexed.find(([condition]) => condition === 'a.address = ?')?.[1];
+  if (!(address instanceof Uint8Array) || others.some(part => part.length > 1)) return undefined;
   const rows = {
     from: `${history.table} AS a`,
     by: 'a.position',
     type: 'bytea',
     nameOf: keyOf,
-    conditions,
+    conditions: indexed
+      .map(([condition, value]) =>
+        condition.replace('?', value === address ? 'asked.key' : Number(value).toString()),
+      )
+      .join(' AND '),
+    wanted: others.length === 0 ? undefined : others.map(([condition]) => condition).join(' AND '),
   } as const;
   return sharedPage<Uint8Array>(session, rows, address, page);
 }

@@ -18,7 +18,12 @@ function setUp(distributed = false) {
     query: async (_sql: string, [keys, limit]: readonly unknown[] = []) => {
       asked.push({ keys: String(keys), limit });
       return [...String(keys).matchAll(/\d+/g)].flatMap(([key]) =>
-        [2n, 1n].map(step => ({ key: BigInt(key), position: BigInt(key) + step })),
+        [2n, 1n].map(step => ({
+          key: BigInt(key),
+          position: BigInt(key) + step,
+          wanted: key !== '300' || step === 2n,
+          last: step === 1n && (key === '300' || key === '400'),
+        })),
       );
     },
   } as unknown as Session;
@@ -50,7 +55,19 @@ describe('sharedPage', () => {
     expect(asked.map(({ limit }) => limit)).toEqual([20, 10, 20]);
   });
 
-  it('leaves to themselves pages further down, downloads, and those of a spread index', () => {
+  it('reads by itself what has too few of the wanted rows among those it looked at', async () => {
+    const { asked, session } = setUp();
+    const rows = { ...ROWS, wanted: 't.contract_type = 1' };
+    const pages = [200n, 300n, 400n].map(async key =>
+      sharedPage(session, rows, key, { start: 0, limit: 20 }),
+    );
+    expect(await Promise.all(pages)).toEqual([[202n, 201n], undefined, undefined]);
+    // One is all that was asked for: what is behind it does not matter.
+    expect(await sharedPage(session, rows, 300n, { start: 0, limit: 1 })).toEqual([302n]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leaves to themselves pages further down, downloads, and those of a spread index', async () => {
     const { asked, session } = setUp();
     const alone = [
       sharedPage(session, ROWS, 1n, { start: 20, limit: 20 }),
@@ -58,7 +75,7 @@ describe('sharedPage', () => {
       sharedPage(session, ROWS, 1n, { start: 0, limit: 10_000 }),
       sharedPage(setUp(true).session, ROWS, 1n, { start: 0, limit: 20 }),
     ];
-    expect(alone).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await Promise.all(alone)).toEqual([undefined, undefined, undefined, undefined]);
     expect(asked).toEqual([]);
   });
 });
