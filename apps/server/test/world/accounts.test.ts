@@ -249,7 +249,9 @@ describe('/api/account/tokens', () => {
     const amounts = byQuantity.data.map(row => Number(row.quantity));
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     const page = await call('/api/account/tokens', { address, start: 1, limit: 2 });
-    expect(page.data).toEqual(all.data.slice(1, 3));
+    // Worth follows from prices, and trades may have changed those meanwhile.
+    const held = (rows: typeof all.data) => rows.map(row => [row.tokenId, row.quantity]);
+    expect(held(page.data)).toEqual(held(all.data.slice(1, 3)));
     const money = await call('/api/account/tokens', { address, assetType: 1 });
     const collectibles = await call('/api/account/tokens', { address, assetType: 2 });
     expect(money.rangeTotal + collectibles.rangeTotal).toBe(all.rangeTotal);
