@@ -40,6 +40,11 @@ describe('sort', () => {
       await refused(`${path}&sort=${sort}`, new RegExp(`sort.*${fields[0]}`));
   });
 
+  it('by nothing is as if it was not said', async () => {
+    const { body } = await get('/api/block?limit=2');
+    expect((await get('/api/block?limit=2&sort=')).body).toEqual(body);
+  });
+
   it('by several is by the first of them', async () => {
     const rows = async (sort: string) => (await get(`/api/block?limit=2&sort=${sort}`)).body as object;
     expect(await rows('number,-timestamp')).toMatchObject({ data: [{ number: 0 }, { number: 1 }] });

@@ -89,12 +89,15 @@ export const paging = {
 export function sortedBy(...fields: readonly [string, ...string[]]) {
   const one = `-?(?:${fields.join('|')})`;
   const words = [fields.slice(0, -1).join(', '), fields.at(-1)].filter(word => word !== '').join(' or ');
-  return z
-    .string()
-    .regex(new RegExp(`^${one}(?:,${one})*$`), `is ${words}, with - in front for descending`)
-    .transform(text => text.split(',', 1)[0])
-    .optional()
-    .describe(`${words}, - in front for descending`);
+  return (
+    z
+      .string()
+      .regex(new RegExp(`^(?:${one}(?:,${one})*)?$`), `is ${words}, with - in front for descending`)
+      // Empty is what clients send that let nobody choose.
+      .transform(text => text.split(',', 1)[0] || undefined)
+      .optional()
+      .describe(`${words}, - in front for descending`)
+  );
 }
 
 /** The same for lists in the chain's own order, which rows tell of by several names. */
