@@ -75,24 +75,28 @@ export async function boundedCount(session: Session, from: string, conditions: C
   return Number(row?.count ?? 0n);
 }
 
+/**
+ * Halves the blocks until one is left: blocks have no index by time, which grows with their numbers. One statement,
+ * since a database may be a network away and a long chain takes 27 steps.
+ */
+const FIRST_SINCE = `WITH RECURSIVE ends AS (
+    SELECT (SELECT min(number) FROM blocks) AS low, (SELECT max(number) FROM blocks) AS high
+  ), halves(low, high) AS (
+    SELECT low, high + 1 FROM ends WHERE low IS NOT NULL
+    UNION ALL
+    SELECT CASE WHEN middle.timestamp_ms < $1 THEN middle.number + 1 ELSE h.low END,
+      CASE WHEN middle.timestamp_ms < $1 THEN h.high ELSE (h.low + h.high) / 2 END
+    FROM halves h LEFT JOIN LATERAL (
+      SELECT number, timestamp_ms FROM blocks WHERE number >= (h.low + h.high) / 2 ORDER BY number LIMIT 1
+    ) AS middle ON true
+    WHERE h.low < h.high
+  )
+  SELECT (SELECT min(number) FROM blocks WHERE number >= halves.low) AS number FROM halves WHERE halves.low = halves.high`;
+
 /** Number of the first block made at a time or after it, or undefined where there is none; blocks may have gaps. */
 export async function firstBlockSince(session: Session, timeMs: bigint): Promise<bigint | undefined> {
-  const [ends] = await session.query<{ low: bigint | null; high: bigint | null }>(
-    'SELECT (SELECT min(number) FROM blocks) AS low, (SELECT max(number) FROM blocks) AS high',
-  );
-  if (!ends || ends.low === null || ends.high === null) return undefined;
-  let low = ends.low;
-  let high = ends.high + 1n;
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const [block] = await session.query<{ number: bigint; timestamp_ms: bigint }>(
-      'SELECT number, timestamp_ms FROM blocks WHERE number >= $1 ORDER BY number LIMIT 1',
-      [middle],
-    );
-    if (!block || block.timestamp_ms >= timeMs) high = middle;
-    else low = block.number + 1n;
-  }
-  return low > ends.high ? undefined : low;
+  const [found] = await session.query<{ number: bigint | null }>(FIRST_SINCE, [timeMs]);
+  return found?.number ?? undefined;
 }
 
 /** Blocks of a time range as numbers, the end exclusive; `undefined` where the range says nothing. */
