@@ -26,6 +26,8 @@ import { report, skipped } from './lib/report.ts';
 const TRANSACTIONS = 380;
 const BLOCK_MS = 3000;
 const STEP = 300;
+/** Blocks made before answers are timed: a real node goes on answering while it gets one. */
+const PREPARED = 150;
 /** As it grows: what threads need to start is little beside it, and the archive keeps so many. */
 const GROWING_STEP = 800;
 const FETCH = 50;
@@ -174,6 +176,7 @@ async function sizes(name: string, database: Database): Promise<void> {
 async function latencies(database: Database, url: string, place: string): Promise<void> {
   await database.execute('UPDATE accounts SET balance_state = 0, settle_at = NULL');
   await database.execute('VACUUM ANALYZE');
+  await archive.prepare(PREPARED);
   const head = await archive.extend(1);
   // For itself, as where more than one machine is wanted: in the process of the API it would keep readers waiting.
   const indexer = spawn(

@@ -7,6 +7,8 @@ export interface Archive {
   url: string;
   /** Makes more blocks and gives the height of the newest. */
   extend(blocks: number): Promise<number>;
+  /** Makes blocks that `extend` then has at once: while it makes one, the node answers nothing. */
+  prepare(blocks: number): Promise<void>;
   stop(): void;
 }
 
@@ -29,14 +31,20 @@ export async function startArchive(transactions: number, accounts: number): Prom
   );
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   const url = `http://127.0.0.1:${port.toString().trim()}`;
+  const control = async (act: string, blocks: number) => {
+    const response = await fetch(`${url}/control/${act}`, {
+      method: 'POST',
+      body: JSON.stringify({ blocks }),
+    });
+    return response.json();
+  };
   return {
     url,
     async extend(blocks) {
-      const response = await fetch(`${url}/control/extend`, {
-        method: 'POST',
-        body: JSON.stringify({ blocks }),
-      });
-      return ((await response.json()) as { head: number }).head;
+      return ((await control('extend', blocks)) as { head: number }).head;
+    },
+    async prepare(blocks) {
+      await control('prepare', blocks);
     },
     stop: () => child.kill(),
   };

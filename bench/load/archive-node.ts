@@ -1,6 +1,7 @@
 // A node with a made chain of busy blocks, in a process of its own: `archive-node.ts <transactions> <accounts>`. It has
-// block 0 and the block that sets up the tokens, and makes more when `/control/extend` says so. All answers are texts
-// made before, so that what is measured is who reads them. Prints its port when it is ready.
+// block 0 and the block that sets up the tokens, and makes more when `/control/extend` says so; those that were made by
+// `/control/prepare` cost it nothing then. All answers are texts made before, so that what is measured is who reads
+// them. Prints its port when it is ready.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stringifyJson } from '@sunscope/node-api/json';
@@ -17,28 +18,39 @@ const [transactions = 0, accounts = 0] = process.argv.slice(2).map(Number);
 
 const maker = new ChainMaker({ seed: 1, accounts });
 const kept = new Map<number, { block: Buffer; infos: Buffer }>();
+/** The newest block that is told of, and the newest that is made. */
 let head = 0;
-keepHead();
+let made = 0;
+keep();
 extend(1);
 
-function keepHead(): void {
+function keep(): void {
   const { block, infos } = maker.head;
-  head = Number(block.number);
-  kept.set(head, {
+  made = Number(block.number);
+  kept.set(made, {
     block: Buffer.from(stringifyJson(blockToJson(block.id, block.header, block.transactions, HEX))),
     infos: Buffer.from(stringifyJson(infos.map(info => transactionInfoToJson(info, HEX)))),
   });
   // Block 0 says which chain this is.
-  if (head > KEPT) kept.delete(head - KEPT);
+  if (made > KEPT) kept.delete(made - KEPT);
   // Only the newest is still needed, to be followed.
   maker.blocks.splice(0, maker.blocks.length - 1);
 }
 
-function extend(blocks: number): void {
-  for (let made = 0; made < blocks; made++) {
+function make(height: number): void {
+  while (made < height) {
     mineBusyBlock(maker, transactions);
-    keepHead();
+    keep();
   }
+}
+
+function extend(blocks: number): void {
+  make(head + blocks);
+  head += blocks;
+}
+
+function told(number: number) {
+  return number > head ? undefined : kept.get(number);
 }
 
 const NAME = bytesToHex(encodeParameters(['string'], ['Made Token']));
@@ -58,24 +70,27 @@ const server = createServer((request, response) => {
 
 function answer(path: string, body: Record<string, number>): (Buffer | string)[] {
   switch (path) {
+    case '/control/prepare':
+      make(head + (body['blocks'] ?? 0));
+      return [`{"made":${made}}`];
     case '/control/extend':
       extend(body['blocks'] ?? 1);
       return [`{"head":${head}}`];
     case '/wallet/getnowblock':
     case '/walletsolidity/getnowblock':
-      return [kept.get(head)?.block ?? EMPTY];
+      return [told(head)?.block ?? EMPTY];
     case '/wallet/getblockbynum':
-      return [kept.get(body['num'] ?? 0)?.block ?? EMPTY];
+      return [told(body['num'] ?? 0)?.block ?? EMPTY];
     case '/wallet/getblockbylimitnext': {
       const blocks: (Buffer | string)[] = [];
       for (let number = body['startNum'] ?? 0; number < (body['endNum'] ?? 0); number++) {
-        const found = kept.get(number);
+        const found = told(number);
         if (found) blocks.push(blocks.length > 0 ? ',' : '', found.block);
       }
       return ['{"block":[', ...blocks, ']}'];
     }
     case '/wallet/gettransactioninfobyblocknum':
-      return [kept.get(body['num'] ?? 0)?.infos ?? NO_INFOS];
+      return [told(body['num'] ?? 0)?.infos ?? NO_INFOS];
     case '/wallet/triggerconstantcontract':
       return [`{"result":{"result":true},"energy_used":500,"constant_result":["${NAME}"]}`];
     default:
