@@ -27,7 +27,25 @@ const LISTS: readonly [path: string, fields: readonly string[]][] = [
   ['/api/contracts?limit=1', ['trxCount', 'balance', 'timestamp']],
   ['/api/vote?limit=1', ['votes', 'timestamp']],
   ['/api/proposal?limit=1', ['number', 'timestamp']],
+  [`/api/account-proposal?address=${ADDRESS}`, ['number', 'timestamp']],
+  [`/api/account/approve/list?address=${ADDRESS}`, ['operate_time', 'timestamp', 'block']],
+  [`/api/nft/inventory?ownerAddress=${ADDRESS}`, ['token_id', 'tokenId']],
+  [`/api/onecontractcallers?address=${ADDRESS}&day=0`, ['amount']],
+  ['/api/token/HarbourPoints/address?limit=1', ['balance']],
+  [`/api/tokens/participateassetissue?issuer=${ADDRESS}`, TIME],
+  [`/api/contracts/event?contract=${ADDRESS}`, TIME],
+  [`/api/event/contract/${ADDRESS}?size=1`, ['block_timestamp']],
+  [`/api/account/resourcev2?address=${ADDRESS}`, ['timestamp', 'operationTime']],
+  [`/api/account/resource/history?address=${ADDRESS}`, TIME],
+  [`/api/account/permissions/history?address=${ADDRESS}`, TIME],
+  ['/api/exchanges/list?uuid=1', ['balance', 'exchange_id']],
+  ['/api/announcement?limit=1', ['timestamp']],
 ];
+
+interface Approved {
+  proposalId: number;
+  approvals: { address: string }[];
+}
 
 describe('sort', () => {
   it.each(LISTS)('of %s is one of its fields, up or down', async (path, fields) => {
@@ -40,9 +58,31 @@ describe('sort', () => {
       await refused(`${path}&sort=${sort}`, new RegExp(`sort.*${fields[0]}`));
   });
 
-  it('by nothing is as if it was not said', async () => {
-    const { body } = await get('/api/block?limit=2');
-    expect((await get('/api/block?limit=2&sort=')).body).toEqual(body);
+  it.each([
+    '/api/block?limit=2',
+    '/api/contracts?limit=3',
+    '/api/exchanges/list?uuid=1',
+    '/api/vote?limit=2',
+  ])('of %s by nothing is as if it was not said', async path => {
+    const { body } = await get(path);
+    expect((await get(`${path}&sort=`)).body).toEqual(body);
+  });
+
+  it('turns the proposals that one account approved around', async () => {
+    const { data } = (await get('/api/proposal?limit=100')).body as { data: Approved[] };
+    const approvers = data.flatMap(row => row.approvals.map(one => one.address));
+    // Whoever approved twice.
+    const address = approvers.find((one, at) => approvers.indexOf(one) !== at);
+    const approved = async (sort: string) => {
+      const answer = await get(`/api/account-proposal?address=${address}&type=2&limit=100${sort}`);
+      return (answer.body as { data: Approved[] }).data.map(row => row.proposalId);
+    };
+    const newestFirst = data
+      .filter(row => row.approvals.some(one => one.address === address))
+      .map(row => row.proposalId);
+    expect(newestFirst.length).toBeGreaterThan(1);
+    expect(await approved('')).toEqual(newestFirst);
+    expect(await approved('&sort=number')).toEqual(newestFirst.toReversed());
   });
 
   it('by several is by the first of them', async () => {

@@ -9,6 +9,7 @@ import {
   paging,
   timeRange,
   timestampMs,
+  chainSort,
 } from './common.ts';
 
 const accountOnly = z.object({
@@ -181,7 +182,7 @@ export const accountPartEndpoints = {
   },
   '/api/account/permissions/history': {
     summary: 'Permissions an account gave itself, newest first',
-    query: z.object({ ...paging, address: addressParameter }),
+    query: z.object({ ...paging, sort: chainSort, address: addressParameter }),
     response: z.object({ ...envelope, data: z.array(permissionChange) }),
   },
   '/api/account/{address}/balance': {

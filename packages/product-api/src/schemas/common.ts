@@ -66,7 +66,7 @@ export const paging = {
     .min(0)
     .default(20)
     .describe('Rows to give; cut to the cap of the endpoint'),
-  sort: z.string().optional().describe('Field name, a leading - for descending'),
+  sort: z.string().optional().describe('Accepted: this list has one order'),
   count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
   cursor: z
     .string()

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { addressParameter, count, envelope, hash, paging, timeRange, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  count,
+  envelope,
+  hash,
+  paging,
+  timeRange,
+  timestampMs,
+  chainSort,
+  sortedBy,
+} from './common.ts';
 
 /** An event as TRON's event services give it; addresses 0x and 20 bytes, numbers as text. */
 export const contractEvent = z.object({
@@ -26,6 +36,7 @@ export const contractEvent = z.object({
 export const contractEventsQuery = z.object({
   ...paging,
   ...timeRange,
+  sort: chainSort,
   contract: addressParameter,
   event_name: z.string().max(200).optional(),
 });
@@ -40,10 +51,7 @@ export const eventServiceQuery = z.object({
   size: z.coerce.number<number | string>().int().min(0).default(20).describe('Events to give, at most 200'),
   page: z.coerce.number<number | string>().int().min(1).default(1),
   since: z.coerce.number<number | string>().int().min(0).optional().describe('First moment, ms, inclusive'),
-  sort: z
-    .enum(['block_timestamp', '-block_timestamp'])
-    .default('-block_timestamp')
-    .describe('- in front: newest first'),
+  sort: sortedBy('block_timestamp'),
   onlyConfirmed: z.enum(['true', 'false']).optional(),
   uuid: z.string().optional().describe('Ignored'),
 });

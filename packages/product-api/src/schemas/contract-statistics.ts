@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { addressParameter, addressTag, amount, count, paging, timeRange, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  addressTag,
+  amount,
+  count,
+  paging,
+  timeRange,
+  timestampMs,
+  sortedBy,
+} from './common.ts';
 
 const ofContract = z.object({
   address: addressParameter.describe('The contract'),
@@ -41,6 +50,7 @@ export const callersQuery = z.object({
   address: addressParameter.describe('The contract'),
   day: z.coerce.number<number | string>().int().min(0).describe('Any moment of a UTC day, ms'),
   ...paging,
+  sort: sortedBy('amount'),
 });
 
 export const callers = z.object({

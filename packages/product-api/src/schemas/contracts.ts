@@ -14,6 +14,7 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  sortedBy,
 } from './common.ts';
 
 /** TRONSCAN's clients send 1, true or nothing. */
@@ -81,13 +82,8 @@ export const contractListQuery = z.object({
   confirm: z.string().optional().describe('Ignored'),
   'verified-only': flag.describe('Only contracts with verified sources'),
   'open-source-only': flag.describe('The same'),
-  sort: z
-    .string()
-    .regex(
-      /^-?(trxCount|balance|timestamp|date_created)$/,
-      'is trxCount, balance or timestamp, with - in front for descending',
-    )
-    .default('-trxCount')
+  sort: sortedBy('trxCount', 'balance', 'timestamp', 'date_created')
+    .transform(sort => sort ?? '-trxCount')
     .describe('trxCount, balance or timestamp (of creation), - in front for descending'),
 });
 

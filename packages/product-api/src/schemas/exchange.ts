@@ -65,13 +65,9 @@ const seconds = z.coerce.number<number | string>().int().min(0).max(99_999_999_9
 const uuid = z.string().optional();
 
 export const exchangeListQuery = z.object({
-  sort: z
-    .string()
-    .regex(
-      /^-?(?:balance|volume|svolume|price|up_down_percent|exchange_id)$/,
-      'needs balance, volume, svolume, price, up_down_percent or exchange_id, - in front for descending',
-    )
-    .default('-balance'),
+  sort: sortedBy('balance', 'volume', 'svolume', 'price', 'up_down_percent', 'exchange_id')
+    .transform(sort => sort ?? '-balance')
+    .describe('-balance where absent, - in front for descending'),
   uuid,
 });
 

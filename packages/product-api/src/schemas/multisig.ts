@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, hash, paging, timestampMs } from './common.ts';
+import { addressParameter, amount, count, hash, paging, timestampMs, sortedBy } from './common.ts';
 
 /** A key of the permission and whether it has signed. */
 export const signatureProgress = z.object({
@@ -36,6 +36,7 @@ const { format: _format, ...pagingOfService } = paging;
 
 export const multisigQuery = z.object({
   ...pagingOfService,
+  sort: sortedBy('createTime', 'timestamp'),
   address: addressParameter.describe('Owner, key holder or originator'),
   state: z.coerce
     .number<number | string>()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './common.ts';
+import { count, sortedBy } from './common.ts';
 
 const ignored = z.string().optional().describe('Ignored');
 
@@ -7,7 +7,7 @@ export const announcementQuery = z.object({
   id: z.coerce.number<number | string>().int().min(1).optional(),
   start: z.coerce.number<number | string>().int().min(0).default(0).describe('Rows to leave out'),
   limit: z.coerce.number<number | string>().int().min(0).default(10).describe('Cut to 100'),
-  sort: z.string().optional().describe('-timestamp, or timestamp for the oldest first'),
+  sort: sortedBy('timestamp'),
   type: ignored,
   status: ignored,
   uuid: ignored,

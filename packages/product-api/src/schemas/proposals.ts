@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, paging, timestampMs } from './common.ts';
+import { addressParameter, amount, count, paging, timestampMs, sortedBy } from './common.ts';
 import { witnessRow } from './witnesses.ts';
 
 const parameter = z.object({
@@ -41,13 +41,11 @@ export const proposal = z.object({
   createSelf: z.boolean().describe('`address` made it'),
 });
 
+const proposalSort = sortedBy('number', 'timestamp');
+
 export const proposalQuery = z.object({
   ...paging,
-  sort: z
-    .string()
-    .regex(/^-?(?:number|timestamp)$/, 'sort is number or timestamp, with or without -')
-    .optional()
-    .describe('-number where absent: newest first'),
+  sort: proposalSort,
   id: z.coerce
     .number<number | string>()
     .int()
@@ -59,6 +57,7 @@ export const proposalQuery = z.object({
 
 export const accountProposalQuery = z.object({
   ...paging,
+  sort: proposalSort,
   address: addressParameter,
   type: z.enum(['1', '2']).default('1').describe('1 made by the address, 2 approved by it'),
 });

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { addressParameter, amount, amountText, count, envelope, paging, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  amount,
+  amountText,
+  count,
+  envelope,
+  paging,
+  timestampMs,
+  chainSort,
+  sortedBy,
+} from './common.ts';
 
 const resourceParameters = {
   ...paging,
+  sort: sortedBy('timestamp', 'operationTime', 'block').describe(
+    'timestamp of stake that is lent, - in front for descending',
+  ),
   address: addressParameter,
   type: z.enum(['1', '2', '3']).default('1').describe('1 own stake, 2 lent to others, 3 lent by others'),
   resourceType: z.enum(['0', '1', '2']).default('0').describe('0 both, 1 bandwidth, 2 energy'),
@@ -91,7 +104,7 @@ export const resourceEndpoints = {
   },
   '/api/account/resource/history': {
     summary: 'What an account did with stake, and others for it',
-    query: z.object({ ...paging, address: addressParameter }),
+    query: z.object({ ...paging, sort: chainSort, address: addressParameter }),
     response: z.object({ ...envelope, data: z.array(stakeHistoryRow) }),
   },
 } as const;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, envelope, hash, paging, timestampMs, tokenInfo } from './common.ts';
+import {
+  addressParameter,
+  amount,
+  count,
+  envelope,
+  hash,
+  paging,
+  timestampMs,
+  tokenInfo,
+  chainSort,
+  sortedBy,
+} from './common.ts';
 import { trc10Row } from './tokens.ts';
 
 /** Single facts of tokens, each a call of its own as TRONSCAN's pages have them. */
@@ -18,7 +29,11 @@ export const tokenByNameQuery = z.object({
   name: z.string().max(200).describe('Name or id of a TRC10 token'),
 });
 
-export const tokenAddressesQuery = z.object({ ...tokenByNameQuery.shape, ...paging });
+export const tokenAddressesQuery = z.object({
+  ...tokenByNameQuery.shape,
+  ...paging,
+  sort: sortedBy('balance'),
+});
 export const tokenAddresses = z.object({
   total: count,
   data: z.array(z.object({ address: z.string(), name: z.string().describe('The token’s'), balance: amount })),
@@ -62,6 +77,7 @@ export const tokenSearch = z.object({ total: count, data: z.array(tokenInfo) });
 
 export const purchasesQuery = z.object({
   ...paging,
+  sort: chainSort,
   token: z
     .string()
     .regex(/^\d{1,19}$/, 'token is the id of a TRC10 token')

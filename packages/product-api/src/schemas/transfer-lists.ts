@@ -11,6 +11,7 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  sortedBy,
 } from './common.ts';
 import {
   filterTokenValue,
@@ -136,6 +137,7 @@ export const approvalRow = z.object({
 });
 export const approvalQuery = z.object({
   ...paging,
+  sort: sortedBy('operate_time', 'timestamp', 'block'),
   address: addressParameter.describe('The owner'),
   type: z
     .enum(['token', 'project'])
@@ -190,6 +192,7 @@ export const inventoryRow = z.object({
 export const inventoryQuery = z
   .object({
     ...paging,
+    sort: sortedBy('token_id', 'tokenId'),
     contract: addressParameter.optional().describe('The token'),
     ownerAddress: addressParameter.optional().describe('Who holds it'),
     tokenId: z

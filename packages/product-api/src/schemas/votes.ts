@@ -8,6 +8,7 @@ import {
   paging,
   timeRange,
   timestampMs,
+  sortedBy,
 } from './common.ts';
 import { blockVersion, rankRow } from './witnesses.ts';
 
@@ -29,13 +30,9 @@ export const voteRow = z.object({
 export const voteQuery = z.object({
   ...paging,
   ...timeRange,
-  sort: z
-    .string()
-    .regex(/^-?(?:votes|timestamp)$/, 'sort is votes or timestamp, with - for the greatest first')
-    .optional()
-    .describe(
-      'votes: as they stand now (the default where a candidate or voter is named); timestamp: as they were cast',
-    ),
+  sort: sortedBy('votes', 'timestamp').describe(
+    'votes: as they stand now (the default where a candidate or voter is named); timestamp: as they were cast',
+  ),
   candidate: addressParameter.optional(),
   voter: addressParameter.optional(),
   address: addressParameter.optional().describe('The same as voter'),

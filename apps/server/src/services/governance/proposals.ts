@@ -69,11 +69,7 @@ export async function listProposals(
     const one = proposals.find(({ proposal_id: id }) => id === BigInt(query.id ?? 0));
     return one ? present(one, about) : {};
   }
-  return pageOfProposals(
-    query.sort !== undefined && !query.sort.startsWith('-') ? proposals.toReversed() : proposals,
-    query,
-    about,
-  );
+  return pageOfProposals(proposals, query, about);
 }
 
 /** Those an address made or approved. */
@@ -101,13 +97,14 @@ interface About {
 
 function pageOfProposals(
   proposals: readonly Proposal[],
-  query: { start: number; limit: number },
+  query: { start: number; limit: number; sort?: string | undefined },
   about: About,
 ): z.output<typeof proposalList> {
-  const { start, limit } = pageOf(query, CAP);
+  const { start, limit, ascending } = pageOf(query, CAP);
+  const ordered = ascending ? proposals.toReversed() : proposals;
   return {
     ...totals(proposals.length),
-    data: proposals.slice(start, start + limit).map(one => present(one, about)),
+    data: ordered.slice(start, start + limit).map(one => present(one, about)),
   };
 }
 
