@@ -19,6 +19,9 @@ const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
 const GENESIS_MS = 1_700_000_000_000n;
 const BLOCK_MS = 3000n;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
+/** Part of all places in transactions that the two busiest accounts have; and how uneven the rest is. */
+const BUSIEST = 0.09;
+const SKEW = 5;
 
 /** A made block with the infos of its transactions. */
 export interface MadeBlock {
@@ -225,9 +228,14 @@ export class ChainMaker {
     return made;
   }
 
-  /** The account a skewed die picks: a few busy ones and many quiet ones. */
+  /**
+   * The account a skewed die picks: two that are in one place of eleven, a few busy ones and many quiet ones. So 1,234
+   * places of a block name some 950 accounts; in main-net block 79,072,107 they name 981, and two have 110 of them.
+   */
   somebody(): Uint8Array {
-    return this.accounts[this.random.skewed(this.accounts.length)] as Uint8Array;
+    const place =
+      this.random.next() < BUSIEST ? this.random.below(2) : this.random.skewed(this.accounts.length, SKEW);
+    return this.accounts[place] as Uint8Array;
   }
 
   #genesis(): void {

@@ -20,9 +20,9 @@ export class Random {
     return Math.floor(this.next() * limit);
   }
 
-  /** A number from 0 up to but without `limit`, small ones far more often: as accounts are used on a chain. */
-  skewed(limit: number): number {
-    return Math.floor(limit * this.next() ** 3);
+  /** A number from 0 up to but without `limit`, small ones the more often the higher the power. */
+  skewed(limit: number, power: number): number {
+    return Math.floor(limit * this.next() ** power);
   }
 
   bytes(length: number): Uint8Array {
