@@ -17,6 +17,8 @@ const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: st
   { kind: 'address', label: 'search_group_address' },
   { kind: 'contract', label: 'search_group_contract' },
   { kind: 'trc20', label: 'search_group_token', tag: 'TRC20' },
+  { kind: 'trc721', label: 'search_group_token', tag: 'TRC721' },
+  { kind: 'trc1155', label: 'search_group_token', tag: 'TRC1155' },
   { kind: 'trc10', label: 'search_group_token', tag: 'TRC10' },
   { kind: 'token', label: 'search_group_tokens' },
 ];

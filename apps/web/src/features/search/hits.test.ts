@@ -9,6 +9,8 @@ test.each([
   ['Address', 'TJtu', '/address/TJtu'],
   ['Contract', 'TR7N', '/contract/TR7N/code'],
   ['Token-TRC20', 'Tether USD (USDT) TR7N', '/token20/TR7N'],
+  ['Token-TRC721', 'Prints (PRT) TR7N', '/token20/TR7N'],
+  ['Token-TRC1155', 'Items (ITM) TR7N', '/token20/TR7N'],
   ['Token-TRC10', 'BitTorrent 1002000', '/token/1002000'],
   ['Token-TRC10', '1002000', '/token/1002000'],
 ] as const)('a hit of kind %s with %s leads to %s', (desc, value, path) => {
@@ -20,6 +22,14 @@ test('a token shows its name apart from its contract', () => {
     text: 'Tether USD (USDT)',
     detail: 'TR7N',
   });
+});
+
+test.each([
+  ['Token-TRC20', 'trc20'],
+  ['Token-TRC721', 'trc721'],
+  ['Token-TRC1155', 'trc1155'],
+] as const)('a hit of kind %s is marked as what it is', (desc, kind) => {
+  expect(resultOf({ desc, value: 'Prints (PRT) TR7N' }).kind).toBe(kind);
 });
 
 test('a search for tokens stays on the token view and goes to the list from anywhere else', () => {

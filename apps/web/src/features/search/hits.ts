@@ -4,7 +4,17 @@ import { isSuspicious } from '../../lib/token-trust.ts';
 /** One line of the result list. */
 export interface SearchResult {
   id: string;
-  kind: 'block' | 'transaction' | 'address' | 'contract' | 'trc10' | 'trc20' | 'token' | 'page';
+  kind:
+    | 'block'
+    | 'transaction'
+    | 'address'
+    | 'contract'
+    | 'trc10'
+    | 'trc20'
+    | 'trc721'
+    | 'trc1155'
+    | 'token'
+    | 'page';
   /** What the reader sees: a name, number, address or hash. */
   text: string;
   /** Id or contract of a token: names can be taken by anyone, these cannot. */
@@ -42,9 +52,11 @@ export function resultOf(hit: SearchHit): SearchResult {
     case 'Token-TRC10':
       return { ...named, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
     case 'Token-TRC20':
-    case 'Token-TRC721':
-    case 'Token-TRC1155':
       return { ...named, kind: 'trc20', path: `/token20/${lastWord(value)}` };
+    case 'Token-TRC721':
+      return { ...named, kind: 'trc721', path: `/token20/${lastWord(value)}` };
+    case 'Token-TRC1155':
+      return { ...named, kind: 'trc1155', path: `/token20/${lastWord(value)}` };
   }
 }
 

@@ -28,7 +28,7 @@ interface Trc20DetailProps {
   }) => ReactNode;
 }
 
-/** A TRC20 token: what its contract says of itself, and what its events add up to. */
+/** A token of a contract (TRC20, TRC721 or TRC1155): what its contract says of itself, and what its events add up to. */
 export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode {
   const t = useT();
   const address = tryParseAddress(contract);
@@ -37,13 +37,13 @@ export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode
   useTitle(t('token_title', { name: row?.symbol || row?.name || contract }));
   if (address === undefined || (data !== undefined && row === undefined))
     return (
-      <Page kicker={t('trc20_token')} title={t('token')}>
+      <Page title={t('token')}>
         <NotFound title={t('token_not_found')} tried={contract} text={t('token_not_found_text')} />
       </Page>
     );
   return (
     <Page
-      kicker={t('trc20_token')}
+      kicker={row === undefined ? undefined : t(KIND_WORDS[kindOf(row)])}
       title={row === undefined ? t('token') : <TokenHead token={infoOf(row)} />}
     >
       <Card flush>
@@ -67,6 +67,13 @@ export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode
   );
 }
 
+const KIND_WORDS = { trc20: 'trc20_token', trc721: 'trc721_token', trc1155: 'trc1155_token' } as const;
+
+/** The standard that a token of a contract follows. */
+function kindOf({ tokenType }: Trc20Row): keyof typeof KIND_WORDS {
+  return tokenType === 'trc721' || tokenType === 'trc1155' ? tokenType : 'trc20';
+}
+
 function infoOf(row: Trc20Row): TokenInfo {
   return {
     tokenId: row.contract_address,
@@ -74,7 +81,7 @@ function infoOf(row: Trc20Row): TokenInfo {
     tokenName: row.name,
     tokenDecimal: row.decimals,
     tokenCanShow: 1,
-    tokenType: 'trc20',
+    tokenType: kindOf(row),
     tokenLogo: row.icon_url,
     tokenLevel: row.level,
     vip: row.vip,

@@ -1,0 +1,50 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setLanguage } from '../lib/i18n.tsx';
+import { renderApp } from '../test/render-app.tsx';
+import { ALICE, BOB, listOf } from '../test/rows.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a token of a contract is headed by the standard it follows:', () => {
+  const heads = {
+    en: { trc20: 'TRC20 token', trc721: 'TRC721 token', trc1155: 'TRC1155 token' },
+    zh: { trc20: 'TRC20 代币', trc721: 'TRC721 代币', trc1155: 'TRC1155 代币' },
+    ar: { trc20: 'رمز TRC20', trc721: 'رمز TRC721', trc1155: 'رمز TRC1155' },
+  };
+  const cases = Object.entries(heads).flatMap(([language, kinds]) =>
+    Object.entries(kinds).map(([kind, head]) => ({ language, kind, head })),
+  );
+
+  test.each(cases)('$kind in $language', async ({ language, kind, head }) => {
+    await renderApp(`/token20/${BOB}`, {
+      '/api/token_trc20': listOf([], {
+        trc20_tokens: [
+          {
+            contract_address: BOB,
+            name: 'Prints of the harbour',
+            symbol: 'PRINT',
+            decimals: 0,
+            icon_url: '',
+            level: '1',
+            vip: false,
+            tokenType: kind,
+            total_supply_with_decimals: '7',
+            holders_count: 3,
+            transfer_num: 9,
+            issue_address: ALICE,
+            issue_ts: 1_700_000_000_000,
+            home_page: '',
+            token_desc: '',
+          },
+        ],
+      }),
+    });
+    await act(() => setLanguage(language, { store: false }));
+    const heading = await screen.findByRole('heading', { level: 1, name: /Prints of the harbour/ });
+    expect(heading.previousElementSibling?.textContent).toBe(head);
+  });
+});
