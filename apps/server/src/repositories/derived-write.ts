@@ -98,8 +98,7 @@ function spell(
   options: CopyOptions = {},
 ): CopyWriter {
   const writer = new CopyWriter(name, columns, options);
-  const names = Object.keys(columns);
-  for (const row of rows) writer.add(...names.map(column => row[column]));
+  writer.addRows(rows);
   return writer;
 }
 
