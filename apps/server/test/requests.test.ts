@@ -71,13 +71,15 @@ describe('wrong requests', () => {
     expect(await rows('start=99999999&limit=20')).toBe(0);
   });
 
-  it('answers unknown API paths in JSON and pages with the error page', async () => {
+  it('answers unknown API paths in JSON, and hands what may be a page to the app', async () => {
     expect(await api.get('/api/nothing/here')).toEqual({
       status: 404,
       body: { message: 'There is nothing at GET /api/nothing/here', code: 'not_found' },
     });
     const page = await api.app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
-    expect([page.statusCode, page.headers.location]).toEqual([302, '/#/error']);
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/#/nothing']);
+    const data = await api.app.inject({ url: '/nothing', headers: { accept: 'application/json' } });
+    expect(data.statusCode).toBe(404);
   });
 });
 
@@ -97,8 +99,22 @@ describe('plain paths', () => {
     [`/block/${'0'.repeat(64)}`, `/#/block/${'0'.repeat(64)}`],
     ['/block/-1', '/#/error'],
     ['/address/javascript:alert(1)', '/#/error'],
+    ['/block/12?tab=transfers', '/#/block/12?tab=transfers'],
   ])('%s leads to %s', async (from, to) => {
     const response = await api.app.inject({ url: from });
+    expect([response.statusCode, response.headers.location]).toEqual([302, to]);
+  });
+
+  // The app knows which of them it has, and sends the others to its error page.
+  it.each([
+    ['/blockchain/accounts', '/#/blockchain/accounts'],
+    ['/tokens/list?filter=trc10&start=20', '/#/tokens/list?filter=trc10&start=20'],
+    ['/account', '/#/account'],
+    [`/address/${address}/transfers?direction=in`, `/#/address/${address}/transfers?direction=in`],
+    [`/token20/${address}/holders`, `/#/token20/${address}/holders`],
+    ['//elsewhere.example/block', '/#/elsewhere.example/block'],
+  ])('%s, asked for by a browser, is the app’s %s', async (from, to) => {
+    const response = await api.app.inject({ url: from, headers: { accept: 'text/html,*/*' } });
     expect([response.statusCode, response.headers.location]).toEqual([302, to]);
   });
 });

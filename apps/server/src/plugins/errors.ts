@@ -1,6 +1,7 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseAway, isUnkeptText } from '../database/faults.ts';
+import { pageAddress } from '../services/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
@@ -67,7 +68,7 @@ export function registerErrors(app: FastifyInstance): void {
       request.method === 'GET' &&
       !/^\/(?:api|wallet|walletsolidity)\//.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return reply.redirect('/#/error', 302);
+    if (wantsPage) return reply.redirect(pageAddress(request.url), 302);
     return reply.code(404).send({
       message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}`,
       code: 'not_found',

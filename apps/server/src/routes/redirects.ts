@@ -1,5 +1,6 @@
 import { tryParseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
+import { searchOf } from '../services/page-address.ts';
 
 type Target = (id: string) => string | undefined;
 
@@ -23,10 +24,10 @@ const TARGETS: Readonly<Record<string, Target>> = {
   token20: id => prefixed('token20/', tryParseAddress(id)),
 };
 
-/** The app's pages live behind the hash; plain paths lead there. What they cannot mean leads to the error page. */
+/** The app's pages live behind the hash; plain paths lead there, their query with them. What they cannot mean leads to the error page. */
 export async function redirectRoutes(app: FastifyInstance): Promise<void> {
   for (const [kind, target] of Object.entries(TARGETS))
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) =>
-      reply.redirect(`/#/${target(request.params.id) ?? 'error'}`, 302),
+      reply.redirect(`/#/${target(request.params.id) ?? 'error'}${searchOf(request.url)}`, 302),
     );
 }
