@@ -5,6 +5,7 @@ import { TabPanel, Tabs, type TabItem } from '../components/Tabs.tsx';
 import { AddressDetail } from '../features/accounts/AddressDetail.tsx';
 import { Permissions } from '../features/accounts/Permissions.tsx';
 import { TokenBalances } from '../features/accounts/TokenBalances.tsx';
+import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { ContractCode } from '../features/smart-contracts/ContractCode.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { AccountTransfers } from '../features/transfers/AccountTransfers.tsx';
@@ -19,7 +20,7 @@ interface AddressPageProps {
   actions: ReactNode;
 }
 
-const TABS = ['tokens', 'transfers', 'transactions', 'permissions', 'code'] as const;
+const TABS = ['tokens', 'transfers', 'transactions', 'approvals', 'permissions', 'code'] as const;
 type Tab = (typeof TABS)[number];
 
 /** An address with its lists; a contract has its code as well. */
@@ -48,6 +49,7 @@ function AddressTabs({ account, tab, path }: { account: AccountDetail; tab: Tab;
       count: account.totalTransactionCount,
       to: `${path}/transactions`,
     },
+    { id: 'approvals', label: t('approvals'), to: `${path}/approvals` },
     { id: 'permissions', label: t('permissions'), to: `${path}/permissions` },
   ];
   if (account.accountType === 2)
@@ -59,6 +61,7 @@ function AddressTabs({ account, tab, path }: { account: AccountDetail; tab: Tab;
         {tab === 'tokens' && <TokenBalances account={account} />}
         {tab === 'transfers' && <AccountTransfers address={address} />}
         {tab === 'transactions' && <TransactionsTable filter={{ address }} />}
+        {tab === 'approvals' && <ApprovalsTable address={address} />}
         {tab === 'permissions' && <Permissions account={account} />}
         {tab === 'code' && <ContractCode address={address} />}
       </TabPanel>

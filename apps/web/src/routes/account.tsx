@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Card } from '../components/Card.tsx';
+import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { AccountPage } from '../features/wallet/AccountPage.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
@@ -6,5 +8,13 @@ import { useT } from '../lib/i18n.tsx';
 export default function AccountRoute(): ReactNode {
   const t = useT();
   useTitle(t('account_page_title'));
-  return <AccountPage />;
+  return (
+    <AccountPage>
+      {address => (
+        <Card title={t('approvals')} flush>
+          <ApprovalsTable address={address} />
+        </Card>
+      )}
+    </AccountPage>
+  );
 }

@@ -27,8 +27,13 @@ import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import { openLogin, openReceive, openSend } from './wallet-dialogs.ts';
 
+interface AccountPageProps {
+  /** Further lists of the open account. */
+  children: (address: string) => ReactNode;
+}
+
 /** `/account`: the wallet's own balances, resources and actions. */
-export function AccountPage(): ReactNode {
+export function AccountPage({ children }: AccountPageProps): ReactNode {
   const t = useT();
   const session = useSession();
   if (session.status === 'starting') return <Page title={t('account_page_title')}>{null}</Page>;
@@ -48,10 +53,10 @@ export function AccountPage(): ReactNode {
         </Card>
       </Page>
     );
-  return <OpenAccount account={session.account} />;
+  return <OpenAccount account={session.account}>{children(session.account.address)}</OpenAccount>;
 }
 
-function OpenAccount({ account }: { account: SessionAccount }): ReactNode {
+function OpenAccount({ account, children }: { account: SessionAccount; children: ReactNode }): ReactNode {
   const t = useT();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
   return (
@@ -94,6 +99,7 @@ function OpenAccount({ account }: { account: SessionAccount }): ReactNode {
         tokens={data?.tokens}
         onSend={signerCapabilities[account.kind].signsTransactions ? token => openSend({ token }) : undefined}
       />
+      {children}
     </Page>
   );
 }

@@ -1,0 +1,152 @@
+import type { Answer } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/AddressChip.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { HashText } from '../../components/HashText.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { TimeCell } from '../../components/TimeCell.tsx';
+import { TimeHeader } from '../../components/TimeHeader.tsx';
+import { TokenAmount } from '../../components/TokenAmount.tsx';
+import { TokenLink } from '../../components/TokenLink.tsx';
+import { TokenLogo } from '../../components/TokenLogo.tsx';
+import { TokenRisk } from '../../components/TokenRisk.tsx';
+import { csvUrl } from '../../lib/api.ts';
+import { toRaw, UNKNOWN } from '../../lib/format.ts';
+import { useT, type MessageKey } from '../../lib/i18n.tsx';
+import { useList } from '../../lib/list-query.ts';
+import { useListSearch } from '../../lib/navigation.ts';
+import { isSuspicious } from '../../lib/token-trust.ts';
+import styles from './ApprovalsTable.module.css';
+import { approvalsOf, approvalsQuery } from './queries.ts';
+
+type Approvals = Answer<'/api/account/approve/list'>;
+type Approval = Approvals['data'][number];
+
+/** Who may take tokens of an account, as far as it was not taken back. */
+export function ApprovalsTable({ address }: { address: string }): ReactNode {
+  const t = useT();
+  const [search, setSearch] = useListSearch();
+  const { answer, ...list } = useList(approvalsQuery(address, search), data => data.data);
+  return (
+    <ListView
+      list={list}
+      columns={useApprovalColumns(answer)}
+      rowKey={row => [row.contract_address, row.to_address, row.token_id].join(' ')}
+      isRisky={row => isSuspicious(row.tokenInfo)}
+      caption={t('approvals')}
+      unit={t('unit_approvals')}
+      empty={<EmptyState title={t('no_approvals')} text={t('no_approvals_text')} />}
+      search={search}
+      onSearch={setSearch}
+      csv={csvUrl('/api/account/approve/list', approvalsOf(address, search))}
+    />
+  );
+}
+
+function useApprovalColumns(answer: Approvals | undefined): Column<Approval>[] {
+  const t = useT();
+  return [
+    {
+      id: 'spender',
+      header: t('approval_spender'),
+      cell: row => <Spender row={row} name={answer?.addressNames[row.to_address]} />,
+      phone: 'lead',
+    },
+    {
+      id: 'token',
+      header: t('token'),
+      cell: ({ tokenInfo }) => (
+        <span className={styles['token']}>
+          <TokenLogo token={tokenInfo} />
+          <TokenLink token={tokenInfo} look="text" />
+          <TokenRisk token={tokenInfo} look="word" />
+        </span>
+      ),
+      phone: 'sub',
+    },
+    {
+      id: 'allows',
+      header: t('approval_allows'),
+      cell: row => <span className={styles['allows']}>{t(ALLOWS[kindOf(row)])}</span>,
+      phone: 'sub',
+    },
+    {
+      id: 'amount',
+      header: t('quantity'),
+      cell: row => <Allowed row={row} />,
+      align: 'end',
+      phone: 'lead-end',
+      amount: row => {
+        const raw = toRaw(row.amount);
+        const { tokenDecimal, tokenAbbr } = row.tokenInfo;
+        return kindOf(row) === 'amount' && raw !== undefined
+          ? { raw, decimals: tokenDecimal, unit: tokenAbbr }
+          : undefined;
+      },
+    },
+    {
+      id: 'age',
+      header: <TimeHeader />,
+      cell: row => <TimeCell ms={row.operate_time} />,
+      phone: 'sub-end',
+    },
+    {
+      id: 'hash',
+      header: t('transaction'),
+      cell: row => <HashText hash={row.hash} to={`/transaction/${row.hash}`} keep={6} />,
+      phone: 'sub',
+    },
+  ];
+}
+
+const ALLOWS: Record<ReturnType<typeof kindOf>, MessageKey> = {
+  amount: 'approval_allows_amount',
+  unlimited: 'approval_allows_unlimited',
+  items: 'approval_allows_items',
+  item: 'approval_allows_item',
+};
+
+function kindOf(row: Approval): 'amount' | 'unlimited' | 'items' | 'item' {
+  if (row.token_id !== undefined) return 'item';
+  if (row.for_all) return 'items';
+  return row.unlimited ? 'unlimited' : 'amount';
+}
+
+/** Approvals go to contracts; one that goes to an account is how wallets are emptied. */
+function Spender({ row, name }: { row: Approval; name: string | undefined }): ReactNode {
+  const t = useT();
+  return (
+    <span className={styles['spender']}>
+      <AddressChip
+        address={row.to_address}
+        name={name}
+        kind={row.to_address_is_contract ? 'contract' : 'account'}
+        identicon
+      />
+      {!row.to_address_is_contract && (
+        <Tag tone="wait" title={t('approval_to_account_hint')}>
+          {t('approval_to_account')}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** How much may be taken: a number only where it is one that means something. */
+function Allowed({ row }: { row: Approval }): ReactNode {
+  const t = useT();
+  switch (kindOf(row)) {
+    case 'unlimited':
+      return <Tag tone="wait">{t('approval_unlimited')}</Tag>;
+    case 'items':
+      return <Tag tone="wait">{t('approval_every_item')}</Tag>;
+    case 'item':
+      return t('approval_item', { item: row.token_id ?? '' });
+    case 'amount': {
+      const raw = toRaw(row.amount);
+      return raw === undefined ? UNKNOWN : <TokenAmount raw={raw} token={row.tokenInfo} />;
+    }
+  }
+}

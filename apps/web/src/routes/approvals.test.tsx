@@ -1,0 +1,145 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setLanguage } from '../lib/i18n.tsx';
+import { renderApp, requests, type Network } from '../test/render-app.tsx';
+import { ALICE, BOB, hashOf, listOf } from '../test/rows.ts';
+
+const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const DEX = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const LIST = '/api/account/approve/list';
+
+function approval(number: number, part: object = {}): object {
+  return {
+    owner_address: ALICE,
+    contract_address: TOKEN,
+    to_address: DEX,
+    to_address_is_contract: true,
+    contract_type: 'trc20',
+    amount: '2500000',
+    unlimited: false,
+    for_all: false,
+    operate_time: 1_700_000_000_000,
+    hash: hashOf(number),
+    block: number,
+    confirmed: true,
+    tokenInfo: {
+      tokenId: TOKEN,
+      tokenAbbr: 'USDS',
+      tokenName: 'Sun Dollar',
+      tokenDecimal: 6,
+      tokenCanShow: 1,
+      tokenType: 'trc20',
+      tokenLogo: '',
+      tokenLevel: '1',
+      vip: false,
+    },
+    ...part,
+  };
+}
+
+const none = {
+  freeNetUsed: 0,
+  freeNetLimit: 0,
+  freeNetRemaining: 0,
+  netLimit: 0,
+  netRemaining: 0,
+  energyLimit: 0,
+  energyRemaining: 0,
+};
+const base: Network = {
+  [`/api/accountv2?address=${ALICE}`]: {
+    address: ALICE,
+    name: '',
+    addressTag: '',
+    accountType: 0,
+    activated: true,
+    balance: 5,
+    totalFrozen: 0,
+    tokens: [],
+    bandwidth: none,
+    representative: { enabled: false, allowance: 0, url: '', lastWithDrawTime: 0 },
+    activePermissions: [],
+    voteTotal: 0,
+    totalTransactionCount: 4,
+    transactions: 3,
+    transactions_in: 1,
+    transactions_out: 2,
+    date_created: 0,
+  },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function shownRows(): Promise<string[]> {
+  const table = await screen.findByRole('table', { name: 'Approvals' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent ?? '');
+}
+
+describe('approvals of an address', () => {
+  const unlimited = approval(1, { amount: String(2n ** 256n - 1n), unlimited: true, to_address: BOB });
+  const rows = [
+    approval(2),
+    { ...unlimited, to_address_is_contract: false },
+    approval(3, {
+      contract_address: ALICE,
+      for_all: true,
+      unlimited: true,
+      contract_type: 'trc721',
+      amount: '1',
+    }),
+    approval(4, { token_id: '77', contract_type: 'trc721', amount: '1' }),
+  ];
+  const answer = listOf(rows, { contractMap: { [DEX]: true }, addressNames: { [DEX]: 'Harbour Swap' } });
+
+  test('say who may take how much of what, in words where a number says nothing', async () => {
+    await renderApp(`/address/${ALICE}/approvals`, { ...base, [LIST]: answer });
+    const [amount, all, items, item] = await shownRows();
+    expect(amount).toMatch(/Harbour Swap.*USDS.*up to this amount.*2\.5/);
+    expect(all).toMatch(/not a contract.*all that comes later.*unlimited/);
+    expect(all).not.toContain('115792089');
+    expect(all).not.toContain('115,792,089');
+    expect(items).toMatch(/every item, and all that come later.*every item/);
+    expect(item).toMatch(/until it changes hands.*item 77/);
+    expect(amount).not.toContain('not a contract');
+    expect(requests.filter(url => url.startsWith(LIST))).toEqual([
+      `${LIST}?sort=-operate_time&address=${ALICE}&start=0&limit=20`,
+    ]);
+    const links = screen.getAllByRole('link').map(link => link.getAttribute('href') ?? '');
+    expect(links).toContain(`/transaction/${hashOf(4)}`);
+    expect(links.some(link => link.startsWith(`${LIST}?`) && link.endsWith('format=csv'))).toBe(true);
+  });
+
+  test('are told in every language', async () => {
+    await renderApp(`/address/${ALICE}/approvals`, { ...base, [LIST]: answer });
+    await screen.findByText('unlimited');
+    await act(() => setLanguage('zh', { store: false }));
+    expect(await screen.findByText('无限量')).toBeDefined();
+    await act(() => setLanguage('ar', { store: false }));
+    expect(await screen.findByText('بلا حد')).toBeDefined();
+    await act(() => setLanguage('en', { store: false }));
+  });
+
+  test('that are none are said to be none', async () => {
+    await renderApp(`/address/${ALICE}/approvals`, { ...base, [LIST]: listOf([]) });
+    expect(await screen.findByText('No approvals here')).toBeDefined();
+  });
+
+  test('that could not be read can be asked for again', async () => {
+    let down = true;
+    await renderApp(`/address/${ALICE}/approvals`, {
+      ...base,
+      [LIST]: () => (down ? { status: 503, body: { message: 'busy' } } : answer),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await userEvent.click(retry);
+    await waitFor(async () => expect(await shownRows()).toHaveLength(4));
+  });
+});
