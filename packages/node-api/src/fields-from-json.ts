@@ -5,9 +5,32 @@ import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
 import { enums } from '@sunscope/tron/messages';
 import { isJsonObject, stringifyJson, toBigInt, type JsonObject, type JsonValue } from './json.ts';
 
+const EMPTY = new Uint8Array(0);
+
 /** How the JSON was printed: `visible`, with addresses in base58 and names as text, or with hex for both. */
 interface Reading {
   visible: boolean;
+}
+
+/**
+ * Reads a message that is printed with hex, as the field tables would (`compileJsonReaders`); undefined for everything
+ * that is not plain, which the tables then do: they alone say what is wrong.
+ */
+export type CompiledReader = (name: string, json: JsonObject) => Record<string, unknown> | undefined;
+
+let compiled: CompiledReader | undefined;
+
+/** From now on messages are read by this, where it can. */
+export function setCompiledReader(reader: CompiledReader): void {
+  compiled = reader;
+}
+
+/** A message by its name; what is absent has its default. */
+export function namedFromJson(name: string, json: JsonObject, options: Reading): Record<string, unknown> {
+  return (
+    (options.visible ? undefined : compiled?.(name, json)) ??
+    objectFromJson(fieldsOf(name) ?? [], json, options, name)
+  );
 }
 
 /** Members of a message by its fields; what is absent has its default. */
@@ -31,7 +54,7 @@ export function objectFromJson(
             : itemFromJson(field, item, options, `${where}[${index}]`),
         );
     } else if (current === undefined || current === null) {
-      if (field.kind !== 'message') value[field.name] = emptyOf(field);
+      value[field.name] = emptyOf(field);
     } else value[field.name] = itemFromJson(field, current, options, where);
   }
   return value;
@@ -48,8 +71,10 @@ function emptyOf(field: Field): unknown {
       return false;
     case 'string':
       return '';
+    case 'bytes':
+      return EMPTY;
     default:
-      return new Uint8Array(0);
+      return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { addressFromBytes } from '@sunscope/tron/address';
-import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
+import { bytesOfDigits, bytesToHex, bytesToText, sharedRoom } from '@sunscope/tron/bytes';
 import {
   decodeMessage,
   encodeMessage,
@@ -17,7 +17,7 @@ import {
   type TransactionInfo,
 } from '@sunscope/tron/messages';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
-import { bytesFromJson, invalid, objectFromJson } from './fields-from-json.ts';
+import { bytesFromJson, invalid, namedFromJson } from './fields-from-json.ts';
 import { fromBigInt, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** `visible` of java-tron's HTTP API: addresses in base58 and names as text, instead of hex for both. */
@@ -123,7 +123,7 @@ export function messageFromJson<K extends MessageName>(
   json: JsonObject,
   options: Visibility,
 ): Messages[K] {
-  return objectFromJson(fieldsOf(name) ?? [], json, options, name) as unknown as Messages[K];
+  return namedFromJson(name, json, options) as unknown as Messages[K];
 }
 
 /** A transaction with the exact bytes that were signed. */
@@ -172,14 +172,16 @@ export function transactionFromJson(json: JsonObject, options: Visibility): Sign
   const hex = json['raw_data_hex'];
   const rawData =
     typeof hex === 'string'
-      ? bytesFromJson({ no: 0, name: '', kind: 'bytes' }, hex, options, 'raw_data_hex')
+      ? (bytesOfDigits(hex, sharedRoom) ??
+        bytesFromJson({ no: 0, name: '', kind: 'bytes' }, hex, options, 'raw_data_hex'))
       : encodeRawData(json['raw_data'], options);
   const transaction = messageFromJson(
     'Transaction',
     { signature: json['signature'] ?? [], ret: json['ret'] ?? [] },
     options,
   );
-  return { rawData, transaction: { ...transaction, raw_data: decodeTransactionRaw(rawData) } };
+  transaction.raw_data = decodeTransactionRaw(rawData, sharedRoom);
+  return { rawData, transaction };
 }
 
 /** Protobuf bytes of a `raw_data` JSON, contract parameters folded back into their bytes. */

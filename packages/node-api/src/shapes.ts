@@ -1,5 +1,5 @@
 import { blockIdOf, blockNumberOfId, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
-import { bytesToHex, concatBytes, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes';
+import { bytesOfDigits, bytesToHex, concatBytes, equalBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { decodeMessage, encodeMessage } from '@sunscope/tron/codec';
 import { DecodeError } from '@sunscope/tron/errors';
 import { sha256 } from '@sunscope/tron/hash';
@@ -86,9 +86,9 @@ function object(json: JsonObject, name: string, where: string): JsonObject {
 function hash(json: JsonObject, name: string, where: string): Uint8Array {
   const value = json[name];
   if (value === undefined || value === null) throw missing(where);
-  if (typeof value !== 'string' || !isHex(value, 32))
-    throw new DecodeError('invalid_field', `${where} needs 64 hex digits`);
-  return hexToBytes(value);
+  const bytes = typeof value === 'string' && value.length === 64 ? bytesOfDigits(value) : undefined;
+  if (!bytes) throw new DecodeError('invalid_field', `${where} needs 64 hex digits`);
+  return bytes;
 }
 
 function missing(where: string): DecodeError {

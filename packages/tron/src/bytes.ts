@@ -28,8 +28,8 @@ function chooseHex(): ((bytes: Uint8Array) => string) | undefined {
   return slice && (bytes => slice.call(bytes, 0, bytes.length));
 }
 
-/** Value of a hex digit by character code; -1 for what is none. */
-const DIGIT = new Int8Array(128).fill(-1);
+/** Value of a hex digit by character code; -1 for what is none. Holds every code, so that none needs to be checked. */
+const DIGIT = new Int8Array(0x10000).fill(-1);
 for (let value = 0; value < 16; value++) {
   DIGIT[value.toString(16).charCodeAt(0)] = value;
   DIGIT[value.toString(16).toUpperCase().charCodeAt(0)] = value;
@@ -40,22 +40,58 @@ for (let value = 0; value < 16; value++) {
  * @throws InvalidValueError `invalid_hex` for an odd number of digits or a character that is not a hex digit.
  */
 export function hexToBytes(hex: string): Uint8Array {
-  const start = hex.startsWith('0x') || hex.startsWith('0X') ? 2 : 0;
-  const length = hex.length - start;
-  if (length % 2 !== 0)
-    throw new InvalidValueError('invalid_hex', `Hex needs an even number of digits, this has ${length}`);
-  const bytes = new Uint8Array(length / 2);
+  const digits = hex.startsWith('0x') || hex.startsWith('0X') ? hex.slice(2) : hex;
+  if (digits.length % 2 !== 0)
+    throw new InvalidValueError(
+      'invalid_hex',
+      `Hex needs an even number of digits, this has ${digits.length}`,
+    );
+  const bytes = bytesOfDigits(digits);
+  if (bytes) return bytes;
+  const wrong = digits.search(/[^0-9a-fA-F]/) & ~1;
+  throw new InvalidValueError('invalid_hex', `Not hex: "${digits.slice(wrong, wrong + 2)}" at ${wrong}`);
+}
+
+/** Bytes of hex digits alone, of any case; undefined where there is another character or an odd number of them. */
+export function bytesOfDigits(digits: string, room: Room = ownRoom): Uint8Array | undefined {
+  if (digits.length % 2 !== 0) return undefined;
+  const bytes = room(digits.length / 2);
+  let wrong = 0;
   for (let index = 0; index < bytes.length; index++) {
-    const high = DIGIT[hex.charCodeAt(start + index * 2)] ?? -1;
-    const low = DIGIT[hex.charCodeAt(start + index * 2 + 1)] ?? -1;
-    if (high < 0 || low < 0)
-      throw new InvalidValueError(
-        'invalid_hex',
-        `Not hex: "${hex.slice(start + index * 2, start + index * 2 + 2)}" at ${index * 2}`,
-      );
-    bytes[index] = high * 16 + low;
+    const high = DIGIT[digits.charCodeAt(index * 2)] as number;
+    const low = DIGIT[digits.charCodeAt(index * 2 + 1)] as number;
+    wrong |= high | low;
+    bytes[index] = (high << 4) | low;
   }
-  return bytes;
+  return wrong < 0 ? undefined : bytes;
+}
+
+/** Gives bytes to be filled; what they hold until then is not defined. */
+export type Room = (length: number) => Uint8Array;
+
+function ownRoom(length: number): Uint8Array {
+  return new Uint8Array(length);
+}
+
+/** Engines keep arrays of up to this many bytes among their objects; longer ones get memory by themselves. */
+const SMALL_BYTES = 64;
+const SHARED_BYTES = 16_384;
+let shared = new Uint8Array(0);
+let sharedUsed = 0;
+
+/**
+ * Room for bytes that live as long as those read before and after them, as those of one block do: all of them share
+ * memory, which costs a tenth of asking for some each time, and is kept while any of them is.
+ */
+export function sharedRoom(length: number): Uint8Array {
+  if (length <= SMALL_BYTES || length > SHARED_BYTES / 8) return new Uint8Array(length);
+  if (sharedUsed + length > shared.length) {
+    shared = new Uint8Array(SHARED_BYTES);
+    sharedUsed = 0;
+  }
+  const start = sharedUsed;
+  sharedUsed += length;
+  return shared.subarray(start, sharedUsed);
 }
 
 /** True when the text is hex digits only (no 0x) and, if given, exactly `length` bytes long. */

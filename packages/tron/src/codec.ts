@@ -1,4 +1,5 @@
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
+import type { Room } from './bytes.ts';
 import { DecodeError } from './errors.ts';
 import { messages, type Messages } from './messages.gen.ts';
 
@@ -32,11 +33,39 @@ type Value = Record<string, unknown>;
 
 const EMPTY = new Uint8Array(0);
 
+const ownRoom: Room = length => new Uint8Array(length);
+
+/**
+ * The same as the field tables give, made faster for whole programs (`compileMessages`); undefined for everything that
+ * is not plain, which the tables then do: they alone say what is wrong.
+ */
+export interface CompiledCodec {
+  decode(name: string, bytes: Uint8Array, room: Room): object | undefined;
+  encode(name: string, value: object, room: Room): Uint8Array | undefined;
+}
+
+let compiled: CompiledCodec | undefined;
+
+/** From now on messages are read and written by this, where it can. */
+export function setCompiledCodec(codec: CompiledCodec): void {
+  compiled = codec;
+}
+
 /**
  * Protobuf bytes of a message in java-tron's canonical form: fields in ascending order, defaults left out.
  * int64 is `bigint`, int32 and enums are `number`, maps are lists of `{key, value}` in the order given.
+ * @param room where the bytes may stand.
  */
-export function encodeMessage<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
+export function encodeMessage<K extends MessageName>(
+  name: K,
+  value: MessageInit<K>,
+  room: Room = ownRoom,
+): Uint8Array {
+  return compiled?.encode(name, value, room) ?? encodeByTables(name, value);
+}
+
+/** By the field tables alone. */
+export function encodeByTables<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
   const writer = spareWriter ?? new BinaryWriter();
   // Taken while in use: a value that cannot be written leaves its writer half-filled, and that one is given up.
   spareWriter = undefined;
@@ -52,9 +81,19 @@ let spareWriter: BinaryWriter | undefined;
 /**
  * A message from its protobuf bytes. Absent scalars are their defaults, absent lists empty, absent messages
  * undefined. Unknown fields are skipped.
+ * @param room where its bytes may stand.
  * @throws DecodeError `malformed_protobuf`
  */
-export function decodeMessage<K extends MessageName>(name: K, bytes: Uint8Array): Messages[K] {
+export function decodeMessage<K extends MessageName>(
+  name: K,
+  bytes: Uint8Array,
+  room: Room = ownRoom,
+): Messages[K] {
+  return (compiled?.decode(name, bytes, room) as Messages[K] | undefined) ?? decodeByTables(name, bytes);
+}
+
+/** By the field tables alone. */
+export function decodeByTables<K extends MessageName>(name: K, bytes: Uint8Array): Messages[K] {
   try {
     return read(new BinaryReader(bytes), messages[name], bytes.length) as unknown as Messages[K];
   } catch (error) {
@@ -146,9 +185,10 @@ function writeScalar(writer: BinaryWriter, no: number, kind: Scalar, value: unkn
 function defaults(fields: readonly Field[]): Value {
   const value: Value = {};
   for (const field of fields) {
+    // Absent messages have their place too, so that all values of a message look alike to engines.
     if (field.kind === 'map' || field.repeated) value[field.name] = [];
-    else if (field.kind !== 'message')
-      value[field.name] = field.kind === 'enum' ? 0 : scalarDefault(field.kind);
+    else if (field.kind === 'message') value[field.name] = undefined;
+    else value[field.name] = field.kind === 'enum' ? 0 : scalarDefault(field.kind);
   }
   return value;
 }

@@ -71,7 +71,7 @@ describe.skipIf(sharedDataMissing)('recorded transactions', () => {
       const bytes = hexToBytes(recorded.raw_data_hex);
       expect(bytesToHex(transactionId(bytes))).toBe(recorded.txID);
       const raw = decodeTransactionRaw(bytes);
-      const contracts = raw.contract.map(decodeContract);
+      const contracts = raw.contract.map(item => decodeContract(item));
       expect(contracts.map(contract => contract.info?.name)).toEqual(
         recorded.raw_data.contract.map(contract => contract.type),
       );
@@ -102,7 +102,9 @@ describe.skipIf(sharedDataMissing)('recorded transactions', () => {
 });
 
 const owner = (recorded: Recorded) => {
-  const contract = decodeTransactionRaw(hexToBytes(recorded.raw_data_hex)).contract.map(decodeContract)[0];
+  const contract = decodeTransactionRaw(hexToBytes(recorded.raw_data_hex)).contract.map(item =>
+    decodeContract(item),
+  )[0];
   return addressFromBytes(contract?.parameter?.[contract.info?.owner ?? ''] as Uint8Array);
 };
 const signers = (recorded: Recorded) =>

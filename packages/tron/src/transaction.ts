@@ -1,3 +1,4 @@
+import type { Room } from './bytes.ts';
 import { decodeMessage, encodeMessage, type MessageInit, type MessageName } from './codec.ts';
 import { contractTypeByCode, contractTypeByName, type ContractTypeInfo } from './contract-types.ts';
 import { DecodeError, InvalidValueError } from './errors.ts';
@@ -81,14 +82,17 @@ export interface DecodedContract {
   bytes: Uint8Array;
 }
 
-/** Decodes a contract's parameter by its type code; never throws for unknown types, which stay marked unknown. */
-export function decodeContract(contract: TransactionContract): DecodedContract {
+/**
+ * Decodes a contract's parameter by its type code; never throws for unknown types, which stay marked unknown.
+ * @param room where its bytes may stand.
+ */
+export function decodeContract(contract: TransactionContract, room?: Room): DecodedContract {
   const info = contractTypeByCode(contract.type);
   const bytes = contract.parameter?.value ?? new Uint8Array(0);
   let parameter: Record<string, unknown> | undefined;
   if (info?.message) {
     try {
-      parameter = decodeMessage(info.message, bytes) as unknown as Record<string, unknown>;
+      parameter = decodeMessage(info.message, bytes, room) as unknown as Record<string, unknown>;
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
     }
@@ -111,37 +115,39 @@ export function contractParameter<K extends MessageName>(
   return decodeMessage(name, contract.parameter?.value ?? new Uint8Array(0));
 }
 
-/** Raw data decoded. */
-export function decodeTransactionRaw(rawData: Uint8Array): TransactionRaw {
-  return decodeMessage('TransactionRaw', rawData);
+/** Raw data decoded, its bytes where there is `room` for them. */
+export function decodeTransactionRaw(rawData: Uint8Array, room?: Room): TransactionRaw {
+  return decodeMessage('TransactionRaw', rawData, room);
 }
 
 /**
  * Bytes of a whole transaction around raw data that is kept as it was signed: what is broadcast, hashed into the
  * Merkle tree, and counted for bandwidth.
+ * @param room where they may stand.
  */
 export function encodeTransaction(
   rawData: Uint8Array,
   rest: Pick<MessageInit<'Transaction'>, 'signature' | 'ret'>,
+  room: Room = length => new Uint8Array(length),
 ): Uint8Array {
-  const results = (rest.ret ?? []).map(result => encodeMessage('TransactionResult', result));
+  // The last field of all.
+  const results = encodeMessage('Transaction', { ret: rest.ret });
   const signatures = rest.signature ?? [];
-  const bytes = new Uint8Array(
+  const bytes = room(
     (rawData.length === 0 ? 0 : fieldLength(rawData.length)) +
       sumOf(signatures, signature => fieldLength(signature.length)) +
-      sumOf(results, result => fieldLength(result.length)),
+      results.length,
   );
   // An empty raw_data is a default, which is left out; members of lists never are.
   let at = rawData.length === 0 ? 0 : putField(bytes, 0, RAW_DATA_TAG, rawData);
   for (const signature of signatures) at = putField(bytes, at, SIGNATURE_TAG, signature);
-  for (const result of results) at = putField(bytes, at, RET_TAG, result);
+  bytes.set(results, at);
   return bytes;
 }
 
-/** Tags of Transaction's length-delimited fields 1, 2 and 5. */
+/** Tags of Transaction's length-delimited fields 1 and 2. */
 const RAW_DATA_TAG = 0x0a;
 const SIGNATURE_TAG = 0x12;
-const RET_TAG = 0x2a;
 
 /** Bytes of a field with a tag of one byte: tag, length, content. */
 function fieldLength(content: number): number {
@@ -162,7 +168,9 @@ function putField(target: Uint8Array, start: number, tag: number, content: Uint8
 }
 
 function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + value(item), 0);
+  let sum = 0;
+  for (const item of items) sum += value(item);
+  return sum;
 }
 
 /** A whole transaction decoded, with the exact bytes of its raw data. */

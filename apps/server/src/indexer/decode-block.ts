@@ -1,7 +1,9 @@
+import { compileJsonReaders } from '@sunscope/node-api/compiled-json';
 import type { NodeBlock, NodeTransaction } from '@sunscope/node-api/shapes';
 import { ADDRESS_PREFIX } from '@sunscope/tron/address';
-import { bytesToText, concatBytes, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToText, concatBytes, equalBytes, sharedRoom } from '@sunscope/tron/bytes';
 import { encodeMessage } from '@sunscope/tron/codec';
+import { compileMessages } from '@sunscope/tron/codec-compiled';
 import { DecodeError } from '@sunscope/tron/errors';
 import { keccak256 } from '@sunscope/tron/hash';
 import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
@@ -15,6 +17,10 @@ import { transfersOf } from './decode-transfers.ts';
 import type { Effects, TransactionEffect } from './effects.ts';
 import { holdsLink } from './risk.ts';
 import { Risk } from '../repositories/risk-bits.ts';
+
+// Wherever blocks are decoded there are many of them.
+compileMessages();
+compileJsonReaders();
 
 const EMPTY = new Uint8Array(0);
 
@@ -116,7 +122,7 @@ function readTransaction(
   const { transaction, rawData } = source;
   const raw = transaction.raw_data;
   const first = raw?.contract[0];
-  const contract = first && decodeContract(first);
+  const contract = first && decodeContract(first, sharedRoom);
   const result = transaction.ret[0];
   const contractResult = result?.contractRet ?? ContractResult.DEFAULT;
   const amount = contract?.info?.amount;
@@ -138,9 +144,14 @@ function readTransaction(
     token:
       amount && (amount.unit === 'sun' ? TRX_TOKEN : trc10Key(bytesField(contract, 'asset_name') ?? EMPTY)),
     fee: info?.fee ?? (block === 0n ? 0n : undefined),
-    body: encodeTransaction(rawData, { signature: transaction.signature, ret: transaction.ret }),
+    body: encodeTransaction(rawData, transaction, sharedRoom),
     info:
-      info && encodeMessage('TransactionInfo', { ...info, id: EMPTY, blockNumber: 0n, blockTimeStamp: 0n }),
+      info &&
+      encodeMessage(
+        'TransactionInfo',
+        { ...info, id: EMPTY, blockNumber: 0n, blockTimeStamp: 0n },
+        sharedRoom,
+      ),
   };
   const memo = raw && raw.data.length > 0 ? bytesToText(raw.data) : undefined;
   return {
