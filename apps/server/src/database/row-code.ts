@@ -41,7 +41,7 @@ function compile(table: string, columns: Columns): RowCode {
   const refuse = (given: number) => {
     throw new SunscopeError('copy_columns', `A row of ${table} has ${entries.length} columns, got ${given}`);
   };
-  const ofValues = make(
+  const ofValues = generated(
     'bytes',
     'refuse',
     `return function (${entries.map((_, index) => `v${index}`).join(', ')}) {
@@ -49,11 +49,12 @@ function compile(table: string, columns: Columns): RowCode {
       ${write((_, index) => `v${index}`)}
     };`,
   ) as (bytes: RowBytes, refuses: typeof refuse) => ReturnType<RowCode['ofValues']>;
-  const ofRow = make('bytes', `return function (row) { ${write(name => `row.${name}`)} };`);
+  const ofRow = generated('bytes', `return function (row) { ${write(name => `row.${name}`)} };`);
   return { ofValues: bytes => ofValues(bytes, refuse), ofRow: ofRow as RowCode['ofRow'] };
 }
 
-function make(...parts: string[]): unknown {
+/** Code from text; only what the program itself declares may go into it. */
+export function generated(...parts: string[]): unknown {
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- see above: the names are declared by the program
   return new Function(...parts);
 }

@@ -1,6 +1,7 @@
-import { keyOf } from '../../database/key-of.ts';
 import type { AppendedTable, MergedTable, RowOf } from '../../database/derived-table.ts';
 import type { SqlValue } from '../../database/database.ts';
+import { KeyedList } from '../../database/keyed-list.ts';
+import { mergeCode, type MergeCode } from '../../database/merge-code.ts';
 import type { DerivedChanges } from '../../repositories/derived-write.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -9,7 +10,7 @@ type Row = Record<string, SqlValue>;
 /** Collects what derivations add, so that a row that many transactions add to is written once. */
 export class DerivedRows {
   readonly #appended = new Map<AppendedTable, Row[]>();
-  readonly #merged = new Map<MergedTable, Map<string, Row>>();
+  readonly #merged = new Map<MergedTable, MergedRows>();
 
   /** A row of its own. */
   append<T extends PgTable>(table: AppendedTable<T>, row: RowOf<T>): void {
@@ -20,52 +21,74 @@ export class DerivedRows {
 
   /** Adds to the row of the same key. */
   merge<T extends PgTable>(table: MergedTable<T>, row: RowOf<T>): void {
-    const target = table as unknown as MergedTable;
-    let rows = this.#merged.get(target);
-    if (!rows) this.#merged.set(target, (rows = new Map()));
-    const key = rowKey(target, row);
-    const known = rows.get(key);
-    if (known) mergeInto(target, known, row);
-    else rows.set(key, { ...row });
+    this.#rowsOf(table).merge(row);
   }
 
-  /** Takes over everything of a later block. */
+  /** Adds everything of a later block, which stays as it is. */
   addAll(later: DerivedRows): void {
     for (const [table, rows] of later.#appended) for (const row of rows) this.append(table, row);
-    for (const [table, rows] of later.#merged) for (const row of rows.values()) this.merge(table, row);
+    for (const [table, rows] of later.#merged) this.#rowsOf(table).mergeAll(rows);
   }
 
   changes(): DerivedChanges {
     return {
       appended: [...this.#appended].map(([table, rows]) => ({ table, rows })),
-      merged: [...this.#merged].map(([table, rows]) => ({ table, rows: [...rows.values()] })),
+      merged: [...this.#merged].map(([table, { rows }]) => ({ table, rows })),
     };
+  }
+
+  #rowsOf(table: MergedTable): MergedRows {
+    let rows = this.#merged.get(table);
+    if (!rows) this.#merged.set(table, (rows = new MergedRows(mergeCode(table))));
+    return rows;
   }
 }
 
-function rowKey(table: MergedTable, row: Row): string {
-  return table.key
-    .map(column => {
-      const value = row[column];
-      return value instanceof Uint8Array ? `${value.length}:${keyOf(value)}` : String(value);
-    })
-    .join('|');
-}
+/** The rows of one table. */
+class MergedRows {
+  readonly #code: MergeCode;
+  readonly #list = new KeyedList<Row>();
+  /** By place: rows that are somebody else's must be copied before they change. */
+  readonly #own: boolean[] = [];
 
-/** The same as the statement that writes merged rows does, see `derived-write.ts`. */
-function mergeInto(table: MergedTable, known: Row, row: Row): void {
-  const later = ((row['position'] ?? 0n) as bigint) >= ((known['position'] ?? 0n) as bigint);
-  for (const [column, how] of Object.entries(table.merge)) {
-    const before = known[column] ?? null;
-    const value = row[column] ?? null;
-    if (how === 'latest') {
-      if (later) known[column] = value;
-    } else if (value === null) continue;
-    else if (before === null) known[column] = value;
-    else if (how === 'add')
-      known[column] =
-        typeof before === 'bigint' ? before + (value as bigint) : (before as number) + (value as number);
-    else if (how === 'greatest') known[column] = value > before ? value : before;
-    else if (how === 'least') known[column] = value < before ? value : before;
+  constructor(code: MergeCode) {
+    this.#code = code;
+  }
+
+  get rows(): readonly Row[] {
+    return this.#list.items;
+  }
+
+  merge(row: Row): void {
+    const { hash, same, copy } = this.#code;
+    const key = hash(row);
+    const place = this.#list.find(key, row, same);
+    if (place < 0) this.#add(key, copy(row), true);
+    else this.#mergeInto(place, row);
+  }
+
+  mergeAll(later: MergedRows): void {
+    const { items, hashes } = later.#list;
+    for (let index = 0; index < items.length; index++) {
+      const row = items[index] as Row;
+      const key = hashes[index] as number;
+      const place = this.#list.find(key, row, this.#code.same);
+      if (place < 0) this.#add(key, row, false);
+      else this.#mergeInto(place, row);
+    }
+  }
+
+  #add(key: number, row: Row, own: boolean): void {
+    this.#list.add(key, row);
+    this.#own.push(own);
+  }
+
+  #mergeInto(place: number, row: Row): void {
+    const { items } = this.#list;
+    if (this.#own[place] !== true) {
+      items[place] = this.#code.copy(items[place] as Row);
+      this.#own[place] = true;
+    }
+    this.#code.merge(items[place] as Row, row);
   }
 }
