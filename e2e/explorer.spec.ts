@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { api, fundedAccounts } from './lib/chain.ts';
+import { collectibles } from './lib/pages.ts';
+import { PORT } from './lib/ports.ts';
 
 function searchBox(page: Page) {
   return page
@@ -51,17 +53,27 @@ test('links of other explorers and plain paths lead to the same pages', async ({
   const { data } = await api<{ data: { hash: string }[] }>(request, 'transaction?limit=1');
   const hash = data[0]?.hash ?? '';
   const [account] = await fundedAccounts(request);
+  const { token } = await collectibles(request);
   for (const [path, url] of [
     [`/tx/${hash}`, `#/transaction/${hash}`],
     [`/transaction/0x${hash}`, `#/transaction/${hash}`],
     [`/address/${account?.address}`, `#/address/${account?.address}`],
     ['/block/12', '#/block/12'],
     ['/token/1000001', '#/token/1000001'],
+    ['/blockchain/accounts', '#/blockchain/accounts'],
+    ['/tokens/list?filter=trc10', '#/tokens/list?filter=trc10'],
+    [
+      `/address/${account?.address}/transfers?direction=in`,
+      `#/address/${account?.address}/transfers?direction=in`,
+    ],
+    [`/token20/${token}/holders`, `#/token20/${token}/holders`],
     ['/#/blockchain', '#/blockchain/blocks'],
-    ['/#/no/such/page', '#/error'],
+    ['/#/no/such/page', '#/error?tried=%2Fno%2Fsuch%2Fpage'],
+    ['/no/such/page', '#/error?tried=%2Fno%2Fsuch%2Fpage'],
+    ['//elsewhere.example/', '#/error?tried=%2Felsewhere.example'],
   ] as const) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(new RegExp(url.replace('/', '\\/')));
+    await page.goto(`http://127.0.0.1:${PORT}${path}`);
+    await expect.poll(() => page.url(), { message: path }).toContain(`http://127.0.0.1:${PORT}/${url}`);
     await expect(page.getByRole('main')).toBeVisible();
   }
 });
@@ -101,6 +113,78 @@ test('blocks arrive in the open list without a reload, and do not move under the
   await expect(page.getByRole('button', { name: /new/ })).toBeVisible();
   expect(await links.first().textContent()).toBe(held);
 });
+
+test('what an address allowed others to take is listed with spender, token, amount and effect', async ({
+  page,
+  request,
+}) => {
+  const { owner, token } = await collectibles(request);
+  const { data } = await api<{ data: { to_address: string; hash: string; for_all: boolean }[] }>(
+    request,
+    `account/approve/list?address=${owner}`,
+  );
+  expect(data.some(row => row.for_all)).toBe(true);
+  await page.goto(`/#/address/${owner}`);
+  await page.getByRole('tab', { name: 'Approvals' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/address/${owner}/approvals$`));
+  const rows = page.getByRole('table', { name: 'Approvals' }).getByRole('row');
+  await expect(rows).toHaveCount(data.length + 1);
+  for (const [at, { to_address: spender, hash }] of data.entries()) {
+    await expect(rows.nth(at + 1).locator(`a[href$="#/transaction/${hash}"]`)).toBeVisible();
+    await expect(rows.nth(at + 1).locator(`a[href*="${spender}"]`)).toBeVisible();
+  }
+  await expect(
+    rows.filter({ hasText: 'to take every item' }).getByText('every item', { exact: true }),
+  ).toBeVisible();
+  await rows
+    .filter({ has: page.locator(`a[href*="${token}"]`) })
+    .first()
+    .locator(`a[href*="${token}"]`)
+    .click();
+  await expect(page.getByText('TRC1155 token')).toBeVisible();
+});
+
+for (const language of ['ar', 'en'])
+  test(`the smallest phones show both ends of every address of a list in ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 340, height: 900 },
+      baseURL: `http://127.0.0.1:${PORT}`,
+    });
+    await context.addCookies([{ name: 'language', value: language, url: `http://127.0.0.1:${PORT}` }]);
+    const page = await context.newPage();
+    // The greatest balances are those of named accounts: their addresses need the most room beside them.
+    await page.route('**/api/account/list*', async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), addressNames: {} } });
+    });
+    for (const path of ['/blockchain/accounts', '/blockchain/transfers']) {
+      await page.goto(`/#${path}`);
+      await expect(page.locator('main td bdi[data-cut]').nth(5)).toBeVisible();
+      expect(await page.evaluate(hiddenPixels), path).toBeLessThan(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(340);
+    }
+    await context.close();
+  });
+
+/** Within the page: how many pixels of a cut id its surroundings hide, where most are hidden. */
+function hiddenPixels(): number {
+  const hidden = [...document.querySelectorAll('main td bdi[data-cut]')]
+    .filter(id => id.getClientRects().length > 0)
+    .map(id => {
+      const whole = id.getBoundingClientRect();
+      let { left, right } = whole;
+      for (let around = id.parentElement; around !== null; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+      }
+      return whole.width - (right - left);
+    });
+  return Math.max(...hidden);
+}
 
 test('the gallery hides the top navigation', async ({ page }) => {
   const topMenu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });

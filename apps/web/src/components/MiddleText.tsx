@@ -26,7 +26,7 @@ export function MiddleText({ text, keep, full = false, fit = false }: MiddleText
       </bdi>
     );
   return (
-    <bdi dir="ltr" className={classNames('mono', styles['cut'], fit && styles['fit'])}>
+    <bdi dir="ltr" data-cut className={classNames('mono', styles['cut'], fit && styles['fit'])}>
       {text.slice(0, head)}
       <span className={styles['middle']}>{text.slice(head, -tail)}</span>
       {text.slice(-tail)}
