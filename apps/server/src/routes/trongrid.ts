@@ -25,8 +25,9 @@ const OF_BLOCKS: ReadonlySet<string> = new Set<keyof Endpoints>([
 ]);
 
 const NOT_KEPT = 'no-cache';
-/** What stands behind the rows of an answer names the moment and the address it was asked by. */
-const NO_META = ',"meta":{"at":0,"page_size":0}}';
+/** In the place of what stands behind the rows, which names the moment and the address an answer was asked by. */
+const NO_META = { at: 0, page_size: 0 };
+const END = `,"meta":${JSON.stringify(NO_META)}}`;
 
 /** An answer up to where its rows end. */
 class FinishedRows extends FinishedAnswer {
@@ -34,8 +35,8 @@ class FinishedRows extends FinishedAnswer {
   readonly next: string | undefined;
 
   constructor(text: string, { rows, next }: GridPage<unknown>) {
-    if (!text.endsWith(NO_META)) throw new Error('an answer must end with its meta');
-    super(text.slice(0, -NO_META.length), NOT_KEPT);
+    if (!text.endsWith(END)) throw new Error('an answer must end with its meta');
+    super(text.slice(0, -END.length), NOT_KEPT);
     this.count = rows.length;
     this.next = next;
   }
@@ -77,7 +78,7 @@ export async function trongridRoutes(
         const query = request.query as Query<P>;
         const make = async () => {
           const page = await handler(query);
-          const answer = { success: true, data: page.rows, meta: { at: 0, page_size: 0 } };
+          const answer = { success: true, data: page.rows, meta: NO_META };
           return new FinishedRows(textOf(reply, answer), page);
         };
         const found = OF_BLOCKS.has(path)
