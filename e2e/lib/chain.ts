@@ -60,6 +60,33 @@ async function addressWord(request: APIRequestContext, address: string): Promise
   return addressToHex(parseAddress(address)).slice(2).padStart(64, '0');
 }
 
+/** Lets somebody take all of a token of an account, as swaps ask for it; gives back the transaction's hash. */
+export async function approveUnlimited(
+  request: APIRequestContext,
+  owner: Account,
+  { contract, spender }: { contract: string; spender: string },
+): Promise<string> {
+  const { parsePrivateKey } = await import('@sunscope/tron/keys');
+  const { signDigest } = await import('@sunscope/tron/signature');
+  const { bytesToHex, hexToBytes } = await import('@sunscope/tron/bytes');
+  const post = async <T>(path: string, data: unknown): Promise<T> => {
+    const response = await request.post(`${devnet}/wallet/${path}`, { data });
+    return (await response.json()) as T;
+  };
+  const { transaction } = await post<{ transaction: { txID: string } }>('triggersmartcontract', {
+    owner_address: owner.address,
+    contract_address: contract,
+    function_selector: 'approve(address,uint256)',
+    parameter: `${await addressWord(request, spender)}${'f'.repeat(64)}`,
+    fee_limit: 100_000_000,
+    visible: true,
+  });
+  const signature = bytesToHex(signDigest(hexToBytes(transaction.txID), parsePrivateKey(owner.privateKey)));
+  const answer = await post<object>('broadcasttransaction', { ...transaction, signature: [signature] });
+  expect(answer).toMatchObject({ result: true });
+  return transaction.txID;
+}
+
 /** A call of the devnet's control interface. */
 export async function admin<T>(request: APIRequestContext, path: string, data: unknown = {}): Promise<T> {
   const response = await request.post(`${devnet}/admin/${path}`, { data });
