@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { answerSerializer } from './plugins/answer-serializer.ts';
+import { answerSerializer, checkingSerializer } from './plugins/answer-serializer.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerSecurity } from './plugins/security.ts';
@@ -38,7 +38,7 @@ export interface AppOptions {
   context: ApiContext;
   config: Pick<
     Config,
-    'rateLimit' | 'trustProxy' | 'nodeApiKey' | 'priceSource' | 'priceApiKey' | 'proxyHosts'
+    'rateLimit' | 'trustProxy' | 'checkAnswers' | 'nodeApiKey' | 'priceSource' | 'priceApiKey' | 'proxyHosts'
   >;
   nodeUrl: string;
   solidityUrl: string;
@@ -70,7 +70,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerSerializer);
+  app.setSerializerCompiler(config.checkAnswers ? checkingSerializer : answerSerializer);
   registerErrors(app);
   // Clients of the interface send parameters they have no value for.
   app.addHook('preValidation', async request => {

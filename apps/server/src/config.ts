@@ -174,6 +174,11 @@ const settings = {
     false,
     'take the visitor’s address from X-Forwarded-For; only behind a proxy of your own',
   ),
+  CHECK_ANSWERS: fixed(
+    boolean,
+    false,
+    'check every answer against its schema: one that does not fit is an error',
+  ),
   LOG_LEVEL: fixed(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'warn',

@@ -54,7 +54,10 @@ export async function startApi(
   const running = indexer.run();
   await untilSettled(database, node);
   serving = await createServing({
-    config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'demo', ...settings }),
+    config: readConfig(
+      {},
+      { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'demo', CHECK_ANSWERS: '1', ...settings },
+    ),
     session: database,
     node: { url: node.url, solidityUrl: node.url, embedded: true },
     log: pino({ level: 'silent' }),

@@ -32,7 +32,7 @@ it('waits while PostgreSQL is away, says so, and goes on without a gap when it i
   const indexer = indexerOn(database, node, { events: { onStatus: status => statuses.push(status) } });
   const run = indexer.run();
   const serving = await createServing({
-    config: readConfig({ port: '0', 'node-url': node.url, 'price-source': 'off' }, {}),
+    config: readConfig({ port: '0', 'node-url': node.url, 'price-source': 'off', 'check-answers': '1' }, {}),
     session: database,
     node: { url: node.url, solidityUrl: node.url, embedded: false },
     log: pino({ level: 'silent' }),

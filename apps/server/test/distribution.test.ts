@@ -75,7 +75,7 @@ async function serve(database: Database): Promise<Side> {
   await untilSettled(database, node);
   const statements: Statement[] = [];
   const serving = await createServing({
-    config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off' }),
+    config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off', CHECK_ANSWERS: '1' }),
     session: {
       ...database,
       query: (sql, parameters = []) => {

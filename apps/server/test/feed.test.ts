@@ -146,7 +146,7 @@ describe('live feed', () => {
 
   it('tells a block that another process indexed, and answers with it whoever heard of it', async () => {
     const beside = await createServing({
-      config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off' }),
+      config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off', CHECK_ANSWERS: '1' }),
       session: api.database,
       node: { url: api.node.url, solidityUrl: api.node.url, embedded: true },
       log: pino({ level: 'silent' }),

@@ -80,7 +80,14 @@ export async function startLiveChain(
   const start = async () => {
     serving = await createServing({
       config: readConfig(
-        { port: '0', 'rate-limit': '0', 'price-source': 'demo', 'node-url': url, ...settings },
+        {
+          port: '0',
+          'rate-limit': '0',
+          'price-source': 'demo',
+          'check-answers': '1',
+          'node-url': url,
+          ...settings,
+        },
         {},
       ),
       session: database,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   node.height = undefined;
   node.solid = HEAD - 5;
   serving = await createServing({
-    config: readConfig({ port: '0', 'node-url': node.url, 'price-source': 'off' }, {}),
+    config: readConfig({ port: '0', 'node-url': node.url, 'price-source': 'off', 'check-answers': '1' }, {}),
     session: database,
     node: { url: node.url, solidityUrl: node.url, embedded: true },
     log: pino({ level: 'silent' }),

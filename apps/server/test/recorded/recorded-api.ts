@@ -51,7 +51,7 @@ export async function startRecordedApi(
     }),
   );
   const serving = await createServing({
-    config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off' }),
+    config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off', CHECK_ANSWERS: '1' }),
     session: database,
     node: { url: node.url, solidityUrl: node.url, embedded: false },
     log: pino({ level: 'silent' }),
