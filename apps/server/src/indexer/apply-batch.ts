@@ -3,6 +3,7 @@ import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
+import { findAccounts, findOrigins, findSentTo } from '../repositories/prior-rows.ts';
 import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
@@ -17,8 +18,6 @@ import {
   addToCounters,
   addToDays,
   copyRows,
-  findAccounts,
-  findSentTo,
   insertWarnings,
   upsertAccounts,
   upsertHolders,
@@ -29,9 +28,12 @@ import { createWriters, type Writers } from './batch-writers.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
+import type { Parties } from './parties.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
+
+const ADDRESS_BYTES = 21;
 
 export interface ApplyOptions {
   /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */
@@ -61,17 +63,31 @@ export async function applyPrepared(
   prepared: PreparedBatch,
   options: ApplyOptions,
 ): Promise<void> {
-  const { batch, pairs, changes } = prepared;
+  const { batch, parties, pairs, changes } = prepared;
   const state = await readSyncState(session);
   const [lowest, highest] = [batch[0], batch.at(-1)];
   if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
-  const totals = new BatchTotals();
+  const totals = new BatchTotals(parties);
   const tokens = await findTokens(session, prepared.tokens);
   const blocks = withPurchases(batch, tokens);
-  const accounts = await findAccounts(session, prepared.addresses);
-  const risks = new RiskReader(accounts, tokens);
-  risks.learn(await findSentTo(session, pairs.owners, pairs.looks));
-  const newTokens = new NewTokens(tokens, accounts, options);
+  const asked = [...parties.all];
+  for (const account of await findAccounts(
+    session,
+    asked.map(party => party.address),
+  )) {
+    const party = asked[account.place - 1];
+    if (party) party.prior = account;
+  }
+  const risks = new RiskReader(parties, pairs, tokens);
+  // Who never sent anything sent nothing to anybody.
+  risks.learn(
+    await findSentTo(
+      session,
+      pairs.all.filter(({ owner }) => owner.prior?.sends === true),
+    ),
+  );
+  const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
+  const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
   // The database takes in the rows that are ready while the others are worked out.
   const copying = copyReady(session, prepared);
@@ -82,17 +98,17 @@ export async function applyPrepared(
   for (const effects of blocks) {
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
-    writeBlock(effects, { writers, totals, risks, newTokens: newTokens.found });
+    writeBlock(effects, { writers, totals, parties, risks, newTokens: newTokens.found });
   }
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
-  const deltas = totals.finish(accounts);
+  const deltas = totals.finish();
   await copying;
   if (changes && lowest) {
     await saveDerived(session, lowest.block.number, changes);
     await saveEffects(session, lowest.block, {
       accounts: deltas.accounts.map(delta => delta.address),
-      tokens: deltas.touchedTokens,
+      tokens: deltas.tokens.map(({ token }) => token),
       holders: deltas.holders,
       sentTo: deltas.sentTo,
       days: deltas.days.map(day => day.day),
@@ -109,12 +125,12 @@ export async function applyPrepared(
   );
   await addToTokens(
     session,
-    deltas.touchedTokens.map(token => ({
+    deltas.tokens.map(({ token, transfers, supplyChanged }) => ({
       token,
       holders: holderChanges.get(keyOf(token)) ?? 0n,
-      transfers: BigInt(deltas.tokenTransfers.get(keyOf(token)) ?? 0),
+      transfers: BigInt(transfers),
       // A token that is new was asked about just now.
-      supplyChanged: tokens.has(keyOf(token)) && deltas.supplyChanged.has(keyOf(token)),
+      supplyChanged: supplyChanged && tokens.has(keyOf(token)),
     })),
   );
   await addToDays(session, deltas.days);
@@ -146,14 +162,21 @@ function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOp
   };
 }
 
+interface JudgedTransfer {
+  transfer: TransferEffect;
+  risk: number;
+}
+
 interface BlockContext {
   writers: Writers;
   totals: BatchTotals;
+  parties: Parties;
   risks: RiskReader;
   newTokens: ReadonlyMap<string, NewToken>;
 }
 
-function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: BlockContext): void {
+function writeBlock(effects: Effects, context: BlockContext): void {
+  const { writers, totals, parties, risks, newTokens } = context;
   const { block, transactions, transfers } = effects;
   const time = block.timestampMs;
   writers.blocks.add(
@@ -171,16 +194,19 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
     block.netUsage ?? null,
     block.energyUsage ?? null,
   );
-  totals.addBlock(block);
+  totals.addBlock(block, transactions.length);
   let next = 0;
   for (const row of transactions) {
-    totals.addTransaction(row, time);
-    let main: TransferEffect | undefined;
+    totals.addTransaction(row, parties.of(row.owner), row.counterparty && parties.of(row.counterparty));
+    let main: JudgedTransfer | undefined;
     const first = next;
     while (transfers[next]?.hash === row.hash) next++;
     for (let index = first; index < next; index++) {
-      const found = transfers[index] as TransferEffect;
-      const transfer = { ...found, risk: risks.riskOf(found, newTokens, time) };
+      const transfer = transfers[index] as TransferEffect;
+      const from = parties.of(transfer.from);
+      const to = parties.of(transfer.to);
+      const risk = risks.riskOf(transfer, from, to, newTokens);
+      const judged = { transfer, risk };
       writers.transfers.add(
         transfer.position,
         transfer.token,
@@ -192,16 +218,16 @@ function writeBlock(effects: Effects, { writers, totals, risks, newTokens }: Blo
         time,
         transfer.hash,
         transfer.origin,
-        transfer.risk,
+        risk,
       );
-      totals.addTransfer(transfer, time);
-      if (transfer.position === row.position) main = transfer;
-      else addActivity(writers.activity, transfer.position, undefined, undefined, transfer);
+      totals.addTransfer(transfer, risk, from, to);
+      if (transfer.position === row.position) main = judged;
+      else addActivity(writers.activity, transfer.position, undefined, undefined, judged);
     }
     addActivity(writers.activity, row.position, row.owner, row.counterparty, main);
   }
   totals.addSent(risks.takeSent());
-  for (const fact of effects.facts) totals.addFact(fact, time);
+  for (const fact of effects.facts) totals.addFact(fact);
   for (const issue of effects.issues) totals.addIssue(issue);
 }
 
@@ -211,33 +237,33 @@ function addActivity(
   position: bigint,
   owner: Uint8Array | undefined,
   counterparty: Uint8Array | undefined,
-  transfer: TransferEffect | undefined,
+  judged: JudgedTransfer | undefined,
 ): void {
-  const parts: { address: Uint8Array; tx: number; transfer: number }[] = [];
-  const add = (address: Uint8Array | undefined, tx: number, moved: number) => {
-    if (address === undefined || address.length !== 21) return;
-    const part = parts.find(known => known.address === address || equalBytes(known.address, address));
-    if (part) {
-      part.tx |= tx;
-      part.transfer |= moved;
-    } else parts.push({ address, tx, transfer: moved });
-  };
-  add(owner, 1, 0);
-  add(counterparty, 2, 0);
-  if (transfer) {
-    add(transfer.from, 0, 1);
-    add(transfer.to, 0, 2);
-  }
-  for (const part of parts) {
-    const moved = part.transfer > 0 ? transfer : undefined;
+  const { transfer, risk } = judged ?? {};
+  const sides = [owner, counterparty, transfer?.from, transfer?.to];
+  for (let place = 0; place < sides.length; place++) {
+    const address = sides[place];
+    if (address?.length !== ADDRESS_BYTES) continue;
+    // One row stands for all places that the address is found in, and is written at the first.
+    let found = 0;
+    let first = place;
+    for (let other = sides.length - 1; other >= 0; other--) {
+      const side = sides[other];
+      if (side !== address && (side === undefined || !equalBytes(side, address))) continue;
+      found |= 1 << other;
+      first = other;
+    }
+    if (first < place) continue;
+    // Places 0 and 1 are the transaction's, 2 and 3 the transfer's.
+    const moved = found > 3 ? transfer : undefined;
     writer.add(
-      part.address,
+      address,
       position,
-      part.tx,
-      part.transfer,
+      found & 3,
+      found >> 2,
       moved?.token,
       moved?.tokenKind,
-      moved?.risk ?? 0,
+      moved ? (risk ?? 0) : 0,
     );
   }
 }

@@ -1,19 +1,20 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { equalBytes } from '@sunscope/tron/bytes';
 import { ContractType } from '@sunscope/tron/messages';
+import { hashBytes, hashNumber, KeyedList } from '../database/keyed-list.ts';
 import { TokenKind } from '../database/token-key.ts';
-import { keyOf } from '../database/key-of.ts';
 import {
   type AccountDelta,
   type DayDelta,
   type HolderDelta,
-  type PriorAccount,
   type SentToDelta,
 } from '../repositories/write-rows.ts';
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
+import type { Parties, Party } from './parties.ts';
+import type { Sent } from './risk-reader.ts';
 
 const MS_PER_DAY = 86_400_000n;
-const NOBODY = keyOf(addressToBytes(ZERO_ADDRESS));
-const ADDRESS_BYTES = 21;
+const NOBODY = addressToBytes(ZERO_ADDRESS);
 /** Kinds whose contracts tell their supply; TRC1155 has none as a whole. */
 const HAS_SUPPLY: ReadonlySet<number> = new Set([TokenKind.trc20, TokenKind.trc721]);
 
@@ -47,211 +48,245 @@ export const TOKEN_COUNTER: Readonly<Record<number, CounterName>> = {
   [TokenKind.trc1155]: 'trc1155_tokens',
 };
 
-export interface Deltas {
-  accounts: AccountDelta[];
-  holders: HolderDelta[];
-  sentTo: SentToDelta[];
-  days: DayDelta[];
-  touchedTokens: Uint8Array[];
-  /** By {@link keyOf} of the token. */
-  tokenTransfers: ReadonlyMap<string, number>;
-  /** Tokens minted or burned whose contract tells a supply, by {@link keyOf}. */
-  supplyChanged: ReadonlySet<string>;
+/** What a batch does with a token. */
+interface TokenTotal {
+  readonly token: Uint8Array;
+  readonly number: number;
+  transfers: number;
+  /** Minted or burned, of a kind whose contract tells a supply. */
+  supplyChanged: boolean;
 }
+
+interface HolderTotal extends HolderDelta {
+  readonly total: TokenTotal;
+  readonly party: Party;
+}
+
+interface SentTotal extends SentToDelta {
+  readonly from: Party;
+  readonly to: Party;
+}
+
+export interface Deltas {
+  accounts: readonly AccountDelta[];
+  holders: readonly HolderDelta[];
+  sentTo: readonly SentToDelta[];
+  days: readonly DayDelta[];
+  tokens: readonly TokenTotal[];
+}
+
+const isToken = (total: TokenTotal, token: Uint8Array): boolean => equalBytes(total.token, token);
+const isHeld = (known: HolderTotal, asked: { total: TokenTotal; party: Party }): boolean =>
+  known.party === asked.party && known.total === asked.total;
+const isSent = (known: SentTotal, { owner, counterparty }: Sent): boolean =>
+  known.from === owner && known.to === counterparty;
 
 /** Sums up what a batch adds to accounts, balances and counts, so that each row is written once. */
 export class BatchTotals {
   readonly counters = new Map<string, number>();
-  readonly #accounts = new Map<string, AccountDelta>();
-  readonly #holders = new Map<string, HolderDelta>();
-  readonly #sent = new Map<string, SentToDelta>();
+  readonly #parties: Parties;
+  readonly #touched: Party[] = [];
+  readonly #accounts: AccountDelta[] = [];
+  readonly #holders = new KeyedList<HolderTotal>();
+  readonly #sent = new KeyedList<SentTotal>();
   readonly #days = new Map<bigint, DayDelta>();
-  /** Days on which accounts sent transactions, and called contracts. */
-  readonly #active = new Map<string, bigint[]>();
-  readonly #calling = new Map<string, bigint[]>();
-  readonly #tokens = new Map<string, Uint8Array>();
-  readonly #tokenTransfers = new Map<string, number>();
-  readonly #supplyChanged = new Set<string>();
+  readonly #tokens = new KeyedList<TokenTotal>();
+  #timeMs = 0n;
+  #today = emptyDay(0n);
+
+  constructor(parties: Parties) {
+    this.#parties = parties;
+  }
 
   count(name: CounterName, change: number): void {
     this.counters.set(name, (this.counters.get(name) ?? 0) + change);
   }
 
-  addBlock(block: BlockEffect): void {
+  /** What is added until the next call is part of this block; blocks come in the order of time. */
+  addBlock(block: BlockEffect, transactions: number): void {
+    this.#timeMs = block.timestampMs;
+    this.#today = this.#day(block.timestampMs);
     this.count('blocks', 1);
-    this.#day(block.timestampMs).blocks++;
+    this.#today.blocks++;
+    if (transactions === 0) return;
+    this.count('transactions', transactions);
+    this.#today.transactions += transactions;
   }
 
-  addTransaction(row: TransactionEffect, timeMs: bigint): void {
-    this.count('transactions', 1);
-    this.#day(timeMs).transactions++;
-    const owner = this.#account(row.owner);
-    if (owner) {
+  /** @param party its owner, undefined where that is no address; so is `other`, its counterparty */
+  addTransaction(row: TransactionEffect, party: Party | undefined, other: Party | undefined): void {
+    const timeMs = this.#timeMs;
+    const owner = party && this.#account(party);
+    if (party && owner) {
       owner.transactions++;
       owner.transactionsOut++;
       if (timeMs > owner.latestMs) owner.latestMs = timeMs;
-      this.#activity(this.#active, row.owner, timeMs);
+      this.#noteDay(party.active);
       if (row.contractType === ContractType.TriggerSmartContract) {
         if (owner.latestCallMs === undefined || timeMs > owner.latestCallMs) owner.latestCallMs = timeMs;
-        this.#activity(this.#calling, row.owner, timeMs);
+        this.#noteDay(party.calling);
       }
     }
-    const other = row.counterparty && this.#account(row.counterparty);
     if (!other) return;
-    other.transactionsIn++;
-    if (other !== owner) other.transactions++;
+    const met = this.#account(other);
+    met.transactionsIn++;
+    if (met !== owner) met.transactions++;
   }
 
-  addTransfer(transfer: TransferEffect, timeMs: bigint): void {
+  /** @param risk bits; `from` and `to` are undefined where they are no addresses */
+  addTransfer(transfer: TransferEffect, risk: number, from: Party | undefined, to: Party | undefined): void {
     const counter = TRANSFER_COUNTER[transfer.tokenKind];
     if (counter) this.count(counter, 1);
-    this.#day(timeMs).transfers++;
-    const from = this.#account(transfer.from);
-    const to = this.#account(transfer.to);
-    for (const account of from === to ? [from] : [from, to]) {
-      if (!account) continue;
-      account.transfers++;
-      if (transfer.risk !== 0) account.riskyTransfers++;
-    }
+    this.#today.transfers++;
+    if (from) this.#addTransferOf(from, risk);
+    if (to && to !== from) this.#addTransferOf(to, risk);
     if (transfer.tokenKind === TokenKind.trx) return;
-    const key = keyOf(transfer.token);
-    this.#tokens.set(key, transfer.token);
-    this.#tokenTransfers.set(key, (this.#tokenTransfers.get(key) ?? 0) + 1);
+    const total = this.#token(transfer.token);
+    total.transfers++;
     if (transfer.amount === 0n) return;
-    if (
-      HAS_SUPPLY.has(transfer.tokenKind) &&
-      [transfer.from, transfer.to].some(side => keyOf(side) === NOBODY)
-    )
-      this.#supplyChanged.add(key);
-    this.#holder(transfer.token, transfer.from, -transfer.amount);
-    this.#holder(transfer.token, transfer.to, transfer.amount);
+    const minted = equalBytes(transfer.from, NOBODY);
+    const burned = equalBytes(transfer.to, NOBODY);
+    if ((minted || burned) && HAS_SUPPLY.has(transfer.tokenKind)) total.supplyChanged = true;
+    // Minting and burning name the address of zeroes, which holds nothing.
+    if (from && !minted) this.#holder(total, from, -transfer.amount);
+    if (to && !burned) this.#holder(total, to, transfer.amount);
   }
 
-  addSent(sent: readonly SentToDelta[]): void {
-    for (const delta of sent) {
-      const key = keyOf(delta.owner) + delta.look + keyOf(delta.counterparty);
-      const known = this.#sent.get(key);
+  addSent(sent: readonly Sent[]): void {
+    const lastMs = this.#timeMs;
+    for (const one of sent) {
+      const { owner: from, counterparty: to } = one;
+      const hash = hashNumber(to.number, from.number);
+      const known = this.#sent.items[this.#sent.find(hash, one, isSent)];
       if (known) {
-        known.times += delta.times;
-        if (delta.lastMs > known.lastMs) known.lastMs = delta.lastMs;
-      } else this.#sent.set(key, { ...delta });
+        known.times++;
+        if (lastMs > known.lastMs) known.lastMs = lastMs;
+      } else {
+        const [owner, counterparty] = [from.address, to.address];
+        this.#sent.add(hash, { owner, look: to.look, counterparty, times: 1, lastMs, from, to });
+      }
     }
   }
 
-  addFact(fact: AccountFact, timeMs: bigint): void {
-    const account = this.#account(fact.address);
-    if (!account) return;
+  addFact(fact: AccountFact): void {
+    const party = this.#parties.of(fact.address);
+    if (!party) return;
+    const account = this.#account(party);
     if (fact.type !== undefined && fact.type > account.type) account.type = fact.type;
     if (fact.name !== undefined) account.name = fact.name;
     if (fact.witnessUrl !== undefined) account.witnessUrl = fact.witnessUrl;
     if (!fact.created) return;
-    if (account.createdMs === undefined || timeMs < account.createdMs) account.createdMs = timeMs;
+    if (account.createdMs === undefined || this.#timeMs < account.createdMs) account.createdMs = this.#timeMs;
     account.creator ??= fact.created.creator;
     account.createdHash ??= fact.created.hash;
   }
 
   /** The issuer holds what is not frozen for later. */
   addIssue(issue: TokenIssue): void {
-    this.#tokens.set(keyOf(issue.token), issue.token);
+    const total = this.#token(issue.token);
     const frozen = issue.frozenSupply.reduce((sum, entry) => sum + entry.amount, 0n);
-    this.#holder(issue.token, issue.issuer, issue.totalSupply - frozen);
+    const issuer = this.#parties.of(issue.issuer);
+    if (issuer && !equalBytes(issue.issuer, NOBODY)) this.#holder(total, issuer, issue.totalSupply - frozen);
   }
 
-  /** Notes a day on which an account did something; blocks come in the order of time. */
-  #activity(days: Map<string, bigint[]>, address: Uint8Array, timeMs: bigint): void {
-    const key = keyOf(address);
-    const day = dayOf(timeMs);
-    const known = days.get(key);
-    if (!known) days.set(key, [day]);
-    else if (known.at(-1) !== day) known.push(day);
+  #addTransferOf(party: Party, risk: number): void {
+    const account = this.#account(party);
+    account.transfers++;
+    if (risk !== 0) account.riskyTransfers++;
   }
 
-  /** Counts each account once for each day, also where an earlier batch counted it for the same day. */
+  /** Notes that an account did something today. */
+  #noteDay(days: bigint[]): void {
+    if (days.at(-1) !== this.#today.day) days.push(this.#today.day);
+  }
+
+  /** Counts an account once for each day, also where an earlier batch counted it for the same day. */
   #countActive(
-    days: ReadonlyMap<string, readonly bigint[]>,
-    before: (key: string) => bigint | undefined,
+    days: readonly bigint[],
+    lastMs: bigint | undefined,
     member: 'activeAccounts' | 'callers',
   ): void {
-    for (const [key, active] of days) {
-      const last = before(key);
-      const counted = last === undefined ? undefined : dayOf(last);
-      for (const day of active) if (day !== counted) this.#day(day)[member]++;
-    }
+    const counted = lastMs === undefined ? undefined : dayOf(lastMs);
+    for (const day of days) if (day !== counted) this.#day(day)[member]++;
   }
 
   /** What to write, given what was known of the accounts before. */
-  finish(prior: ReadonlyMap<string, PriorAccount>): Deltas {
-    for (const [key, account] of this.#accounts) {
-      if (account.createdMs === undefined || prior.get(key)?.createdMs !== undefined) continue;
-      this.count('accounts', 1);
-      this.#day(account.createdMs).newAccounts++;
+  finish(): Deltas {
+    for (const { prior, delta, active, calling } of this.#touched) {
+      if (delta?.createdMs !== undefined && prior?.created !== true) {
+        this.count('accounts', 1);
+        this.#day(delta.createdMs).newAccounts++;
+      }
+      if (active.length > 0) this.#countActive(active, prior?.latestMs, 'activeAccounts');
+      if (calling.length > 0) this.#countActive(calling, prior?.latestCallMs, 'callers');
     }
-    this.#countActive(this.#active, key => prior.get(key)?.latestMs, 'activeAccounts');
-    this.#countActive(this.#calling, key => prior.get(key)?.latestCallMs, 'callers');
     return {
-      accounts: [...this.#accounts.values()],
-      holders: [...this.#holders.values()],
-      sentTo: [...this.#sent.values()],
+      accounts: this.#accounts,
+      holders: this.#holders.items,
+      sentTo: this.#sent.items,
       days: [...this.#days.values()],
-      touchedTokens: [...this.#tokens.values()],
-      tokenTransfers: this.#tokenTransfers,
-      supplyChanged: this.#supplyChanged,
+      tokens: this.#tokens.items,
     };
   }
 
-  #account(address: Uint8Array): AccountDelta | undefined {
-    if (address.length !== ADDRESS_BYTES) return undefined;
-    const key = keyOf(address);
-    let account = this.#accounts.get(key);
-    if (!account) {
-      account = {
-        address,
-        type: 0,
-        name: undefined,
-        createdMs: undefined,
-        creator: undefined,
-        createdHash: undefined,
-        witnessUrl: undefined,
-        latestMs: 0n,
-        latestCallMs: undefined,
-        transactions: 0,
-        transactionsIn: 0,
-        transactionsOut: 0,
-        transfers: 0,
-        riskyTransfers: 0,
-      };
-      this.#accounts.set(key, account);
-    }
+  #account(party: Party): AccountDelta {
+    if (party.delta) return party.delta;
+    const account: AccountDelta = {
+      address: party.address,
+      type: 0,
+      name: undefined,
+      createdMs: undefined,
+      creator: undefined,
+      createdHash: undefined,
+      witnessUrl: undefined,
+      latestMs: 0n,
+      latestCallMs: undefined,
+      transactions: 0,
+      transactionsIn: 0,
+      transactionsOut: 0,
+      transfers: 0,
+      riskyTransfers: 0,
+    };
+    party.delta = account;
+    this.#touched.push(party);
+    this.#accounts.push(account);
     return account;
   }
 
-  #holder(token: Uint8Array, address: Uint8Array, change: bigint): void {
-    const key = keyOf(address);
-    // Minting and burning name the address of zeroes, which holds nothing.
-    if (address.length !== ADDRESS_BYTES || key === NOBODY) return;
-    const pair = `${keyOf(token)}:${key}`;
-    const known = this.#holders.get(pair);
+  #token(token: Uint8Array): TokenTotal {
+    const hash = hashBytes(token);
+    const known = this.#tokens.items[this.#tokens.find(hash, token, isToken)];
+    if (known) return known;
+    const total = { token, number: this.#tokens.items.length, transfers: 0, supplyChanged: false };
+    this.#tokens.add(hash, total);
+    return total;
+  }
+
+  #holder(total: TokenTotal, party: Party, change: bigint): void {
+    const hash = hashNumber(total.number, party.number);
+    const known = this.#holders.items[this.#holders.find(hash, { total, party }, isHeld)];
     if (known) known.change += change;
-    else this.#holders.set(pair, { token, address, change });
+    else this.#holders.add(hash, { token: total.token, address: party.address, change, total, party });
   }
 
   #day(timeMs: bigint): DayDelta {
     const day = dayOf(timeMs);
     let delta = this.#days.get(day);
-    if (!delta) {
-      delta = {
-        day,
-        blocks: 0,
-        transactions: 0,
-        transfers: 0,
-        newAccounts: 0,
-        activeAccounts: 0,
-        callers: 0,
-      };
-      this.#days.set(day, delta);
-    }
+    if (!delta) this.#days.set(day, (delta = emptyDay(day)));
     return delta;
   }
+}
+
+function emptyDay(day: bigint): DayDelta {
+  return {
+    day,
+    blocks: 0,
+    transactions: 0,
+    transfers: 0,
+    newAccounts: 0,
+    activeAccounts: 0,
+    callers: 0,
+  };
 }
 
 function dayOf(timeMs: bigint): bigint {

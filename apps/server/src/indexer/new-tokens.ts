@@ -1,43 +1,31 @@
 import { TokenKind } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
-import { type PriorAccount } from '../repositories/write-rows.ts';
+import type { AccountOrigin } from '../repositories/prior-rows.ts';
 import type { Effects, TokenIssue } from './effects.ts';
 import { tokenLook, tokenRisk, type Namesake } from './risk.ts';
 import type { TokenFacts } from './token-metadata.ts';
-
-/** Where a contract comes from. */
-interface Origin {
-  creator: Uint8Array;
-  hash: Uint8Array | undefined;
-  ms: bigint | undefined;
-}
 
 /** Tokens that a batch names for the first time: issued in it, or seen moving. */
 export class NewTokens {
   /** By {@link keyOf} of the token. */
   readonly found = new Map<string, NewToken>();
   readonly #known: ReadonlyMap<string, KnownToken>;
-  readonly #origins = new Map<string, Origin>();
+  readonly #origins: Map<string, AccountOrigin>;
   readonly #facts: ReadonlyMap<string, TokenFacts> | undefined;
   readonly #mainNet: boolean;
   readonly #namesakes = new Map<string, Namesake[]>();
 
+  /** @param origins of the accounts that are unknown tokens' contracts, by {@link keyOf} */
   constructor(
     known: ReadonlyMap<string, KnownToken>,
-    accounts: ReadonlyMap<string, PriorAccount>,
+    origins: ReadonlyMap<string, AccountOrigin>,
     options: { mainNet: boolean; tokenFacts?: ReadonlyMap<string, TokenFacts> },
   ) {
     this.#known = known;
     this.#facts = options.tokenFacts;
     this.#mainNet = options.mainNet;
-    for (const [key, account] of accounts)
-      if (account.creator)
-        this.#origins.set(key, {
-          creator: account.creator,
-          hash: account.createdHash,
-          ms: account.createdMs,
-        });
+    this.#origins = new Map(origins);
   }
 
   /** Looks of tokens that may come in, to be asked of the past. */
@@ -57,14 +45,16 @@ export class NewTokens {
   enterBlock(effects: Effects): void {
     const time = effects.block.timestampMs;
     for (const { address, created } of effects.facts) {
+      if (!created?.creator) continue;
       const key = keyOf(address);
-      if (created?.creator && !this.#origins.has(key))
+      if (!this.#origins.has(key))
         this.#origins.set(key, { creator: created.creator, hash: created.hash, ms: time });
     }
     for (const issue of effects.issues) this.#add(issuedToken(issue, time));
     for (const transfer of effects.transfers) {
+      if (transfer.tokenKind === TokenKind.trx) continue;
       const key = keyOf(transfer.token);
-      if (transfer.tokenKind === TokenKind.trx || this.#known.has(key) || this.found.has(key)) continue;
+      if (this.#known.has(key) || this.found.has(key)) continue;
       this.#add(this.#movedToken(transfer.token, transfer.tokenKind, transfer.position));
     }
   }

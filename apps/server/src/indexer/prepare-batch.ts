@@ -5,6 +5,7 @@ import { spellDerived, type DerivedChanges, type DerivedCopies } from '../reposi
 import { createTransactionWriter } from './batch-writers.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects } from './effects.ts';
+import { Parties } from './parties.ts';
 import { pairsOf, type Pairs } from './risk-reader.ts';
 
 /** A batch with all done that needs no look at the past, so that its turn at the database is short. */
@@ -17,7 +18,7 @@ export interface PreparedBatch {
   changes: DerivedChanges | undefined;
   /** What of the past must be known. */
   tokens: readonly Uint8Array[];
-  addresses: readonly Uint8Array[];
+  parties: Parties;
   pairs: Pairs;
 }
 
@@ -30,14 +31,15 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
     derived.addAll(effects.derived);
   }
   const changes = derived.changes();
+  const parties = partiesOf(batch);
   return {
     batch,
     transactions,
     derived: spellDerived(changes),
     changes: undoable ? changes : undefined,
     tokens: tokensOf(batch),
-    addresses: addressesOf(batch),
-    pairs: pairsOf(batch),
+    parties,
+    pairs: pairsOf(batch, parties),
   };
 }
 
@@ -72,21 +74,18 @@ function tokensOf(batch: readonly Effects[]): Uint8Array[] {
 }
 
 /** Every account the batch has to do with; those of purchases are sides of their transactions already. */
-function addressesOf(batch: readonly Effects[]): Uint8Array[] {
-  const found = new Map<string, Uint8Array>();
-  const add = (address: Uint8Array | undefined) => {
-    if (address?.length === 21) found.set(keyOf(address), address);
-  };
+function partiesOf(batch: readonly Effects[]): Parties {
+  const parties = new Parties();
   for (const effects of batch) {
     for (const row of effects.transactions) {
-      add(row.owner);
-      add(row.counterparty);
+      parties.of(row.owner);
+      if (row.counterparty) parties.of(row.counterparty);
     }
     for (const transfer of effects.transfers) {
-      add(transfer.from);
-      add(transfer.to);
+      parties.of(transfer.from);
+      parties.of(transfer.to);
     }
-    for (const fact of effects.facts) add(fact.address);
+    for (const fact of effects.facts) parties.of(fact.address);
   }
-  return [...found.values()];
+  return parties;
 }

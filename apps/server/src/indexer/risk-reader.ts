@@ -1,29 +1,72 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
+import { hashNumber, KeyedList } from '../database/keyed-list.ts';
+import { keyOf } from '../database/key-of.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
-import { keyOf } from '../database/key-of.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
-import { type PriorAccount, type SentToDelta } from '../repositories/write-rows.ts';
 import { AccountKind } from './decode-facts.ts';
 import type { Effects, TransferEffect } from './effects.ts';
-import { lookOf } from './risk.ts';
+import type { Parties, Party } from './parties.ts';
 
-const NOBODY = keyOf(addressToBytes(ZERO_ADDRESS));
-const ADDRESS_BYTES = 21;
+const NOBODY = addressToBytes(ZERO_ADDRESS);
 
-// Looks are needed of the same addresses again and again; this many take some 20 MB.
-const MAX_LOOKS = 100_000;
-const looks = new Map<string, string>();
+/** Somebody and a look that an address met by them has. */
+export interface Pair {
+  readonly owner: Party;
+  readonly look: string;
+  readonly lookNumber: number;
+  /** Numbers of those with this look whom the owner sent value to. */
+  readonly sentTo: number[];
+}
 
-function lookOfCached(address: Uint8Array, key: string): string {
-  let look = looks.get(key);
-  if (look === undefined) {
-    look = lookOf(address);
-    if (looks.size >= MAX_LOOKS) looks.clear();
-    looks.set(key, look);
+/** Value that its owner sent, signed by the owner. */
+export interface Sent {
+  owner: Party;
+  counterparty: Party;
+}
+
+const isOf = (pair: Pair, asked: { owner: Party; lookNumber: number }): boolean =>
+  pair.owner === asked.owner && pair.lookNumber === asked.lookNumber;
+
+/** The pairs that the transfers of a batch ask about. */
+export class Pairs {
+  readonly #list = new KeyedList<Pair>();
+
+  get all(): readonly Pair[] {
+    return this.#list.items;
   }
-  return look;
+
+  find(owner: Party, lookNumber: number): Pair | undefined {
+    return this.#list.items[this.#list.find(hashOf(owner, lookNumber), { owner, lookNumber }, isOf)];
+  }
+
+  /** The pair of an owner and whom they met. */
+  of(owner: Party, { look, lookNumber }: Party): Pair {
+    const known = this.find(owner, lookNumber);
+    if (known) return known;
+    const pair = { owner, look, lookNumber, sentTo: [] };
+    this.#list.add(hashOf(owner, lookNumber), pair);
+    return pair;
+  }
+}
+
+function hashOf(owner: Party, lookNumber: number): number {
+  return hashNumber(lookNumber, owner.number);
+}
+
+/** What of the past must be known to judge these blocks. */
+export function pairsOf(batch: readonly Effects[], parties: Parties): Pairs {
+  const pairs = new Pairs();
+  for (const effects of batch)
+    for (const transfer of effects.transfers) {
+      const from = parties.of(transfer.from);
+      const to = parties.of(transfer.to);
+      if (!from || !to) continue;
+      pairs.of(from, to);
+      pairs.of(to, from);
+    }
+  return pairs;
 }
 
 /**
@@ -32,134 +75,82 @@ function lookOfCached(address: Uint8Array, key: string): string {
  * not depend on where batches are cut.
  */
 export class RiskReader {
-  readonly #accounts: ReadonlyMap<string, PriorAccount>;
+  readonly #parties: Parties;
+  readonly #pairs: Pairs;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
-  readonly #contracts = new Set<string>();
-  /** Owner and look to the addresses the owner sent value to. */
-  readonly #sentTo = new Map<string, Set<string>>();
-  #sent: SentToDelta[] = [];
+  #sent: Sent[] = [];
 
-  constructor(accounts: ReadonlyMap<string, PriorAccount>, tokens: ReadonlyMap<string, KnownToken>) {
-    this.#accounts = accounts;
+  constructor(parties: Parties, pairs: Pairs, tokens: ReadonlyMap<string, KnownToken>) {
+    this.#parties = parties;
+    this.#pairs = pairs;
     this.#tokens = tokens;
   }
 
   /** Takes in rows of the past. */
   learn(rows: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[]): void {
-    for (const row of rows) this.#remember(keyOf(row.owner) + row.look, keyOf(row.counterparty));
+    for (const row of rows) {
+      const owner = this.#parties.of(row.owner);
+      const counterparty = this.#parties.of(row.counterparty);
+      const pair = owner && this.#pairs.find(owner, this.#parties.numberOfLook(row.look));
+      if (pair && counterparty) remember(pair, counterparty);
+    }
   }
 
   /** Contracts that a block makes or shows are contracts for all of its transfers. */
   enterBlock(effects: Effects): void {
-    for (const fact of effects.facts)
-      if (fact.type === AccountKind.contract) this.#contracts.add(keyOf(fact.address));
+    for (const fact of effects.facts) {
+      const party = fact.type === AccountKind.contract ? this.#parties.of(fact.address) : undefined;
+      if (party) party.isContract = true;
+    }
   }
 
-  /** Risk bits of a transfer; must be called in the chain's order. */
-  riskOf(transfer: TransferEffect, newTokens: ReadonlyMap<string, NewToken>, timeMs: bigint): number {
+  /**
+   * Risk bits of a transfer; must be called in the chain's order.
+   * @param from the party it is from, undefined where that is no address; so is `to`
+   */
+  riskOf(
+    transfer: TransferEffect,
+    from: Party | undefined,
+    to: Party | undefined,
+    newTokens: ReadonlyMap<string, NewToken>,
+  ): number {
     let { risk } = transfer;
-    const from = keyOf(transfer.from);
-    const to = keyOf(transfer.to);
-    if ((risk & Risk.not_signed_by_owner) !== 0 && (from === NOBODY || this.#isContract(from)))
+    if ((risk & Risk.not_signed_by_owner) !== 0 && (isContract(from) || equalBytes(transfer.from, NOBODY)))
       risk &= ~Risk.not_signed_by_owner;
     if (transfer.tokenKind !== TokenKind.trx) {
-      const token = newTokens.get(keyOf(transfer.token)) ?? this.#tokens.get(keyOf(transfer.token));
+      const key = keyOf(transfer.token);
+      const token = newTokens.get(key) ?? this.#tokens.get(key);
       risk |= token?.risk ?? 0;
       if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
     }
-    if (from === to || transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES)
-      return risk;
-    const lookOfTo = lookOfCached(transfer.to, to);
-    if (
-      this.#sentToAnother(from + lookOfTo, to) ||
-      this.#sentToAnother(to + lookOfCached(transfer.from, from), from)
-    )
-      risk |= Risk.look_alike_address;
+    if (from === to || !from || !to) return risk;
+    const there = this.#pairs.of(from, to);
+    const back = this.#pairs.of(to, from);
+    if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
     if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
-      this.#remember(from + lookOfTo, to);
-      this.#sent.push({
-        owner: transfer.from,
-        look: lookOfTo,
-        counterparty: transfer.to,
-        times: 1,
-        lastMs: timeMs,
-      });
+      remember(there, to);
+      this.#sent.push({ owner: from, counterparty: to });
     }
     return risk;
   }
 
   /** Value sent by signers since the last call. */
-  takeSent(): SentToDelta[] {
+  takeSent(): Sent[] {
     const sent = this.#sent;
     this.#sent = [];
     return sent;
   }
-
-  #isContract(key: string): boolean {
-    return this.#contracts.has(key) || this.#accounts.get(key)?.type === AccountKind.contract;
-  }
-
-  #sentToAnother(pair: string, address: string): boolean {
-    const known = this.#sentTo.get(pair);
-    // An address that was itself sent to before is no stranger, whatever it looks like.
-    return known !== undefined && !known.has(address);
-  }
-
-  #remember(pair: string, address: string): void {
-    const known = this.#sentTo.get(pair);
-    if (known) known.add(address);
-    else this.#sentTo.set(pair, new Set([address]));
-  }
 }
 
-/** Owners and looks, side by side. */
-export interface Pairs {
-  owners: Uint8Array[];
-  looks: string[];
+function isContract(party: Party | undefined): boolean {
+  return party !== undefined && (party.isContract || party.prior?.type === AccountKind.contract);
 }
 
-/** One end of a transfer, numbered so that pairs can be told apart by numbers: joining texts took half of the time here. */
-interface End {
-  address: Uint8Array;
-  number: number;
-  look: string;
-  lookNumber: number;
+/** The owner sent to another that looks like this one, which was never sent to itself. */
+function isStranger({ sentTo }: Pair, { number }: Party): boolean {
+  return sentTo.length > 0 && !sentTo.includes(number);
 }
 
-const MOST_LOOKS = 2 ** 26;
-
-/** What of the past must be known to judge these blocks. */
-export function pairsOf(batch: readonly Effects[]): Pairs {
-  const owners: Uint8Array[] = [];
-  const asked: string[] = [];
-  const ends = new Map<string, End>();
-  const lookNumbers = new Map<string, number>();
-  const seen = new Set<number>();
-  const endOf = (address: Uint8Array): End => {
-    const key = keyOf(address);
-    let end = ends.get(key);
-    if (!end) {
-      const look = lookOfCached(address, key);
-      let lookNumber = lookNumbers.get(look);
-      if (lookNumber === undefined) lookNumbers.set(look, (lookNumber = lookNumbers.size));
-      end = { address, number: ends.size, look, lookNumber };
-      ends.set(key, end);
-    }
-    return end;
-  };
-  const add = (owner: End, other: End) => {
-    const pair = owner.number * MOST_LOOKS + other.lookNumber;
-    if (seen.has(pair)) return;
-    seen.add(pair);
-    owners.push(owner.address);
-    asked.push(other.look);
-  };
-  for (const effects of batch)
-    for (const transfer of effects.transfers) {
-      if (transfer.from.length !== ADDRESS_BYTES || transfer.to.length !== ADDRESS_BYTES) continue;
-      const [from, to] = [endOf(transfer.from), endOf(transfer.to)];
-      add(from, to);
-      add(to, from);
-    }
-  return { owners, looks: asked };
+function remember({ sentTo }: Pair, { number }: Party): void {
+  if (!sentTo.includes(number)) sentTo.push(number);
 }

@@ -3,7 +3,8 @@ import { textToBytes } from '@sunscope/tron/bytes';
 import { assert as check, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Risk, riskNames } from '../repositories/risk-bits.ts';
-import { foldSymbol, holdsLink, lookOf, tokenLook, tokenRisk } from './risk.ts';
+import { lookOf, lookOfKept } from './looks.ts';
+import { foldSymbol, holdsLink, tokenLook, tokenRisk } from './risk.ts';
 
 const USDT = addressToBytes(parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
 const OTHER = addressToBytes(parseAddress('TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'));
@@ -22,6 +23,27 @@ describe('the look of an address', () => {
         expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
       }),
     );
+  });
+});
+
+describe('the look of an address next to which its front changes', () => {
+  it.each([-1n, 0n, 1n])('agrees with the address spelled out, at %s', beside => {
+    const front = 58n ** 29n;
+    const first = (0x41n << 192n) / front + 1n;
+    for (let times = first; times < first + 50n; times++) {
+      // The lowest four bytes of the 25 are the check.
+      const value = ((times * front) >> 32n) + beside;
+      const bytes = Uint8Array.from(Buffer.from(value.toString(16), 'hex'));
+      const text = addressFromBytes(bytes);
+      expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
+    }
+  });
+});
+
+describe('looks that are kept', () => {
+  it('are those of the address, also where another took its place', () => {
+    const addresses = [USDT, new Uint8Array(21), OTHER, USDT, OTHER, OTHER];
+    for (const address of addresses) expect(lookOfKept(address, 12_345)).toBe(lookOf(address));
   });
 });
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { tokenText } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
@@ -12,34 +11,6 @@ const LINK =
 /** True for text that sends its reader somewhere. */
 export function holdsLink(text: string): boolean {
   return LINK.test(text);
-}
-
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const BASE = 58n;
-const TAIL = BASE ** 4n;
-// 34 characters: behind the five at the front lie 29, and T itself is not part of the look.
-const FRONT = BASE ** 29n;
-
-/**
- * What people compare of an address: the first four characters after T and the last four. The same as cutting them
- * from the base58check text, without spelling all of it out, since this runs for every transfer.
- */
-export function lookOf(address: Uint8Array): string {
-  const check = hash('sha256', hash('sha256', address, 'buffer'), 'hex').slice(0, 8);
-  const value = BigInt(
-    `0x${Buffer.from(address.buffer, address.byteOffset, address.byteLength).toString('hex')}${check}`,
-  );
-  return spell((value / FRONT) % TAIL) + spell(value % TAIL);
-}
-
-function spell(value: bigint): string {
-  let rest = Number(value);
-  let text = '';
-  for (let index = 0; index < 4; index++) {
-    text = ALPHABET.charAt(rest % 58) + text;
-    rest = Math.floor(rest / 58);
-  }
-  return text;
 }
 
 /** Letters and digits that are drawn like one Latin letter; enough of Unicode's confusables for token symbols. */

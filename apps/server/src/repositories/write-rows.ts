@@ -1,24 +1,12 @@
 import { column } from '../database/array-column.ts';
 import { BalanceState } from '../database/balance-state.ts';
-import { arrayLiteral, CopyWriter, type CopyType } from '../database/copy-writer.ts';
+import { CopyWriter, type CopyType } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
-import { keyOf } from '../database/key-of.ts';
 
 /**
  * The write side of the index: every statement the indexer runs. Upserts add to what is there, so a batch is applied
  * by few statements whatever its size.
  */
-
-/** What was known of an account before a batch. */
-export interface PriorAccount {
-  type: number;
-  createdMs: bigint | undefined;
-  creator: Uint8Array | undefined;
-  createdHash: Uint8Array | undefined;
-  /** Last transaction it sent; 0n where there is none. */
-  latestMs: bigint;
-  latestCallMs: bigint | undefined;
-}
 
 /** What a batch adds to an account. */
 export interface AccountDelta {
@@ -68,51 +56,6 @@ export async function copyRows(session: Session, writers: readonly CopyWriter[])
 
 async function copyWriter(session: Session, writer: CopyWriter): Promise<void> {
   if (writer.rows > 0) await session.copy(writer.table, writer.columns, writer.finish());
-}
-
-export async function findAccounts(
-  session: Session,
-  addresses: readonly Uint8Array[],
-): Promise<Map<string, PriorAccount>> {
-  const rows = await session.query<{
-    address: Uint8Array;
-    type: number;
-    created_ms: bigint | null;
-    creator: Uint8Array | null;
-    created_hash: Uint8Array | null;
-    latest_operation_ms: bigint;
-    latest_call_ms: bigint | null;
-  }>(
-    'SELECT address, type, created_ms, creator, created_hash, latest_operation_ms, latest_call_ms FROM unnest($1::text::bytea[]) AS asked(address) JOIN accounts USING (address)',
-    [arrayLiteral(addresses)],
-  );
-  return new Map(
-    rows.map(row => [
-      keyOf(row.address),
-      {
-        type: row.type,
-        createdMs: row.created_ms ?? undefined,
-        creator: row.creator ?? undefined,
-        createdHash: row.created_hash ?? undefined,
-        latestMs: row.latest_operation_ms,
-        latestCallMs: row.latest_call_ms ?? undefined,
-      },
-    ]),
-  );
-}
-
-/** Whom these owners sent to under these looks: the two lists are pairs. */
-export async function findSentTo(
-  session: Session,
-  owners: readonly Uint8Array[],
-  looks: readonly string[],
-): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
-  if (owners.length === 0) return [];
-  return session.query(
-    `SELECT s.owner, s.look, s.counterparty FROM unnest($1::text::bytea[], $2::text::text[]) AS asked(owner, look)
-     JOIN sent_to s ON s.owner = asked.owner AND s.look = asked.look`,
-    [arrayLiteral(owners), arrayLiteral(looks)],
-  );
 }
 
 const ACCOUNT_COLUMNS = {

@@ -1,0 +1,69 @@
+import { equalBytes } from '@sunscope/tron/bytes';
+import { KeyedList, hashBytes } from '../database/keyed-list.ts';
+import type { PriorAccount } from '../repositories/prior-rows.ts';
+import type { AccountDelta } from '../repositories/write-rows.ts';
+import { lookOfKept } from './looks.ts';
+
+const ADDRESS_BYTES = 21;
+
+/** An address that a batch has to do with, and what is gathered of it while the batch is worked out. */
+export interface Party {
+  readonly address: Uint8Array;
+  /** Its place among the batch's. */
+  readonly number: number;
+  readonly look: string;
+  /** Looks that are alike have the same number. */
+  readonly lookNumber: number;
+  /** What was known of it before the batch. */
+  prior: PriorAccount | undefined;
+  /** The batch makes it a contract, or shows that it is one. */
+  isContract: boolean;
+  /** What the batch adds to it. */
+  delta: AccountDelta | undefined;
+  /** Days on which it sent transactions, and called contracts. */
+  readonly active: bigint[];
+  readonly calling: bigint[];
+}
+
+const isOf = (party: Party, address: Uint8Array): boolean => equalBytes(party.address, address);
+
+/** Each address of a batch once: finding it again is most of what a batch costs. */
+export class Parties {
+  readonly #list = new KeyedList<Party>();
+  readonly #looks = new Map<string, number>();
+
+  get all(): readonly Party[] {
+    return this.#list.items;
+  }
+
+  /** Undefined for what is no address. */
+  of(address: Uint8Array): Party | undefined {
+    if (address.length !== ADDRESS_BYTES) return undefined;
+    const hash = hashBytes(address);
+    const place = this.#list.find(hash, address, isOf);
+    return place < 0 ? this.#add(hash, address) : this.#list.items[place];
+  }
+
+  numberOfLook(look: string): number {
+    let number = this.#looks.get(look);
+    if (number === undefined) this.#looks.set(look, (number = this.#looks.size));
+    return number;
+  }
+
+  #add(hash: number, address: Uint8Array): Party {
+    const look = lookOfKept(address, hash);
+    const party: Party = {
+      address,
+      number: this.#list.items.length,
+      look,
+      lookNumber: this.numberOfLook(look),
+      prior: undefined,
+      isContract: false,
+      delta: undefined,
+      active: [],
+      calling: [],
+    };
+    this.#list.add(hash, party);
+    return party;
+  }
+}

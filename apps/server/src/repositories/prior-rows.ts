@@ -1,0 +1,89 @@
+import { bytesParameter } from '../database/bytes-parameter.ts';
+import type { Session } from '../database/database.ts';
+import { keyOf } from '../database/key-of.ts';
+
+/** What must be known of the past before a batch is written. */
+
+/** What was known of an account before a batch. */
+export interface PriorAccount {
+  type: number;
+  /** The chain is known to have made it. */
+  created: boolean;
+  /** It sent transactions. */
+  sends: boolean;
+  /** Last transaction it sent; 0n where there is none. */
+  latestMs: bigint;
+  latestCallMs: bigint | undefined;
+}
+
+/** Where a contract comes from. */
+export interface AccountOrigin {
+  creator: Uint8Array;
+  hash: Uint8Array | undefined;
+  ms: bigint | undefined;
+}
+
+/** The accounts there are of these, each with its place in the list, counted from 1. */
+export async function findAccounts(
+  session: Session,
+  addresses: readonly Uint8Array[],
+): Promise<(PriorAccount & { place: number })[]> {
+  const rows = await session.query<{
+    place: number;
+    type: number;
+    created: boolean;
+    sends: boolean;
+    latest_operation_ms: bigint;
+    latest_call_ms: bigint | null;
+  }>(
+    `SELECT place::int AS place, type, created_ms IS NOT NULL AS created, transactions_out > 0 AS sends, latest_operation_ms, latest_call_ms
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked(address, place) JOIN accounts USING (address)`,
+    [bytesParameter(addresses)],
+  );
+  return rows.map(row => ({
+    place: row.place,
+    type: row.type,
+    created: row.created,
+    sends: row.sends,
+    latestMs: row.latest_operation_ms,
+    latestCallMs: row.latest_call_ms ?? undefined,
+  }));
+}
+
+/** Who made these accounts, where that is known, by {@link keyOf} of the account. */
+export async function findOrigins(
+  session: Session,
+  addresses: readonly Uint8Array[],
+): Promise<Map<string, AccountOrigin>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await session.query<{
+    address: Uint8Array;
+    creator: Uint8Array;
+    created_hash: Uint8Array | null;
+    created_ms: bigint | null;
+  }>(
+    `SELECT address, creator, created_hash, created_ms FROM unnest($1::bytea[]) AS asked(address) JOIN accounts USING (address)
+     WHERE creator IS NOT NULL`,
+    [bytesParameter(addresses)],
+  );
+  return new Map(
+    rows.map(row => [
+      keyOf(row.address),
+      { creator: row.creator, hash: row.created_hash ?? undefined, ms: row.created_ms ?? undefined },
+    ]),
+  );
+}
+
+/** Whom owners sent to under looks. */
+export async function findSentTo(
+  session: Session,
+  pairs: readonly { owner: { address: Uint8Array }; look: string }[],
+): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
+  if (pairs.length === 0) return [];
+  return session.query(
+    `SELECT s.owner, s.look, s.counterparty FROM unnest($1::bytea[], $2::text::text[]) AS asked(owner, look)
+     JOIN sent_to s ON s.owner = asked.owner AND s.look = asked.look`,
+    // Looks are letters and digits, which need no quotes.
+    [bytesParameter(pairs.map(pair => pair.owner.address)), `{${pairs.map(pair => pair.look).join(',')}}`],
+  );
+}
