@@ -73,9 +73,11 @@ export async function createApp({
   app.setSerializerCompiler(config.checkAnswers ? checkingSerializer : answerSerializer);
   registerErrors(app);
   // Clients of the interface send parameters they have no value for.
-  app.addHook('preValidation', async request => {
-    if (typeof request.query === 'object' && request.query !== null)
-      request.query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== ''));
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { query } = request;
+    if (typeof query === 'object' && query !== null && Object.values(query).includes(''))
+      request.query = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+    done();
   });
 
   await registerSecurity(app, { requestsPerMinute: config.rateLimit });

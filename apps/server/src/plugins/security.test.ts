@@ -56,6 +56,31 @@ describe('rate limit', () => {
   });
 });
 
+describe('headers', () => {
+  it.each(['/api/block', '/healthz', '/nothing'])('protect the browser at %s', async url => {
+    const { headers } = await (await appWith(0)).inject({ url });
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"]),
+    );
+    expect(policy.filter(rule => /\*|unsafe/.test(rule))).toEqual(["style-src-attr 'unsafe-inline'"]);
+  });
+
+  it('let pages of other origins embed answers of the interfaces alone', async () => {
+    const app = await appWith(0);
+    const sharing = async (url: string) =>
+      (await app.inject({ url })).headers['cross-origin-resource-policy'];
+    expect([await sharing('/api/block'), await sharing('/healthz')]).toEqual(['cross-origin', 'same-origin']);
+  });
+});
+
 describe('pages of other origins', () => {
   it.each(['/api/block', '/api?module=account', '/v1/assets', '/event/contract/T', '/openapi.json'])(
     'may ask %s',

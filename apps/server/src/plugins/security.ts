@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,38 +11,66 @@ const OPEN_TO_PAGES = /^\/(?:(?:api|v1|event|external)(?:[/?]|$)|openapi\.json)/
 const EXPOSED = 'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset';
 
 /**
- * Headers and limits for every answer. The policy admits the own origin only: no inline script, no third party.
- * `connect-src 'self'` covers the live feed, since a WebSocket of the same origin matches it.
+ * The policy admits the own origin only: no inline script, no third party. `connect-src 'self'` covers the live feed, since
+ * a WebSocket of the same origin matches it. Sizes and positions are set as style attributes by tables and virtual lists.
  */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/**
+ * Every answer has these, which a browser minds; made once, since they are the same for all. A self-hosted explorer is often
+ * plain HTTP in a house network: what insists on HTTPS is left to the proxy that ends it.
+ */
+const PROTECTING = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** The same where pages of other origins may use the interfaces, as they may TRONSCAN's and TronGrid's: nothing here knows a visitor. */
+const SHARING = {
+  ...PROTECTING,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** What a browser is told that asks whether its page may call. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'accept, content-type, tron-pro-api-key, x-key',
+  'access-control-max-age': '86400',
+};
+
+/** Headers and limits for every answer. */
 export async function registerSecurity(
   app: FastifyInstance,
   options: { requestsPerMinute: number },
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'script-src-attr': ["'none'"],
-        'style-src': ["'self'"],
-        // Sizes and positions are set as style attributes by tables and virtual lists.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    // A self-hosted explorer is often plain HTTP in a house network: leave HTTPS to the proxy that ends it.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(OPEN_TO_PAGES.test(request.url) ? SHARING : PROTECTING);
+    done();
   });
 
   if (options.requestsPerMinute > 0)
@@ -60,19 +87,8 @@ export async function registerSecurity(
         ),
     });
 
-  // Pages of other origins may use the interfaces, as they may TRONSCAN's and TronGrid's: nothing here knows a visitor.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!OPEN_TO_PAGES.test(request.url)) return;
-    void reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', EXPOSED)
-      .header('cross-origin-resource-policy', 'cross-origin');
-    if (request.method !== 'OPTIONS') return;
-    await reply
-      .header('access-control-allow-methods', 'GET, POST, OPTIONS')
-      .header('access-control-allow-headers', 'accept, content-type, tron-pro-api-key, x-key')
-      .header('access-control-max-age', '86400')
-      .code(204)
-      .send();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS' || !OPEN_TO_PAGES.test(request.url)) done();
+    else void reply.headers(PREFLIGHT).code(204).send();
   });
 }

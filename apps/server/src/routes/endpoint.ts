@@ -42,8 +42,9 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
         querystring: query,
         response: { 200: response, 304: z.undefined(), 400: errorBody },
       },
-      preValidation: async request => {
+      preValidation: (request, _reply, done) => {
         request.query = { ...withoutOlderNames(request.query as object), ...(request.params as object) };
+        done();
       },
       handler: async (request, reply) => {
         const parsed = request.query as ParsedQuery<typeof path>;
