@@ -28,7 +28,7 @@ import { createWriters, type Writers } from './batch-writers.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
-import type { Parties } from './parties.ts';
+import { partiesOf, type BlockParties, type Sides } from './pairs.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
@@ -95,10 +95,12 @@ export async function applyPrepared(
   copying.catch(() => undefined);
 
   const writers = createWriters();
-  for (const effects of blocks) {
+  for (const [place, effects] of blocks.entries()) {
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
-    writeBlock(effects, { writers, totals, parties, risks, newTokens: newTokens.found });
+    const before = effects === batch[place] ? prepared.found[place] : undefined;
+    const found = before ?? partiesOf(effects, parties, pairs);
+    writeBlock(effects, found, { writers, totals, risks, newTokens: newTokens.found });
   }
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
@@ -170,13 +172,15 @@ interface JudgedTransfer {
 interface BlockContext {
   writers: Writers;
   totals: BatchTotals;
-  parties: Parties;
   risks: RiskReader;
   newTokens: ReadonlyMap<string, NewToken>;
 }
 
-function writeBlock(effects: Effects, context: BlockContext): void {
-  const { writers, totals, parties, risks, newTokens } = context;
+function writeBlock(
+  effects: Effects,
+  { owners, counterparties, sides }: BlockParties,
+  { writers, totals, risks, newTokens }: BlockContext,
+): void {
   const { block, transactions, transfers } = effects;
   const time = block.timestampMs;
   writers.blocks.add(
@@ -196,16 +200,15 @@ function writeBlock(effects: Effects, context: BlockContext): void {
   );
   totals.addBlock(block, transactions.length);
   let next = 0;
-  for (const row of transactions) {
-    totals.addTransaction(row, parties.of(row.owner), row.counterparty && parties.of(row.counterparty));
+  for (const [place, row] of transactions.entries()) {
+    totals.addTransaction(row, owners[place], counterparties[place]);
     let main: JudgedTransfer | undefined;
     const first = next;
     while (transfers[next]?.hash === row.hash) next++;
     for (let index = first; index < next; index++) {
       const transfer = transfers[index] as TransferEffect;
-      const from = parties.of(transfer.from);
-      const to = parties.of(transfer.to);
-      const risk = risks.riskOf(transfer, from, to, newTokens);
+      const ends = sides[index] as Sides;
+      const risk = risks.riskOf(transfer, ends, newTokens);
       const judged = { transfer, risk };
       writers.transfers.add(
         transfer.position,
@@ -220,7 +223,7 @@ function writeBlock(effects: Effects, context: BlockContext): void {
         transfer.origin,
         risk,
       );
-      totals.addTransfer(transfer, risk, from, to);
+      totals.addTransfer(transfer, risk, ends);
       if (transfer.position === row.position) main = judged;
       else addActivity(writers.activity, transfer.position, undefined, undefined, judged);
     }

@@ -10,6 +10,7 @@ import {
   type SentToDelta,
 } from '../repositories/write-rows.ts';
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
+import type { Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
 import type { Sent } from './risk-reader.ts';
 
@@ -133,8 +134,7 @@ export class BatchTotals {
     if (met !== owner) met.transactions++;
   }
 
-  /** @param risk bits; `from` and `to` are undefined where they are no addresses */
-  addTransfer(transfer: TransferEffect, risk: number, from: Party | undefined, to: Party | undefined): void {
+  addTransfer(transfer: TransferEffect, risk: number, { from, to }: Sides): void {
     const counter = TRANSFER_COUNTER[transfer.tokenKind];
     if (counter) this.count(counter, 1);
     this.#today.transfers++;

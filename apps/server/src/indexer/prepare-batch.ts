@@ -5,8 +5,8 @@ import { spellDerived, type DerivedChanges, type DerivedCopies } from '../reposi
 import { createTransactionWriter } from './batch-writers.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects } from './effects.ts';
+import { Pairs, partiesOf, type BlockParties } from './pairs.ts';
 import { Parties } from './parties.ts';
-import { pairsOf, type Pairs } from './risk-reader.ts';
 
 /** A batch with all done that needs no look at the past, so that its turn at the database is short. */
 export interface PreparedBatch {
@@ -18,8 +18,11 @@ export interface PreparedBatch {
   changes: DerivedChanges | undefined;
   /** What of the past must be known. */
   tokens: readonly Uint8Array[];
+  /** Every account the batch has to do with; those of purchases are sides of their transactions already. */
   parties: Parties;
   pairs: Pairs;
+  /** By place in the batch. */
+  found: readonly BlockParties[];
 }
 
 /** Does what can be done before the blocks in front of these are in the index. Pure. */
@@ -31,7 +34,8 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
     derived.addAll(effects.derived);
   }
   const changes = derived.changes();
-  const parties = partiesOf(batch);
+  const parties = new Parties();
+  const pairs = new Pairs();
   return {
     batch,
     transactions,
@@ -39,7 +43,8 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
     changes: undoable ? changes : undefined,
     tokens: tokensOf(batch),
     parties,
-    pairs: pairsOf(batch, parties),
+    pairs,
+    found: batch.map(effects => partiesOf(effects, parties, pairs)),
   };
 }
 
@@ -71,21 +76,4 @@ function tokensOf(batch: readonly Effects[]): Uint8Array[] {
       found.set(keyOf(part.token), part.token);
   }
   return [...found.values()];
-}
-
-/** Every account the batch has to do with; those of purchases are sides of their transactions already. */
-function partiesOf(batch: readonly Effects[]): Parties {
-  const parties = new Parties();
-  for (const effects of batch) {
-    for (const row of effects.transactions) {
-      parties.of(row.owner);
-      if (row.counterparty) parties.of(row.counterparty);
-    }
-    for (const transfer of effects.transfers) {
-      parties.of(transfer.from);
-      parties.of(transfer.to);
-    }
-    for (const fact of effects.facts) parties.of(fact.address);
-  }
-  return parties;
 }

@@ -1,72 +1,20 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
-import { hashNumber, KeyedList } from '../database/keyed-list.ts';
 import { keyOf } from '../database/key-of.ts';
 import { TokenKind } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
 import { AccountKind } from './decode-facts.ts';
 import type { Effects, TransferEffect } from './effects.ts';
+import type { Pair, Pairs, Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
-
-/** Somebody and a look that an address met by them has. */
-export interface Pair {
-  readonly owner: Party;
-  readonly look: string;
-  readonly lookNumber: number;
-  /** Numbers of those with this look whom the owner sent value to. */
-  readonly sentTo: number[];
-}
 
 /** Value that its owner sent, signed by the owner. */
 export interface Sent {
   owner: Party;
   counterparty: Party;
-}
-
-const isOf = (pair: Pair, asked: { owner: Party; lookNumber: number }): boolean =>
-  pair.owner === asked.owner && pair.lookNumber === asked.lookNumber;
-
-/** The pairs that the transfers of a batch ask about. */
-export class Pairs {
-  readonly #list = new KeyedList<Pair>();
-
-  get all(): readonly Pair[] {
-    return this.#list.items;
-  }
-
-  find(owner: Party, lookNumber: number): Pair | undefined {
-    return this.#list.items[this.#list.find(hashOf(owner, lookNumber), { owner, lookNumber }, isOf)];
-  }
-
-  /** The pair of an owner and whom they met. */
-  of(owner: Party, { look, lookNumber }: Party): Pair {
-    const known = this.find(owner, lookNumber);
-    if (known) return known;
-    const pair = { owner, look, lookNumber, sentTo: [] };
-    this.#list.add(hashOf(owner, lookNumber), pair);
-    return pair;
-  }
-}
-
-function hashOf(owner: Party, lookNumber: number): number {
-  return hashNumber(lookNumber, owner.number);
-}
-
-/** What of the past must be known to judge these blocks. */
-export function pairsOf(batch: readonly Effects[], parties: Parties): Pairs {
-  const pairs = new Pairs();
-  for (const effects of batch)
-    for (const transfer of effects.transfers) {
-      const from = parties.of(transfer.from);
-      const to = parties.of(transfer.to);
-      if (!from || !to) continue;
-      pairs.of(from, to);
-      pairs.of(to, from);
-    }
-  return pairs;
 }
 
 /**
@@ -104,14 +52,10 @@ export class RiskReader {
     }
   }
 
-  /**
-   * Risk bits of a transfer; must be called in the chain's order.
-   * @param from the party it is from, undefined where that is no address; so is `to`
-   */
+  /** Risk bits of a transfer; must be called in the chain's order. */
   riskOf(
     transfer: TransferEffect,
-    from: Party | undefined,
-    to: Party | undefined,
+    { from, to, there, back }: Sides,
     newTokens: ReadonlyMap<string, NewToken>,
   ): number {
     let { risk } = transfer;
@@ -123,9 +67,7 @@ export class RiskReader {
       risk |= token?.risk ?? 0;
       if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
     }
-    if (from === to || !from || !to) return risk;
-    const there = this.#pairs.of(from, to);
-    const back = this.#pairs.of(to, from);
+    if (!from || !to || !there || !back) return risk;
     if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
     if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
       remember(there, to);

@@ -1,0 +1,75 @@
+import { hashNumber, KeyedList } from '../database/keyed-list.ts';
+import type { Effects } from './effects.ts';
+import type { Parties, Party } from './parties.ts';
+
+/** Somebody and a look that an address met by them has. */
+export interface Pair {
+  readonly owner: Party;
+  readonly look: string;
+  readonly lookNumber: number;
+  /** Numbers of those with this look whom the owner sent value to. */
+  readonly sentTo: number[];
+}
+
+const isOf = (pair: Pair, asked: { owner: Party; lookNumber: number }): boolean =>
+  pair.owner === asked.owner && pair.lookNumber === asked.lookNumber;
+
+/** The pairs that the transfers of a batch ask about. */
+export class Pairs {
+  readonly #list = new KeyedList<Pair>();
+
+  get all(): readonly Pair[] {
+    return this.#list.items;
+  }
+
+  find(owner: Party, lookNumber: number): Pair | undefined {
+    return this.#list.items[this.#list.find(hashOf(owner, lookNumber), { owner, lookNumber }, isOf)];
+  }
+
+  /** The pair of an owner and whom they met. */
+  of(owner: Party, { look, lookNumber }: Party): Pair {
+    const known = this.find(owner, lookNumber);
+    if (known) return known;
+    const pair = { owner, look, lookNumber, sentTo: [] };
+    this.#list.add(hashOf(owner, lookNumber), pair);
+    return pair;
+  }
+}
+
+function hashOf(owner: Party, lookNumber: number): number {
+  return hashNumber(lookNumber, owner.number);
+}
+
+/** The two ends of a transfer; undefined where one is no address. */
+export interface Sides {
+  from: Party | undefined;
+  to: Party | undefined;
+  /** What each end has sent to whom looks like the other; undefined where the two are one, or one is no address. */
+  there: Pair | undefined;
+  back: Pair | undefined;
+}
+
+/** Who stands in a block's transactions and transfers, by their places there. */
+export interface BlockParties {
+  owners: (Party | undefined)[];
+  counterparties: (Party | undefined)[];
+  sides: Sides[];
+}
+
+/** Finds everybody once, for all that is asked of them later. */
+export function partiesOf(effects: Effects, parties: Parties, pairs: Pairs): BlockParties {
+  const { transactions, transfers, facts } = effects;
+  const found = {
+    owners: transactions.map(row => parties.of(row.owner)),
+    counterparties: transactions.map(row => row.counterparty && parties.of(row.counterparty)),
+    sides: transfers.map(transfer => {
+      const from = parties.of(transfer.from);
+      const to = parties.of(transfer.to);
+      return from && to && from !== to
+        ? { from, to, there: pairs.of(from, to), back: pairs.of(to, from) }
+        : { from, to, there: undefined, back: undefined };
+    }),
+  };
+  for (const fact of facts) parties.of(fact.address);
+  return found;
+}
