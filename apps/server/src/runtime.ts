@@ -118,7 +118,7 @@ export async function createServing(options: {
   const feed = new FeedHub();
   const answers = new AnswerCache<FinishedAnswer>(
     now,
-    ({ cacheControl, text }) => (cacheControl === IMMUTABLE ? text.length : undefined),
+    ({ cacheControl, bytes }) => (cacheControl === IMMUTABLE ? bytes.length : undefined),
     () => standingOf(stats),
   );
   const throughput = new Throughput(readers);

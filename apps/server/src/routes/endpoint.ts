@@ -67,7 +67,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
         if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send();
         void reply.type('application/json; charset=utf-8');
         const packing = finished.packingFor(request.headers['accept-encoding']);
-        if (packing === undefined) return reply.send(finished.text);
+        if (packing === undefined) return reply.send(finished.bytes);
         void reply.header('content-encoding', packing).header('vary', 'accept-encoding');
         return reply.send(await finished.packed(packing));
       },

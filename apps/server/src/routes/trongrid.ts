@@ -84,14 +84,14 @@ export async function trongridRoutes(
         const found = OF_BLOCKS.has(path)
           ? await context.answers.getStanding(path + JSON.stringify(query), make)
           : await make();
-        const { text, count, next } = found as FinishedRows;
+        const { bytes, count, next } = found as FinishedRows;
         const meta = {
           at: context.now(),
           page_size: count,
           ...(next === undefined ? {} : { fingerprint: next, links: { next: linkTo(request, next) } }),
         };
         void reply.header('cache-control', NOT_KEPT).type('application/json; charset=utf-8');
-        return reply.send(`${text},"meta":${JSON.stringify(meta)}}`);
+        return reply.send(Buffer.concat([bytes, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]));
       },
     });
   }

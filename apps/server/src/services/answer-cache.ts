@@ -13,7 +13,7 @@ const CAPACITY = 500;
  * that are learnt later are seen then.
  */
 const LASTING_MS = 60_000;
-/** Characters of such answers together. */
+/** Bytes of such answers together. */
 const LASTING_CAPACITY = 8_000_000;
 
 /** Cache-control of an answer that never changes. */
@@ -31,7 +31,7 @@ interface Entry<T> {
 interface LastingEntry<T> {
   body: T;
   atMs: number;
-  characters: number;
+  bytes: number;
 }
 
 /**
@@ -44,10 +44,10 @@ export class AnswerCache<T> {
   readonly #standing: () => Promise<string | undefined>;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #lasting = new Map<string, LastingEntry<T>>();
-  #lastingCharacters = 0;
+  #lastingBytes = 0;
 
   /**
-   * @param lengthOfLasting characters of an answer that never changes, undefined for others
+   * @param lengthOfLasting bytes of an answer that never changes, undefined for others
    * @param standing names the newest block the index has; undefined where it has none or cannot tell
    */
   constructor(
@@ -141,19 +141,19 @@ export class AnswerCache<T> {
   }
 
   #keep(url: string, body: T): void {
-    const characters = this.#lengthOfLasting(body);
-    if (characters === undefined) return;
+    const bytes = this.#lengthOfLasting(body);
+    if (bytes === undefined) return;
     this.#drop(url);
-    this.#lasting.set(url, { body, atMs: this.#now(), characters });
-    this.#lastingCharacters += characters;
+    this.#lasting.set(url, { body, atMs: this.#now(), bytes });
+    this.#lastingBytes += bytes;
     for (const oldest of this.#lasting.keys()) {
-      if (this.#lastingCharacters <= LASTING_CAPACITY) return;
+      if (this.#lastingBytes <= LASTING_CAPACITY) return;
       this.#drop(oldest);
     }
   }
 
   #drop(url: string): void {
-    this.#lastingCharacters -= this.#lasting.get(url)?.characters ?? 0;
+    this.#lastingBytes -= this.#lasting.get(url)?.bytes ?? 0;
     this.#lasting.delete(url);
   }
 }

@@ -11,27 +11,27 @@ const WORTH_PACKING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer as it goes out, compressed once for all who are sent it. */
+/** An answer as it goes out, spelled in bytes and compressed once for all who are sent it. */
 export class FinishedAnswer {
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly cacheControl: string;
   readonly #packed = new Map<Packing, Promise<Buffer>>();
   #etag: string | undefined;
 
   constructor(text: string, cacheControl: string) {
-    this.text = text;
+    this.bytes = Buffer.from(text);
     this.cacheControl = cacheControl;
   }
 
-  /** The same for the same text; weak, since it goes out in several forms. */
+  /** The same for the same answer; weak, since it goes out in several forms. */
   get etag(): string {
-    return (this.#etag ??= `W/"${createHash('sha1').update(this.text).digest('base64url')}"`);
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`);
   }
 
-  /** How the answer goes to a client that takes these encodings; undefined for text. */
+  /** How the answer goes to a client that takes these encodings; undefined for plain text. */
   packingFor(accepted: string | undefined): Packing | undefined {
     // Who weighs encodings is left to those who read weights.
-    if (accepted === undefined || this.text.length < WORTH_PACKING || accepted.includes('q='))
+    if (accepted === undefined || this.bytes.length < WORTH_PACKING || accepted.includes('q='))
       return undefined;
     if (/\bbr\b/.test(accepted)) return 'br';
     return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
@@ -43,8 +43,8 @@ export class FinishedAnswer {
     // Fast levels: most answers go out a few times.
     const made =
       packing === 'br'
-        ? brotli(this.text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-        : zip(this.text, { level: 5 });
+        ? brotli(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : zip(this.bytes, { level: 5 });
     this.#packed.set(packing, made);
     return made;
   }
