@@ -27,6 +27,32 @@ export async function fetchRange(node: NodeClient, start: bigint, end: bigint): 
   return complete;
 }
 
+/** Transactions read at a time, and blocks while nobody knows how full they are. */
+const PIECE_TRANSACTIONS = 3000;
+const FIRST_PIECE = 8;
+
+/**
+ * The same a few blocks at a time. What was read to get at a block, several times its size, then lies idle only until
+ * the next ones are asked for: keeping that of a whole range costs a tenth of all work in moving it about.
+ */
+export async function* fetchPieces(
+  node: NodeClient,
+  start: bigint,
+  end: bigint,
+): AsyncGenerator<readonly SourceBlock[]> {
+  let size = FIRST_PIECE;
+  for (let from = start; from < end;) {
+    const to = from + BigInt(size) > end ? end : from + BigInt(size);
+    const piece = await fetchRange(node, from, to);
+    yield piece;
+    if (BigInt(piece.length) < to - from) return;
+    const held = piece.reduce((sum, { block }) => sum + block.transactions.length, 0);
+    const wanted = Math.round((PIECE_TRANSACTIONS * piece.length) / Math.max(held, 1));
+    size = Math.min(Math.max(wanted, 1), MAX_RANGE);
+    from = to;
+  }
+}
+
 /**
  * A block together with its infos.
  * @throws NodeUnreachableError where the node has not all of them yet: an index without them would miss token

@@ -11,7 +11,7 @@ import { readSyncState } from '../repositories/sync-state.ts';
 import { applyPrepared } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
-import { fetchRange, type SourceBlock } from './block-source.ts';
+import { fetchPieces, type SourceBlock } from './block-source.ts';
 import { decodeBlock } from './decode-block.ts';
 import type { Effects } from './effects.ts';
 import type { AppliedBlock } from './events.ts';
@@ -97,8 +97,19 @@ export class LocalBlockJobs implements BlockJobs {
   async #readRange({ start, end }: { start: bigint; end: bigint }): Promise<Entry[]> {
     if (!this.#node)
       throw new SunscopeError('job_without_node', 'A range of blocks needs a node to read from');
-    const blocks = await fetchRange(this.#node, start, end);
-    return linked(blocks).map(block => ({ found: describe(block, '', []), block }));
+    const entries: Entry[] = [];
+    let newest: SourceBlock | undefined;
+    for await (const piece of fetchPieces(this.#node, start, end)) {
+      const following = newest ? linked([newest, ...piece]).slice(1) : linked(piece);
+      for (const source of following) {
+        await this.#turn();
+        // At once, so that the messages are gone before the next ones come.
+        entries.push({ found: describe(source, '', []), block: decodeBlock(source.block, source.infos) });
+      }
+      if (following.length < piece.length) break;
+      newest = piece.at(-1);
+    }
+    return entries;
   }
 
   async #decode(entries: Job['entries'], places: readonly number[]): Promise<DecodedBatch[]> {
@@ -164,7 +175,7 @@ async function archiveOptions(
 
 interface Entry {
   found: Found;
-  block: SourceBlock | undefined;
+  block: SourceBlock | Effects | undefined;
 }
 
 async function readFiles(files: readonly string[]): Promise<Entry[]> {
