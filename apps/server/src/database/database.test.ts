@@ -2,6 +2,7 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { textToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
+import { bytesParameter } from './bytes-parameter.ts';
 import { arrayLiteral, CopyWriter } from './copy-writer.ts';
 import type { Database, SqlValue } from './database.ts';
 import {
@@ -130,6 +131,19 @@ describe('array literals', () => {
     );
     expect(found).toEqual(texts.map(text => ({ text, bytes: textToBytes(text) })));
   });
+});
+
+describe('lists of bytes', () => {
+  it.each([[[]], [[Uint8Array.of(0, 255, 0x5c), new Uint8Array(0), new Uint8Array(300).fill(0x41)]]])(
+    'reach the database as they are (list %#)',
+    async (values: Uint8Array[]) => {
+      const found = await database.query<{ bytes: Uint8Array }>(
+        'SELECT bytes FROM unnest($1::bytea[]) WITH ORDINALITY AS t(bytes, place) ORDER BY place',
+        [bytesParameter(values)],
+      );
+      expect(found.map(row => row.bytes)).toEqual(values);
+    },
+  );
 });
 
 describe('a statement asked again and again', () => {
