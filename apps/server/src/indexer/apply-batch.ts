@@ -43,6 +43,8 @@ export interface ApplyOptions {
   warnings?: readonly { number: bigint; code: string; message: string }[];
   /** Solidified height as known now. */
   solidNumber?: bigint;
+  /** {@link sendReady} was called in this transaction already. */
+  sent?: boolean;
 }
 
 /**
@@ -90,7 +92,7 @@ export async function applyPrepared(
   const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
   // The database takes in the rows that are ready while the others are worked out.
-  const copying = copyReady(session, prepared);
+  const copying = options.sent === true ? Promise.resolve() : sendReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   copying.catch(() => undefined);
 
@@ -141,8 +143,8 @@ export async function applyPrepared(
   await writeSyncState(session, nextState(state, batch, options));
 }
 
-/** Sends what does not depend on the blocks before. */
-async function copyReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
+/** Sends what does not depend on the blocks before, within the transaction that applies the batch. */
+export async function sendReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
   await copyRows(session, [transactions]);
   await copyDerived(session, derived);
 }

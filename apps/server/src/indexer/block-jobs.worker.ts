@@ -40,6 +40,7 @@ serveOrders(
       case 'drop':
         return jobs.drop(order.job);
       case 'close':
+        await jobs.close();
         return database.close();
     }
   },

@@ -7,7 +7,9 @@ import { blockFromJson, verifyBlock, type BlockProblem } from '@sunscope/node-ap
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, Session } from '../database/database.ts';
+import { isPartitioned } from '../repositories/partitions.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
+import { AheadOfTurn } from './ahead-of-turn.ts';
 import { applyPrepared } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
@@ -23,6 +25,8 @@ import type { TokenFacts } from './token-metadata.ts';
 
 interface DecodedBatch {
   prepared: PreparedBatch;
+  /** Its transaction, where it began before its turn. */
+  ahead: AheadOfTurn | undefined;
   tokenFacts: ReadonlyMap<string, TokenFacts> | undefined;
 }
 
@@ -43,6 +47,7 @@ export class LocalBlockJobs implements BlockJobs {
   #writing: Promise<unknown> = Promise.resolve();
 
   readonly #yielding: boolean;
+  #whole: Promise<boolean> | undefined;
 
   /**
    * @param node to read ranges from, and to ask about tokens; without one, tokens stay to be asked about.
@@ -62,7 +67,12 @@ export class LocalBlockJobs implements BlockJobs {
       'reason' in entry || entry.problems.length > 0 ? [] : [place],
     );
     const entries: Job['entries'] = read.map(entry => entry.block);
-    const batches = this.#decode(entries, expected);
+    const batches = this.#decode(entries, expected).then(async decoded => {
+      const [first] = decoded;
+      if (first && source.kind === 'range' && (await this.#mayBeginEarly()))
+        first.ahead = new AheadOfTurn(this.#database, first.prepared);
+      return decoded;
+    });
     // Its failure is met where the job is written; until then it is no unhandled one.
     batches.catch(() => undefined);
     this.#jobs.set(job, { entries, expected, batches });
@@ -78,20 +88,21 @@ export class LocalBlockJobs implements BlockJobs {
       request.take.every((place, index) => place === job.expected[index]);
     // What else is wanted is only decoded when what was expected is.
     const expected = await job.batches;
+    if (!same) await giveUp(expected);
     const batches = same ? expected : await this.#decode(job.entries, request.take);
     const writing = this.#writeAll(batches, request);
     this.#writing = writing.catch(() => undefined);
     return writing;
   }
 
-  drop(job: number): Promise<void> {
-    this.#jobs.delete(job);
-    return Promise.resolve();
+  async drop(id: number): Promise<void> {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    if (job) await job.batches.then(giveUp, () => undefined);
   }
 
-  close(): Promise<void> {
-    this.#jobs.clear();
-    return Promise.resolve();
+  async close(): Promise<void> {
+    for (const id of this.#jobs.keys()) await this.drop(id);
   }
 
   async #readRange({ start, end }: { start: bigint; end: bigint }): Promise<Entry[]> {
@@ -130,9 +141,21 @@ export class LocalBlockJobs implements BlockJobs {
       decoded.push({
         prepared: prepareBatch(batch, { undoable: false }),
         tokenFacts: this.#node && (await newTokenFacts(this.#database, this.#node, batch)),
+        ahead: undefined,
       });
     }
     return decoded;
+  }
+
+  /**
+   * Where another thread has its turn meanwhile. Not where partitions may have to be made, which must be seen by the batch
+   * in front, nor where rows are spread over machines.
+   */
+  async #mayBeginEarly(): Promise<boolean> {
+    const { kind, distributed } = this.#database;
+    if (!this.#yielding || kind !== 'postgres' || distributed === true) return false;
+    this.#whole ??= isPartitioned(this.#database).then(partitioned => !partitioned);
+    return this.#whole;
   }
 
   /** Lets others have the thread. */
@@ -143,21 +166,26 @@ export class LocalBlockJobs implements BlockJobs {
 
   async #writeAll(batches: readonly DecodedBatch[], request: WriteRequest): Promise<AppliedBlock[]> {
     let { warnings } = request;
-    for (const { prepared, tokenFacts } of batches) {
+    for (const { prepared, tokenFacts, ahead } of batches) {
       const first = warnings;
-      await this.#database.transaction(async session =>
+      const work = async (session: Session) =>
         applyPrepared(session, prepared, {
+          sent: ahead !== undefined,
           warnings: first,
           ...(request.mainNet === undefined
             ? await archiveOptions(session, prepared.batch)
             : { mainNet: request.mainNet }),
           ...(tokenFacts ? { tokenFacts } : {}),
-        }),
-      );
+        });
+      await (ahead ? ahead.write(work) : this.#database.transaction(work));
       warnings = [];
     }
     return batches.flatMap(({ prepared }) => prepared.batch.map(appliedBlock));
   }
+}
+
+async function giveUp(batches: readonly DecodedBatch[]): Promise<void> {
+  for (const { ahead } of batches) await ahead?.giveUp();
 }
 
 /** An archive without block 0 is taken for main net's: there symbols are judged most strictly. All of it is solid. */
