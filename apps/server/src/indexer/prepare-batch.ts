@@ -39,7 +39,7 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
   return {
     batch,
     transactions,
-    derived: spellDerived(changes),
+    derived: spellDerived(changes, { undoable }),
     changes: undoable ? changes : undefined,
     tokens: tokensOf(batch),
     parties,

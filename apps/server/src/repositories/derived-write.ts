@@ -38,24 +38,46 @@ export async function saveDerived(
 
 /** The rows of a batch as they are sent. */
 export interface DerivedCopies {
+  /** Those that meet no row of the past. */
   appended: readonly CopyWriter[];
-  /** What others are counted in comes first. */
+  /** The others; what others are counted in comes first. */
   staged: readonly { table: MergedTable; rows: CopyWriter }[];
 }
 
-/** Spells the rows out, which needs no database. */
-export function spellDerived({ appended, merged }: DerivedChanges): DerivedCopies {
+/**
+ * Spells the rows out, which needs no database.
+ * @param options undoable: what is there is going to be saved first, so every merged row waits for its turn.
+ */
+export function spellDerived(
+  { appended, merged }: DerivedChanges,
+  { undoable }: { undoable: boolean },
+): DerivedCopies {
+  const staged = merged.filter(({ table }) => undoable || !isNew(table));
   return {
-    appended: appended.map(({ table, rows }) => spell(table.name, table.columns, rows)),
-    staged: merged
+    appended: [
+      ...appended.map(({ table, rows }) => spell(table.name, table.columns, rows)),
+      ...merged
+        .filter(({ table }) => !undoable && isNew(table))
+        .map(({ table, rows }) => spell(table.name, table.columns, rows, { sorted: isSorted(table) })),
+    ],
+    staged: staged
       .toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)))
-      .map(({ table, rows }) => {
-        // In the order of their keys, as far as those begin with bytes, for the index that is looked through next.
-        const [first] = Object.entries(table.columns);
-        const sorted = first !== undefined && first[0] === table.key[0] && first[1] === 'bytea';
-        return { table, rows: spell(`staged_${table.name}`, table.columns, rows, { sorted }) };
-      }),
+      .map(({ table, rows }) => ({
+        table,
+        rows: spell(`staged_${table.name}`, table.columns, rows, { sorted: isSorted(table) }),
+      })),
   };
+}
+
+/** Rows whose key names their place on the chain meet no earlier ones. */
+function isNew({ key }: MergedTable): boolean {
+  return key.includes('position');
+}
+
+/** In the order of their keys, as far as those begin with bytes, for the index that is looked through next. */
+function isSorted({ key, columns }: MergedTable): boolean {
+  const [first] = Object.entries(columns);
+  return first !== undefined && first[0] === key[0] && first[1] === 'bytea';
 }
 
 /** Sends all rows: those that stand alone to their tables, the others to tables of this transaction only. */
@@ -72,23 +94,12 @@ export async function copyDerived(session: Session, { appended, staged }: Derive
 /** Adds what {@link copyDerived} sent to what blocks before brought. */
 export async function mergeDerived(session: Session, { staged }: DerivedCopies): Promise<void> {
   for (const { table } of staged) {
-    if (table.countedIn) await session.execute(countNewKeys(table, table.countedIn));
     await session.execute(UPSERTS.get(table.name) ?? upsertOf(table));
   }
 }
 
 function isCounted(table: MergedTable): boolean {
   return table.countedIn !== undefined;
-}
-
-/** Adds to the coarser table how many of the staged keys are not there yet. */
-function countNewKeys({ name, key }: MergedTable, { table, column }: CountedIn): string {
-  const coarse = table.key.map(part => `s.${part}`).join(', ');
-  return `UPDATE ${table.name} t SET ${column} = t.${column} + n.fresh FROM (
-      SELECT ${coarse}, count(*) AS fresh FROM staged_${name} s
-      LEFT JOIN ${name} k ON ${key.map(part => `k.${part} = s.${part}`).join(' AND ')}
-      WHERE k.${key[0]} IS NULL GROUP BY ${coarse}) n
-    WHERE ${table.key.map(part => `t.${part} = n.${part}`).join(' AND ')}`;
 }
 
 function spell(
@@ -125,8 +136,21 @@ const MERGE_SQL: Readonly<Record<Merge, (column: string) => string>> = {
 function upsertOf(table: MergedTable): string {
   const names = Object.keys(table.columns);
   const changes = Object.entries(table.merge).map(([column, how]) => `${column} = ${MERGE_SQL[how](column)}`);
-  return `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
+  const upsert = `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
     ON CONFLICT (${table.key.join(', ')}) DO ${changes.length === 0 ? 'NOTHING' : `UPDATE SET ${changes.join(', ')}`}`;
+  return table.countedIn ? countingNew(upsert, table.countedIn) : upsert;
+}
+
+/**
+ * The same, and adds to the coarser table how many keys were not there before. PostgreSQL has locked the rows it changes
+ * by ON CONFLICT, so their `xmax` names this transaction; that of rows that are new is 0.
+ */
+function countingNew(upsert: string, { table, column }: CountedIn): string {
+  const coarse = table.key.join(', ');
+  return `WITH written AS (${upsert} RETURNING ${coarse}, xmax = 0 AS is_new)
+    UPDATE ${table.name} t SET ${column} = t.${column} + n.fresh
+    FROM (SELECT ${coarse}, count(*) AS fresh FROM written WHERE is_new GROUP BY ${coarse}) n
+    WHERE ${table.key.map(part => `t.${part} = n.${part}`).join(' AND ')}`;
 }
 
 const UPSERTS: ReadonlyMap<string, string> = new Map(
