@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createNodeClient } from '@sunscope/node-api/client';
@@ -25,10 +25,11 @@ import { report, skipped } from './lib/report.ts';
 
 const TRANSACTIONS = 380;
 const BLOCK_MS = 3000;
-const STEP = 300;
+/** What threads need to start must be little beside it. */
+const STEP = 600;
 /** Blocks made before answers are timed: a real node goes on answering while it gets one. */
 const PREPARED = 150;
-/** As it grows: what threads need to start is little beside it, and the archive keeps so many. */
+/** As it grows: the archive keeps so many. */
 const GROWING_STEP = 800;
 const FETCH = 50;
 const SCALES: Readonly<Record<string, number>> = { '1m': 1_000_000, '5m': 5_000_000 };
@@ -43,7 +44,12 @@ const BLOCKBOOK = { name: 'Blockbook-TRON with 32 workers on a big machine, publ
 const folder = mkdtempSync(join(tmpdir(), 'sunscope-bench-index-'));
 const archive = await startArchive(TRANSACTIONS, accounts);
 /** As `sunscope doctor` advises for an index of some size. */
-const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=8GB', 'checkpoint_timeout=15min'];
+const SETTINGS = [
+  `shared_buffers=${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
+  'min_wal_size=1GB',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=15min',
+];
 const server = await startPostgres({ settings: SETTINGS });
 try {
   console.log(`  ${decodeWorkers()} decode threads`);
@@ -66,6 +72,7 @@ async function small(): Promise<void> {
     return;
   }
   const database = await openDatabase({ databaseUrl: server.url });
+  await fillLog(database);
   await throughput('PostgreSQL', database, { head, files, budget: 50 });
   await latencies(database, server.url, 'PostgreSQL');
   await database.close();
@@ -87,6 +94,7 @@ async function grown(transactions: number): Promise<void> {
     return;
   }
   const database = await openDatabase({ databaseUrl: server.url });
+  await fillLog(database);
   let held = 0;
   for (const mark of MARKS.filter(size => size <= transactions)) {
     while (held < mark) {
@@ -104,6 +112,14 @@ async function grown(transactions: number): Promise<void> {
     await latencies(database, server.url, `PostgreSQL at ${(held / 1e6).toFixed(1)} M`);
   }
   await database.close();
+}
+
+/** A server that has been in use writes its log over old files; a new one makes each of them first, with zeros. */
+async function fillLog(database: Database): Promise<void> {
+  await database.execute(
+    "SELECT pg_logical_emit_message(false, 'bench', repeat('x', 1000000)) FROM generate_series(1, 1000)",
+  );
+  await database.execute('CHECKPOINT');
 }
 
 interface Place {
