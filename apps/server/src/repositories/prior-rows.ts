@@ -2,7 +2,11 @@ import { bytesParameter } from '../database/bytes-parameter.ts';
 import type { Session } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
 
-/** What must be known of the past before a batch is written. */
+/**
+ * What must be known of the past before a batch is written. The large lists are looked up one by one in the order of their
+ * keys, which OFFSET 0 keeps the planner from changing: read whole and sorted or hashed, a table costs the more the more it
+ * has.
+ */
 
 /** What was known of an account before a batch. */
 export interface PriorAccount {
@@ -37,7 +41,8 @@ export async function findAccounts(
     latest_call_ms: bigint | null;
   }>(
     `SELECT place::int AS place, type, created_ms IS NOT NULL AS created, transactions_out > 0 AS sends, latest_operation_ms, latest_call_ms
-     FROM unnest($1::bytea[]) WITH ORDINALITY AS asked(address, place) JOIN accounts USING (address)`,
+     FROM (SELECT * FROM unnest($1::bytea[]) WITH ORDINALITY AS listed(address, place) ORDER BY address OFFSET 0) asked
+     JOIN LATERAL (SELECT * FROM accounts a WHERE a.address = asked.address OFFSET 0) found ON true`,
     [bytesParameter(addresses)],
   );
   return rows.map(row => ({
@@ -81,8 +86,9 @@ export async function findSentTo(
 ): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
   if (pairs.length === 0) return [];
   return session.query(
-    `SELECT s.owner, s.look, s.counterparty FROM unnest($1::bytea[], $2::text::text[]) AS asked(owner, look)
-     JOIN sent_to s ON s.owner = asked.owner AND s.look = asked.look`,
+    `SELECT found.owner, found.look, found.counterparty
+     FROM (SELECT * FROM unnest($1::bytea[], $2::text::text[]) AS listed(owner, look) ORDER BY owner OFFSET 0) asked
+     JOIN LATERAL (SELECT * FROM sent_to s WHERE s.owner = asked.owner AND s.look = asked.look OFFSET 0) found ON true`,
     // Looks are letters and digits, which need no quotes.
     [bytesParameter(pairs.map(pair => pair.owner.address)), `{${pairs.map(pair => pair.look).join(',')}}`],
   );
