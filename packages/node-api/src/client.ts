@@ -19,6 +19,7 @@ import type {
   NodeInfo,
 } from './answers.ts';
 import { chainParametersFromJson, energyPricesFromJson } from './chain-figures.ts';
+import { parseBlocksJson } from './blocks-json.ts';
 import { callToJson, constantResult } from './constant-call.ts';
 import { contractInfoFromJson } from './contract-info.ts';
 import { isJsonObject, toBigInt, type JsonObject } from './json.ts';
@@ -106,18 +107,20 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const solid = (options.solidityUrl ?? options.baseUrl).replace(/\/+$/, '');
   const post = createTransport(options);
   const wallet = (path: string, body: JsonObject = {}) => post(`${full}/wallet/${path}`, body);
+  const blocks = (path: string, body: JsonObject = {}) =>
+    post(`${full}/wallet/${path}`, body, { parse: parseBlocksJson });
   const solidity = (path: string, body: JsonObject = {}) => post(`${solid}/walletsolidity/${path}`, body);
 
   return {
-    nowBlock: async () => read('getnowblock', await wallet('getnowblock'), blockFromJson),
+    nowBlock: async () => read('getnowblock', await blocks('getnowblock'), blockFromJson),
     headHeader: async () => read('getblock', await wallet('getblock', { detail: false }), blockFromJson),
     solidBlock: async () => read('getnowblock', await solidity('getnowblock'), blockFromJson),
     blockByNumber: async number =>
-      readIfAny('getblockbynum', await wallet('getblockbynum', { num: number }), blockFromJson),
+      readIfAny('getblockbynum', await blocks('getblockbynum', { num: number }), blockFromJson),
     blockById: async id =>
-      readIfAny('getblockbyid', await wallet('getblockbyid', { value: bytesToHex(id) }), blockFromJson),
+      readIfAny('getblockbyid', await blocks('getblockbyid', { value: bytesToHex(id) }), blockFromJson),
     async blockRange(start, end) {
-      const reply = await wallet('getblockbylimitnext', { startNum: start, endNum: end });
+      const reply = await blocks('getblockbylimitnext', { startNum: start, endNum: end });
       return list('getblockbylimitnext', member(reply, 'block')).map(json =>
         read('getblockbylimitnext', json, blockFromJson),
       );
@@ -229,7 +232,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       const reply = await post(
         `${full}/wallet/broadcasthex`,
         { transaction: bytesToHex(signed) },
-        () => attempts++,
+        { onAttempt: () => attempts++ },
       );
       return broadcastResult(reply, attempts);
     },

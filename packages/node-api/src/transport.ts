@@ -28,18 +28,25 @@ export interface TransportOptions {
   signal?: AbortSignal;
 }
 
-/** Posts JSON and gives the node's JSON; `onAttempt` is told of every attempt. */
-export type Post = (url: string, body: JsonObject, onAttempt?: () => void) => Promise<JsonValue>;
+interface PostOptions {
+  /** Told of every attempt. */
+  onAttempt?: () => void;
+  /** How the answer's text is read. Default: `parseJson`. */
+  parse?: (text: string) => JsonValue;
+}
+
+/** Posts JSON and gives the node's JSON. */
+type Post = (url: string, body: JsonObject, how?: PostOptions) => Promise<JsonValue>;
 
 /** Sends calls to a node, repeats those that were not answered, and translates the node's errors once. */
 export function createTransport(options: TransportOptions): Post {
   const retries = options.retries ?? 3;
   const delayMs = options.delayMs ?? (attempt => 200 * 2 ** attempt);
-  return async (url, body, onAttempt) => {
+  return async (url, body, { onAttempt, parse = parseJson } = {}) => {
     for (let attempt = 0; ; attempt++) {
       onAttempt?.();
       try {
-        return await attemptOnce(options, url, body);
+        return await attemptOnce(options, url, body, parse);
       } catch (error) {
         if (!isRetryable(error) || attempt >= retries) throw error;
         await pause(delayMs(attempt), options.signal);
@@ -48,7 +55,12 @@ export function createTransport(options: TransportOptions): Post {
   };
 }
 
-async function attemptOnce(options: TransportOptions, url: string, body: JsonObject): Promise<JsonValue> {
+async function attemptOnce(
+  options: TransportOptions,
+  url: string,
+  body: JsonObject,
+  parse: (text: string) => JsonValue,
+): Promise<JsonValue> {
   const details = { url };
   // A timer that is cleared costs little; one of AbortSignal.timeout stays, and makes an error when nobody waits any more.
   const timeout = new AbortController();
@@ -86,16 +98,16 @@ async function attemptOnce(options: TransportOptions, url: string, body: JsonObj
   }
   if (status === 429 || status >= 500)
     throw new NodeUnreachableError('node_busy', `The node answered with HTTP status ${status}`, { details });
-  const json = parseReply(text, status, url);
+  const json = parseReply(() => parse(text), status, url);
   if (isJsonObject(json) && typeof json['Error'] === 'string') throw errorOfText(json['Error'], details);
   if (status >= 400)
     throw new NodeRefusedError(`http_${status}`, `The node answered with HTTP status ${status}`, { details });
   return json;
 }
 
-function parseReply(text: string, status: number, url: string): JsonValue {
+function parseReply(parse: () => JsonValue, status: number, url: string): JsonValue {
   try {
-    return parseJson(text);
+    return parse();
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     const details = { url };
