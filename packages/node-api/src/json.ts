@@ -5,8 +5,10 @@ export type JsonValue =
   null | boolean | number | bigint | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
-// An integer of 16 digits or more stands at the start or behind a colon, comma, bracket or blank. Hex stands in quotes.
-const LONG_NUMBER = /(?:^|[:,[\s])(-?[1-9]\d{15,})(?![\d.eE])/g;
+// An integer of 16 digits or more stands behind a colon, comma, bracket or blank. Hex stands in quotes. All text is
+// searched, so for the engine's sake this names no other characters, and not the start either.
+const LONG_NUMBER = /[:,[ \n\r\t](-?[1-9]\d{15,})(?![\d.eE])/g;
+const NUMBER_ALONE = /^[-\d]/;
 
 /** Only member of the object that holds an integer's place while the engine parses. No node uses such a name. */
 const MARK = '\u0000';
@@ -18,7 +20,7 @@ const MARK = '\u0000';
  */
 export function parseJson(text: string): JsonValue {
   try {
-    const marked = markLongIntegers(text);
+    const marked = markLongIntegers(NUMBER_ALONE.test(text) ? ` ${text}` : text);
     return marked === text ? (JSON.parse(text) as JsonValue) : unmark(JSON.parse(marked) as JsonValue);
   } catch (error) {
     throw new DecodeError(
