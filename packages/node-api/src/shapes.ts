@@ -1,5 +1,13 @@
 import { blockIdOf, blockNumberOfId, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
-import { bytesOfDigits, bytesToHex, concatBytes, equalBytes, hexToBytes } from '@sunscope/tron/bytes';
+import {
+  bytesOfDigits,
+  bytesToHex,
+  concatBytes,
+  equalBytes,
+  hexToBytes,
+  sharedRoom,
+  type Room,
+} from '@sunscope/tron/bytes';
 import { decodeMessage, encodeMessage } from '@sunscope/tron/codec';
 import { DecodeError } from '@sunscope/tron/errors';
 import { sha256 } from '@sunscope/tron/hash';
@@ -51,6 +59,8 @@ export function blockFromJson(json: JsonValue): NodeBlock {
   if (typeof rawJson['witness_address'] !== 'string') throw missing('block_header.raw_data.witness_address');
   const header = messageFromJson('BlockHeader', headerJson, HEX);
   const raw = header.raw_data ?? messageFromJson('BlockHeaderRaw', rawJson, HEX);
+  // Like the id it goes to other threads and is kept, which bytes that share memory would take along.
+  raw.parentHash = raw.parentHash.slice();
   const list = json['transactions'] ?? [];
   if (!Array.isArray(list)) throw new DecodeError('invalid_field', 'transactions needs to be a list');
   return {
@@ -71,7 +81,7 @@ export function nodeTransactionFromJson(json: JsonValue): NodeTransaction {
 
 function nodeTransaction(json: JsonValue, where: string): NodeTransaction {
   if (!isJsonObject(json)) throw new DecodeError('invalid_field', `${where} needs to be an object`);
-  const id = hash(json, 'txID', `${where}.txID`);
+  const id = hash(json, 'txID', `${where}.txID`, sharedRoom);
   if (typeof json['raw_data_hex'] !== 'string') throw missing(`${where}.raw_data_hex`);
   const { rawData, transaction } = transactionFromJson(json, HEX);
   return { id, rawData, transaction };
@@ -83,10 +93,10 @@ function object(json: JsonObject, name: string, where: string): JsonObject {
   return value;
 }
 
-function hash(json: JsonObject, name: string, where: string): Uint8Array {
+function hash(json: JsonObject, name: string, where: string, room?: Room): Uint8Array {
   const value = json[name];
   if (value === undefined || value === null) throw missing(where);
-  const bytes = typeof value === 'string' && value.length === 64 ? bytesOfDigits(value) : undefined;
+  const bytes = typeof value === 'string' && value.length === 64 ? bytesOfDigits(value, room) : undefined;
   if (!bytes) throw new DecodeError('invalid_field', `${where} needs 64 hex digits`);
   return bytes;
 }

@@ -73,25 +73,24 @@ function ownRoom(length: number): Uint8Array {
   return new Uint8Array(length);
 }
 
-/** Engines keep arrays of up to this many bytes among their objects; longer ones get memory by themselves. */
-const SMALL_BYTES = 64;
 const SHARED_BYTES = 16_384;
 let shared = new Uint8Array(0);
 let sharedUsed = 0;
 
 /**
  * Room for bytes that live as long as those read before and after them, as those of one block do: all of them share
- * memory, which costs a tenth of asking for some each time, and is kept while any of them is.
+ * memory, which is kept while any of them is. Asking for some each time costs ten times as much where it is long, and
+ * where it is short leaves three times as much to be moved about while it is kept.
  */
 export function sharedRoom(length: number): Uint8Array {
-  if (length <= SMALL_BYTES || length > SHARED_BYTES / 8) return new Uint8Array(length);
-  if (sharedUsed + length > shared.length) {
+  if (length > SHARED_BYTES / 8) return new Uint8Array(length);
+  if (sharedUsed + length > SHARED_BYTES || shared.length === 0) {
     shared = new Uint8Array(SHARED_BYTES);
     sharedUsed = 0;
   }
   const start = sharedUsed;
   sharedUsed += length;
-  return shared.subarray(start, sharedUsed);
+  return new Uint8Array(shared.buffer, start, length);
 }
 
 /** True when the text is hex digits only (no 0x) and, if given, exactly `length` bytes long. */
