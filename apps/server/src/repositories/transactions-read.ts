@@ -57,6 +57,11 @@ export interface TransactionFilter extends TimeRange {
 const COLUMNS =
   'hash, position, timestamp_ms, owner, counterparty, contract_type, contract_result, succeeded, amount, token, fee, body, info';
 
+/** The risk of a transaction is that of its main transfer, which stands at the same position. */
+const RATED_COLUMNS = `${COLUMNS}, coalesce(
+  (SELECT transfers.risk FROM transfers WHERE transfers.position = transactions.position), 0
+) AS risk`;
+
 type UnratedTransaction = Omit<StoredTransaction, 'risk'>;
 
 /** Transactions as the index holds them. */
@@ -89,7 +94,8 @@ export function createTransactionsReader(session: Session) {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
       const list = await chainListOf(session, filter);
-      return withRisks(session, await listRows<UnratedTransaction>(session, list, COLUMNS, page));
+      const columns = session.distributed === true ? COLUMNS : RATED_COLUMNS;
+      return withRisks(session, await listRows<UnratedTransaction>(session, list, columns, page));
     },
 
     /** Transactions that match, counted up to a limit; undefined for all, which the counters know. */
@@ -104,7 +110,7 @@ export type TransactionsReader = ReturnType<typeof createTransactionsReader>;
 async function ofHashes(session: Session, hashes: readonly Uint8Array[]): Promise<UnratedTransaction[]> {
   if (session.distributed !== true)
     return session.query<UnratedTransaction>(
-      `SELECT ${COLUMNS} FROM transactions WHERE hash = ANY($1::text::bytea[])`,
+      `SELECT ${RATED_COLUMNS} FROM transactions WHERE hash = ANY($1::text::bytea[])`,
       [column(hashes, hash => hash)],
     );
   // One by one: each lies with another machine, and a list of them would be asked of all.
@@ -124,11 +130,12 @@ async function ofHashes(session: Session, hashes: readonly Uint8Array[]): Promis
   return rows.filter(row => equalBytes(row.hash, at.get(row.position) ?? row.hash));
 }
 
-/** The risk of a transaction is that of its main transfer, which stands at the same position. */
+/** Where tables are spread, the risks are asked of the machines that have them; else they came with the rows. */
 async function withRisks(
   session: Session,
-  rows: readonly UnratedTransaction[],
+  rows: readonly (UnratedTransaction | StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
+  if (session.distributed !== true) return rows as StoredTransaction[];
   const transfers = await placedRows<{ position: Position; risk: number }>(
     session,
     'transfers',
