@@ -16,7 +16,7 @@ import { leanFetch } from './lean-fetch.ts';
 import { faultWriter } from './logger.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
 import { AnswerCache, IMMUTABLE } from './services/answer-cache.ts';
-import { CachedStats } from './services/cached-stats.ts';
+import { CachedStats, SharedFigure } from './services/cached-stats.ts';
 import { ChainHeads } from './services/chain-heads.ts';
 import { ChainParameters } from './services/chain-parameters.ts';
 import type { ApiContext } from './services/context.ts';
@@ -106,7 +106,9 @@ export async function createServing(options: {
   const fresh = createReaders(session, tags);
   const stats = new CachedStats(fresh.stats, Date.now);
   const heads = new ChainHeads(node, now);
-  const readers: Readers = withNode({ ...fresh, stats }, { node, heads, now });
+  const newest = new SharedFigure(() => fresh.blocks.latest(), now);
+  const blocks = { ...fresh.blocks, latest: () => newest.get() };
+  const readers: Readers = withNode({ ...fresh, stats, blocks }, { node, heads, now });
   const stored = (await readers.stats.sync()).genesis;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
   const embedded = address.embedded && !(stored && isPublicNetwork(bytesToHex(stored)));
@@ -181,6 +183,7 @@ export async function createServing(options: {
   };
   const forget = () => {
     stats.forget();
+    newest.forget();
     answers.forget();
   };
   const publisher = new FeedPublisher({

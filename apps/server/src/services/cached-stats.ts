@@ -11,7 +11,7 @@ interface Reading<T> {
 }
 
 /** A figure that nearly every request wants, read once for many. */
-class SharedFigure<T> {
+export class SharedFigure<T> {
   readonly #read: () => Promise<T>;
   readonly #now: () => number;
   #known: Reading<T> | undefined;
