@@ -17,8 +17,21 @@ const types: CustomTypesConfig = {
   },
 };
 
+/** Up to so many bytes are read digit by digit: addresses and hashes, which are most, have no need of a Buffer around them. */
+const SHORT_BYTES = 48;
+/** Values of hex digits by their character codes. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16));
+
 /** `\x` and hex digits, PostgreSQL's way to write bytes. A plain Uint8Array, as PGlite gives it. */
 function readBytes(text: string): Uint8Array {
+  const length = text.length / 2 - 1;
+  if (length <= SHORT_BYTES) {
+    const read = new Uint8Array(length);
+    for (let index = 0, at = 2; index < length; index++, at += 2)
+      read[index] =
+        ((DIGITS[text.charCodeAt(at)] as number) << 4) | (DIGITS[text.charCodeAt(at + 1)] as number);
+    return read;
+  }
   const bytes = Buffer.from(text.slice(2), 'hex');
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
