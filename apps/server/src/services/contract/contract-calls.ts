@@ -70,7 +70,7 @@ function presentRow(
 ): TransactionRow {
   const { stored } = item;
   const block = blockOfPosition(stored.position);
-  const [owner, to] = [addressText(stored.owner), addressText(stored.counterparty)];
+  const { owner, counterparty: to } = item;
   const call = item.trigger && context.abis.knownCall(item.trigger.contract, item.trigger.parameter.data);
   return {
     txHash: bytesToHex(stored.hash),
@@ -242,6 +242,6 @@ async function factsOf(
   opened: readonly OpenedTransaction[],
 ): Promise<PageFacts> {
   return readPageFacts(readers, {
-    addresses: opened.flatMap(({ stored }) => [addressText(stored.owner), addressText(stored.counterparty)]),
+    addresses: opened.flatMap(({ owner, counterparty }) => [owner, counterparty]),
   });
 }

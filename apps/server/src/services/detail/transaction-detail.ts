@@ -238,8 +238,8 @@ function addressesOf(parts: {
 }): string[] {
   const { opened, moved, call, events, internals, signers, producers } = parts;
   return [
-    addressText(opened.stored.owner),
-    addressText(opened.stored.counterparty),
+    opened.owner,
+    opened.counterparty,
     ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
     ...(call?.arguments ?? []).flatMap(named),
     ...events.flatMap(event => [event.address, ...event.parameters.flatMap(named)]),

@@ -10,7 +10,6 @@ import type { ApiContext } from '../context.ts';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { heightsFor } from '../present/finality.ts';
 import { readPageFacts } from '../present/page-facts.ts';
-import { addressText } from '../address-text.ts';
 import { openTransaction, presentTransaction } from '../present/transaction-row.ts';
 import { bytesOf, tokenKeys } from './transfers.ts';
 import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from './paging.ts';
@@ -51,7 +50,7 @@ export async function listTransactions(
   const whole = Number(counters.get('transactions') ?? 0n);
   const [facts] = await Promise.all([
     readPageFacts(readers, {
-      addresses: opened.flatMap(({ stored: row }) => [addressText(row.owner), addressText(row.counterparty)]),
+      addresses: opened.flatMap(({ owner, counterparty }) => [owner, counterparty]),
       tokens: opened
         .flatMap(({ stored: row, trigger }) => [row.token, trigger ? row.counterparty : null])
         .filter(key => key !== null),

@@ -31,6 +31,9 @@ export class OpenedTransaction {
   readonly contract: DecodedContract | undefined;
   /** Contract and data of a call, where it is one. */
   readonly trigger: { contract: Address; parameter: Messages['TriggerSmartContract'] } | undefined;
+  /** The texts of owner and counterparty; empty for none. */
+  readonly owner: Address | '';
+  readonly counterparty: Address | '';
   #decoded: DecodedTransaction | undefined;
   #info: TransactionInfo | undefined;
 
@@ -41,6 +44,8 @@ export class OpenedTransaction {
     this.data = raw?.data ?? new Uint8Array(0);
     this.contract = first && decodeContract(first);
     this.trigger = triggerOf(this.contract);
+    this.owner = addressText(stored.owner);
+    this.counterparty = addressText(stored.counterparty);
   }
 
   /** All of the transaction. */
@@ -110,9 +115,9 @@ export function presentTransaction(
     hash: bytesToHex(stored.hash),
     block: Number(block),
     timestamp: Number(stored.timestamp_ms),
-    ownerAddress: addressText(stored.owner),
-    toAddress: addressText(stored.counterparty),
-    toAddressList: receiversOf(contract, addressText(stored.counterparty)),
+    ownerAddress: opened.owner,
+    toAddress: opened.counterparty,
+    toAddressList: receiversOf(contract, opened.counterparty),
     contractType: stored.contract_type,
     contractTypeName: contractTypeName(stored.contract_type),
     confirmed: block <= context.sync.solidNumber,

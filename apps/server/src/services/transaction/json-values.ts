@@ -9,9 +9,19 @@ export function amountJson(value: bigint): number | string {
 /** The node's JSON in a form any reader takes: integers beyond 2^53 become text. */
 export function safeJson(value: JsonValue): unknown {
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(safeJson);
+  // Most values have no such integer and need no copy.
+  if (Array.isArray(value)) {
+    const safe = value.map(safeJson);
+    return safe.every((item, index) => item === value[index]) ? value : safe;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, safeJson(member)]));
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const member = value[key] as JsonValue;
+    const safe = safeJson(member);
+    if (safe !== member) (copy ??= { ...value })[key] = safe;
+  }
+  return copy ?? value;
 }
 
 /** A decoded ABI value for JSON: integers and bytes as text, lists and tuples kept. */
