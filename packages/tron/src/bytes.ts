@@ -126,6 +126,7 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** True when both hold the same bytes. Not constant time: do not compare secrets with it. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
   return true;

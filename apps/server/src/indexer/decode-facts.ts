@@ -1,9 +1,10 @@
 import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
-import { ContractType, type AssetIssueContract } from '@sunscope/tron/messages';
+import { ContractType, type AssetIssueContract, type Log } from '@sunscope/tron/messages';
 import { TokenKind } from '../database/token-key.ts';
 import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
 import { withPrefix } from './decode-transfers.ts';
-import { TransferOrigin, type Effects } from './effects.ts';
+import { TransferOrigin, type AccountFact, type Effects } from './effects.ts';
+import { contractOfLog } from './log-address.ts';
 
 /** Kinds of account (java-tron: AccountType). */
 export const AccountKind = { ordinary: 0, issuer: 1, contract: 2 } as const;
@@ -23,8 +24,7 @@ export function contractFacts(context: TransactionContext, effects: Effects): vo
     });
   if (row.contractType === ContractType.TriggerSmartContract && row.counterparty)
     effects.facts.push({ address: row.counterparty, type: AccountKind.contract });
-  for (const log of info?.log ?? [])
-    effects.facts.push({ address: withPrefix(log.address), type: AccountKind.contract });
+  if (info && info.log.length > 0) contractsOfLogs(info.log, effects);
   for (const internal of info?.internal_transactions ?? []) {
     const address = withPrefix(internal.transferTo_address);
     if (!internal.rejected && bytesToText(internal.note) === 'create' && isAddressBytes(address))
@@ -36,6 +36,20 @@ export function contractFacts(context: TransactionContext, effects: Effects): vo
   }
   createdByTransfers(context, effects);
   byContractType(context, effects);
+}
+
+/** Contracts of the block that is being read which are noted already: most logs are those of a few. */
+let noted: { facts: readonly AccountFact[]; contracts: Set<Uint8Array> } | undefined;
+
+function contractsOfLogs(logs: readonly Log[], { facts }: Effects): void {
+  if (noted?.facts !== facts) noted = { facts, contracts: new Set() };
+  for (const log of logs) {
+    const address = contractOfLog(log);
+    // The same array for the same contract; where it is another after all, it is noted twice.
+    if (noted.contracts.has(address)) continue;
+    noted.contracts.add(address);
+    facts.push({ address, type: AccountKind.contract });
+  }
 }
 
 /** TRX and TRC10 make the account they are sent to; what a contract keeps books of is its own affair. */

@@ -1,10 +1,11 @@
 import { eventTopic } from '@sunscope/tron/abi';
 import { addressToBytes, ADDRESS_PREFIX, parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
-import { bytesToNumber, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToNumber, equalBytes, sharedRoom } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import { keyOf } from '../database/key-of.ts';
 import { MAX_INDEX } from '../database/position.ts';
 import { TokenKind, type TokenKindCode } from '../database/token-key.ts';
+import { contractOfLog } from './log-address.ts';
 
 /** A movement of a token that its contract told by an event. */
 export interface TokenEvent {
@@ -38,6 +39,7 @@ export interface ItemApprovalEvent {
 }
 
 const WORD = 32;
+const ADDRESS_BYTES = 21;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 
 const APPROVAL = keyOf(eventTopic('Approval(address,address,uint256)'));
@@ -89,7 +91,7 @@ function transferred(log: Log): readonly TokenEvent[] {
   const number = bytesToNumber(value);
   return [
     {
-      token: withPrefix(log.address),
+      token: contractOfLog(log),
       kind: item ? TokenKind.trc721 : TokenKind.trc20,
       id: item ? number : undefined,
       ...sides,
@@ -105,7 +107,7 @@ function movedSingle(log: Log): readonly TokenEvent[] {
   if (!sides || !id || !value) return NONE;
   return [
     {
-      token: withPrefix(log.address),
+      token: contractOfLog(log),
       kind: TokenKind.trc1155,
       id: bytesToNumber(id),
       ...sides,
@@ -122,7 +124,7 @@ function movedBatch(log: Log): readonly TokenEvent[] {
   const ids = numbersAt(log.data, 0);
   const values = numbersAt(log.data, 1);
   if (!sides || !ids || !values || ids.length !== values.length) return NONE;
-  const token = withPrefix(log.address);
+  const token = contractOfLog(log);
   return ids.map((id, index) => ({
     token,
     kind: TokenKind.trc1155,
@@ -139,7 +141,7 @@ function wrapped(log: Log, minted: boolean): readonly TokenEvent[] {
   if (!holder || !value) return NONE;
   return [
     {
-      token: withPrefix(log.address),
+      token: contractOfLog(log),
       kind: TokenKind.trc20,
       id: undefined,
       from: minted ? NOBODY : holder,
@@ -161,7 +163,7 @@ export function approvalOf(log: Log): ApprovalEvent | undefined {
   const amount = bytesToNumber(value);
   const forAll = key === APPROVAL_FOR_ALL;
   if (forAll && amount > 1n) return undefined;
-  return { token: withPrefix(log.address), owner: sides.from, spender: sides.to, amount, forAll };
+  return { token: contractOfLog(log), owner: sides.from, spender: sides.to, amount, forAll };
 }
 
 /** `Approval` of a single item, which is a topic of its own. */
@@ -172,7 +174,7 @@ export function itemApprovalOf(log: Log): ItemApprovalEvent | undefined {
   const sides = owner && spender && sidesOf(owner, spender);
   if (!sides || !id) return undefined;
   return {
-    token: withPrefix(log.address),
+    token: contractOfLog(log),
     id: bytesToNumber(id),
     owner: sides.from,
     spender: equalBytes(sides.to, NOBODY) ? undefined : sides.to,
@@ -218,7 +220,10 @@ function addressOfWord(word: Uint8Array): Uint8Array | undefined {
   // Some early compilers left the 41 in front of the twenty bytes.
   for (let index = 0; index < 12; index++)
     if (word[index] !== 0 && !(index === 11 && word[index] === ADDRESS_PREFIX)) return undefined;
-  return withPrefix(word.subarray(12));
+  const address = sharedRoom(ADDRESS_BYTES);
+  address[0] = ADDRESS_PREFIX;
+  for (let index = 1; index < ADDRESS_BYTES; index++) address[index] = word[11 + index] as number;
+  return address;
 }
 
 /** 21 bytes of the address that logs give with 20. */

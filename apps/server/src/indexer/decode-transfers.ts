@@ -49,7 +49,8 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
       token: movement.token,
       tokenKind: movement.kind,
       tokenId: movement.id,
-      from: movement.from,
+      // The same array where it is the same account: it is found by that later, and less is kept.
+      from: equalBytes(movement.from, row.owner) ? row.owner : movement.from,
       to: movement.to,
       amount: movement.amount,
       origin: movement.origin,

@@ -59,12 +59,22 @@ export interface BlockParties {
 /** Finds everybody once, for all that is asked of them later. */
 export function partiesOf(effects: Effects, parties: Parties, pairs: Pairs): BlockParties {
   const { transactions, transfers, facts } = effects;
+  const owners = transactions.map(row => parties.of(row.owner));
+  const counterparties = transactions.map(row => row.counterparty && parties.of(row.counterparty));
+  // Transfers come in the order of their transactions, and most are between those who stand there.
+  let place = 0;
+  const partyOf = (address: Uint8Array): Party | undefined => {
+    const row = transactions[place];
+    if (address === row?.owner) return owners[place];
+    return address === row?.counterparty ? counterparties[place] : parties.of(address);
+  };
   const found = {
-    owners: transactions.map(row => parties.of(row.owner)),
-    counterparties: transactions.map(row => row.counterparty && parties.of(row.counterparty)),
+    owners,
+    counterparties,
     sides: transfers.map(transfer => {
-      const from = parties.of(transfer.from);
-      const to = parties.of(transfer.to);
+      while (place < transactions.length && transactions[place]?.hash !== transfer.hash) place++;
+      const from = partyOf(transfer.from);
+      const to = partyOf(transfer.to);
       return from && to && from !== to
         ? { from, to, there: pairs.of(from, to), back: pairs.of(to, from) }
         : { from, to, there: undefined, back: undefined };

@@ -69,9 +69,14 @@ function addTransactions({ block, transactions }: Effects, writer: CopyWriter): 
 
 function tokensOf(batch: readonly Effects[]): Uint8Array[] {
   const found = new Map<string, Uint8Array>();
+  // The key of each array need be made once, and contracts that move much have one array (contractOfLog).
+  const seen = new Set<Uint8Array>();
   for (const effects of batch) {
-    for (const transfer of effects.transfers)
-      if (transfer.tokenKind !== TokenKind.trx) found.set(keyOf(transfer.token), transfer.token);
+    for (const { token, tokenKind } of effects.transfers) {
+      if (tokenKind === TokenKind.trx || seen.has(token)) continue;
+      seen.add(token);
+      found.set(keyOf(token), token);
+    }
     for (const part of [...effects.issues, ...effects.participations])
       found.set(keyOf(part.token), part.token);
   }

@@ -13,6 +13,7 @@ import { bigintField, bytesField, isAddressBytes, type TransactionContext } from
 import { movementsOfInternal, withPrefix } from '../decode-transfers.ts';
 import { TokenKind } from '../../database/token-key.ts';
 import type { BlockEffect } from '../effects.ts';
+import { contractOfLog } from '../log-address.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';
 
@@ -47,7 +48,7 @@ export const contractRows: Derivation = {
     madeByContracts(context, block, rows);
     trxMoved(context, block, rows);
     for (const log of context.info?.log ?? [])
-      rows.merge(CONTRACTS, { address: withPrefix(log.address), calls: 0n, failed: 0n, events: 1n });
+      rows.merge(CONTRACTS, { address: contractOfLog(log), calls: 0n, failed: 0n, events: 1n });
   },
 };
 

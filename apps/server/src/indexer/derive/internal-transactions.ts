@@ -9,6 +9,7 @@ import { MAX_INDEX } from '../../database/position.ts';
 import { trc10Key } from '../../database/token-key.ts';
 import { isAddressBytes } from '../decode-block.ts';
 import { withPrefix } from '../decode-transfers.ts';
+import { contractOfLog } from '../log-address.ts';
 import type { Derivation } from './derivation.ts';
 
 /** What contracts did by themselves, and in which transactions they logged without having been called. */
@@ -40,7 +41,7 @@ export const internalTransactionRows: Derivation = {
     });
     const called = row.counterparty && keyOf(row.counterparty);
     for (const log of info?.log ?? []) {
-      const address = withPrefix(log.address);
+      const address = contractOfLog(log);
       if (isAddressBytes(address) && keyOf(address) !== called)
         rows.merge(ADDRESS_ROWS, { address, kind: AddressRowKind.emittedEvents, position: row.position });
     }

@@ -1,6 +1,6 @@
 import { SOURCE_FACTS, SourceFact } from '../../database/derived/source-facts.ts';
 import { keyOf } from '../../database/key-of.ts';
-import { withPrefix } from '../decode-token-events.ts';
+import { contractOfLog } from '../log-address.ts';
 import type { Derivation } from './derivation.ts';
 
 /** Whether the node records what contracts do by themselves. */
@@ -12,7 +12,7 @@ export const sourceFactRows: Derivation = {
       rows.merge(SOURCE_FACTS, { name: SourceFact.internal, count: 1n, position });
     else if (info.log.length > 0) {
       const called = keyOf(row.counterparty);
-      if (info.log.some(log => keyOf(withPrefix(log.address)) !== called))
+      if (info.log.some(log => keyOf(contractOfLog(log)) !== called))
         rows.merge(SOURCE_FACTS, { name: SourceFact.internalMissing, count: 1n, position });
     }
   },
