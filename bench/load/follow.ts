@@ -3,13 +3,15 @@
 import { createNodeClient } from '@sunscope/node-api/client';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { Indexer } from '../../apps/server/src/indexer/indexer.ts';
+import { indexerFetch } from '../../apps/server/src/lean-fetch.ts';
 
 const [databaseUrl, baseUrl] = process.argv.slice(2);
 if (databaseUrl === undefined || baseUrl === undefined)
   throw new Error('usage: follow.ts <database URL> <node URL>');
 
 const database = await openDatabase({ databaseUrl });
-const indexer = new Indexer({ database, node: createNodeClient({ baseUrl }), development: false });
+const node = createNodeClient({ baseUrl, fetch: indexerFetch });
+const indexer = new Indexer({ database, node, development: false });
 process.stdin.on('end', () => void indexer.stop()).resume();
 await indexer.run();
 await database.close();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leanFetch } from './lean-fetch.ts';
+import { indexerFetch, leanFetch } from './lean-fetch.ts';
 
 let server: Server;
 let url: string;
@@ -24,7 +24,8 @@ beforeAll(async () => {
         return;
       }
       response.statusCode = path === '/busy' ? 503 : 200;
-      response.end(JSON.stringify({ method, path, kind: headers['content-type'], body }));
+      const packings = headers['accept-encoding'];
+      response.end(JSON.stringify({ method, path, kind: headers['content-type'], packings, body }));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -84,5 +85,20 @@ describe('leanFetch', () => {
     await expect(node(`http://127.0.0.1:${port}`).nowBlock()).rejects.toMatchObject({ code: 'node_timeout' });
     silent.closeAllConnections();
     silent.close();
+  });
+});
+
+describe('indexerFetch', () => {
+  it('reads accounts without, and blocks with the packing far nodes may use', async () => {
+    const ask = async (path: string) => {
+      const { signal } = new AbortController();
+      const headers = { 'content-type': 'application/json' };
+      const reply = await indexerFetch(url + path, { method: 'POST', headers, body: '{"a":1}', signal });
+      return JSON.parse(await reply.text()) as { body: string; packings?: string };
+    };
+    const account = await ask('/walletsolidity/getaccount');
+    expect([account.body, account.packings]).toEqual(['{"a":1}', undefined]);
+    const block = await ask('/wallet/getblockbynum');
+    expect([block.body, block.packings]).toEqual(['{"a":1}', expect.stringContaining('gzip')]);
   });
 });

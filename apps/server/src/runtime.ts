@@ -12,7 +12,7 @@ import type { Session } from './database/database.ts';
 import { withNode } from './node-readers.ts';
 import { createFaucetStore } from './repositories/faucet-store.ts';
 import { createMultisigStore } from './repositories/multisig-store.ts';
-import { leanFetch } from './lean-fetch.ts';
+import { indexerFetch, leanFetch } from './lean-fetch.ts';
 import { faultWriter } from './logger.ts';
 import { createReaders, type Readers } from './repositories/readers.ts';
 import { AnswerCache, IMMUTABLE } from './services/answer-cache.ts';
@@ -68,7 +68,9 @@ export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 
     baseUrl: address.url,
     solidityUrl: address.solidityUrl,
     ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
-    ...(use === 'pages' ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS, fetch: leanFetch } : {}),
+    ...(use === 'pages'
+      ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS, fetch: leanFetch }
+      : { fetch: indexerFetch }),
   });
 }
 
