@@ -26,11 +26,11 @@ import { report, skipped } from './lib/report.ts';
 const TRANSACTIONS = 380;
 const BLOCK_MS = 3000;
 /** What threads need to start must be little beside it. */
-const STEP = 600;
+const STEP = 1200;
 /** Blocks made before answers are timed: a real node goes on answering while it gets one. */
 const PREPARED = 150;
 /** As it grows: the archive keeps so many. */
-const GROWING_STEP = 800;
+const GROWING_STEP = 2650;
 const FETCH = 50;
 const SCALES: Readonly<Record<string, number>> = { '1m': 1_000_000, '5m': 5_000_000 };
 /** Transactions at which the calls are measured on the way. */

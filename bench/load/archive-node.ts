@@ -13,7 +13,7 @@ import { ChainMaker } from './chain-maker.ts';
 
 const HEX = { visible: false } as const;
 /** Blocks that are kept; older ones of a long chain are taken in by then. */
-const KEPT = 1000;
+const KEPT = 3000;
 const [transactions = 0, accounts = 0] = process.argv.slice(2).map(Number);
 
 const maker = new ChainMaker({ seed: 1, accounts });
