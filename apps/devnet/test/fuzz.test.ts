@@ -203,6 +203,10 @@ const HARD: readonly (readonly [what: string, body: string])[] = [
   ],
   ['many names', `{${Array.from({ length: 2_000 }, (_, index) => `"k${index}":${index}`).join(',')}}`],
   ['a long text', `{"value":"${'a'.repeat(500_000)}","address":"${'b'.repeat(5_000)}"}`],
+  [
+    'numbers that 64 bits do not hold',
+    `{"token_id":"${'1'.repeat(40)}","call_value":${'9'.repeat(30)},"fee_limit":-${'9'.repeat(19)},"id":${'9'.repeat(25)}}`,
+  ],
   ['no JSON', '\u0000'],
 ];
 

@@ -26,12 +26,15 @@ import {
 } from './endpoint.ts';
 import { ApiError, errorReply } from './errors.ts';
 
-/** Numbers of these calls may be quoted, unlike elsewhere (java-tron: Util.getJsonLongValue). */
+/**
+ * Numbers of these calls may be quoted, unlike elsewhere (java-tron: Util.getJsonLongValue).
+ * @throws ApiError where it does not fit into 64 bits, in the words of Java's BigDecimal.longValueExact.
+ */
 function looseInteger(call: ApiCall, key: string): bigint {
   const value = call.params[key];
-  const number = toBigInt(value);
-  if (number !== undefined) return number;
-  return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : 0n;
+  const number = toBigInt(value) ?? (typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : 0n);
+  if (BigInt.asIntN(64, number) !== number) throw new ApiError('java.lang.ArithmeticException', 'Overflow');
+  return number;
 }
 
 function invalidParameter(message: string): ApiError {
