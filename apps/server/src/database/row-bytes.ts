@@ -75,8 +75,7 @@ export class RowBytes {
     for (let index = 0; index < length; index++) {
       const code = value.charCodeAt(index);
       // PostgreSQL's text cannot hold NUL, though names on the chain may.
-      if (code === 0 || code > LAST_ASCII)
-        return this.bytea(Buffer.from(value.replaceAll('\0', '\uFFFD')));
+      if (code === 0 || code > LAST_ASCII) return this.bytea(Buffer.from(value.replaceAll('\0', '\uFFFD')));
       buffer[at + index] = code;
     }
     this.#view.setInt32(at - 4, length);
