@@ -101,9 +101,11 @@ describe('/api/token', () => {
         sPrecision: 6,
         pairUrl: `/exchange/trc10?id=${pair.exchange_id}`,
       });
+      // The price of TRX may have moved on between two answers.
+      const same = { ...market_info, priceInUsd: expect.closeTo(price * usd, 3) as number };
       const [alone] = (await call('/api/token', { id: id ?? 0, fields: 'id,market_info' })).data;
-      expect(alone).toEqual({ id, market_info });
-      expect((await call('/api/token/{name}', { name: textOf(id) })).market_info).toEqual(market_info);
+      expect(alone).toEqual({ id, market_info: same });
+      expect((await call('/api/token/{name}', { name: textOf(id) })).market_info).toEqual(same);
       expect((await call('/api/token', { id: id ?? 0, fields: 'id,name' })).data[0]).not.toHaveProperty(
         'market_info',
       );
@@ -445,8 +447,9 @@ describe('/api/tokenTvc', () => {
   it('values: supply of TRX by its price', async () => {
     const { data, totalInUsd } = await call('/api/tokenTvc');
     const price = await call('/api/token/price', { token: 'trx' });
-    expect(data[0]?.priceInUsd).toBe(price.price_in_usd);
-    expect(totalInUsd).toBeCloseTo(Number(data[0]?.supply) * Number(price.price_in_usd), 4);
+    // It may have moved on between the two answers.
+    expect(Number(data[0]?.priceInUsd)).toBeCloseTo(Number(price.price_in_usd), 3);
+    expect(totalInUsd).toBeCloseTo(Number(data[0]?.supply) * Number(data[0]?.priceInUsd), 4);
   });
   it('bad input: knows no parameters that could be wrong', async () =>
     expect((await get('/api/tokenTvc?uuid=1')).status).toBe(200));
