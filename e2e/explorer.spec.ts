@@ -144,48 +144,6 @@ test('what an address allowed others to take is listed with spender, token, amou
   await expect(page.getByText('TRC1155 token')).toBeVisible();
 });
 
-for (const language of ['ar', 'en'])
-  test(`the smallest phones show both ends of every address of a list in ${language}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width: 340, height: 900 },
-      baseURL: `http://127.0.0.1:${PORT}`,
-    });
-    await context.addCookies([{ name: 'language', value: language, url: `http://127.0.0.1:${PORT}` }]);
-    const page = await context.newPage();
-    // The greatest balances are those of named accounts: their addresses need the most room beside them.
-    await page.route('**/api/account/list*', async route => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), addressNames: {} } });
-    });
-    for (const path of ['/blockchain/accounts', '/blockchain/transfers']) {
-      await page.goto(`/#${path}`);
-      await expect(page.locator('main td bdi[data-cut]').nth(5)).toBeVisible();
-      expect(await page.evaluate(hiddenPixels), path).toBeLessThan(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(340);
-    }
-    await context.close();
-  });
-
-/** Within the page: how many pixels of a cut id its surroundings hide, where most are hidden. */
-function hiddenPixels(): number {
-  const hidden = [...document.querySelectorAll('main td bdi[data-cut]')]
-    .filter(id => id.getClientRects().length > 0)
-    .map(id => {
-      const whole = id.getBoundingClientRect();
-      let { left, right } = whole;
-      for (let around = id.parentElement; around !== null; around = around.parentElement) {
-        if (getComputedStyle(around).overflowX === 'visible') continue;
-        const box = around.getBoundingClientRect();
-        left = Math.max(left, box.left);
-        right = Math.min(right, box.right);
-      }
-      return whole.width - (right - left);
-    });
-  return Math.max(...hidden);
-}
-
 test('the gallery hides the top navigation', async ({ page }) => {
   const topMenu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
   await page.goto('/');

@@ -1,24 +1,53 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ensureArea } from '../lib/i18n.tsx';
 import { Pager } from './Pager.tsx';
 import { renderPiece } from './testing.tsx';
 
+beforeAll(() => ensureArea('explorer'));
 afterEach(cleanup);
 
 const onChange = vi.fn<(start: number, limit: number) => void>();
 afterEach(() => onChange.mockReset());
 
 it('says how many there are', async () => {
-  await renderPiece(<Pager start={0} limit={20} total={1_482} unit="blocks" onChange={onChange} />);
+  await renderPiece(
+    <Pager start={0} limit={20} total={1_482} totalWords="view_total_blocks" onChange={onChange} />,
+  );
   expect(screen.getByText('1,482 blocks in total')).toBeDefined();
   expect(screen.queryByText(/only the first 10,000/)).toBeNull();
 });
 
+it.each([
+  ['en', 0, '0 approvals in total'],
+  ['en', 1, '1 approval in total'],
+  ['zh', 1, '共 1 项授权'],
+  ['ar', 0, 'لا موافقات'],
+  ['ar', 1, 'الإجمالي موافقة واحدة'],
+  ['ar', 2, 'الإجمالي موافقتان'],
+  ['ar', 3, 'الإجمالي 3 موافقات'],
+  ['ar', 11, 'الإجمالي 11 موافقة'],
+  ['ar', 100, 'الإجمالي 100 موافقة'],
+])('counts in %s as the language does: %i', async (language, total, words) => {
+  await renderPiece(
+    <Pager start={0} limit={20} total={total} totalWords="view_total_approvals" onChange={onChange} />,
+    language,
+  );
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 it('says above 10,000 rows that not all can be paged, and offers 500 pages', async () => {
   await renderPiece(
-    <Pager start={0} limit={20} total={10_000} rangeTotal={1_482_907} unit="blocks" onChange={onChange} />,
+    <Pager
+      start={0}
+      limit={20}
+      total={10_000}
+      rangeTotal={1_482_907}
+      totalWords="view_total_blocks"
+      onChange={onChange}
+    />,
   );
   expect(screen.getByText(/1,482,907 blocks in total/)).toBeDefined();
   expect(screen.getByText(/only the first 10,000/)).toBeDefined();
@@ -27,13 +56,17 @@ it('says above 10,000 rows that not all can be paged, and offers 500 pages', asy
 });
 
 it('walks page by page and stops at the ends', async () => {
-  await renderPiece(<Pager start={20} limit={20} total={60} unit="blocks" onChange={onChange} />);
+  await renderPiece(
+    <Pager start={20} limit={20} total={60} totalWords="view_total_blocks" onChange={onChange} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(onChange).toHaveBeenLastCalledWith(40, 20);
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(onChange).toHaveBeenLastCalledWith(0, 20);
   cleanup();
-  await renderPiece(<Pager start={40} limit={20} total={60} unit="blocks" onChange={onChange} />);
+  await renderPiece(
+    <Pager start={40} limit={20} total={60} totalWords="view_total_blocks" onChange={onChange} />,
+  );
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
@@ -42,7 +75,9 @@ it.each([
   ['999', 40],
   ['0', undefined],
 ])('jumps to page %s', async (typed, start) => {
-  await renderPiece(<Pager start={0} limit={20} total={60} unit="blocks" onChange={onChange} />);
+  await renderPiece(
+    <Pager start={0} limit={20} total={60} totalWords="view_total_blocks" onChange={onChange} />,
+  );
   const field = screen.getByRole('textbox', { name: 'Page number, of 3' });
   await userEvent.clear(field);
   await userEvent.type(field, `${typed}{Enter}`);
@@ -51,7 +86,9 @@ it.each([
 });
 
 it('goes back to the first row with another page size', async () => {
-  await renderPiece(<Pager start={40} limit={20} total={60} unit="blocks" onChange={onChange} />);
+  await renderPiece(
+    <Pager start={40} limit={20} total={60} totalWords="view_total_blocks" onChange={onChange} />,
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
   expect(onChange).toHaveBeenLastCalledWith(0, 50);
 });

@@ -4,13 +4,16 @@ import IconFirst from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
 import IconLast from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
-import { useT } from '../lib/i18n.tsx';
+import { useT, type MessageKey } from '../lib/i18n.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pager.module.css';
 
 /** Rows that can be paged; beyond it the total line says so. */
 const PAGED_AT_MOST = 10_000;
 const SIZES = [10, 20, 50, 100] as const;
+
+/** Messages that say how many rows of one kind there are. */
+export type TotalWords = Extract<MessageKey, `view_total_${string}`>;
 
 interface PagerProps {
   start: number;
@@ -20,8 +23,7 @@ interface PagerProps {
   /** All matching rows, where that is more. */
   rangeTotal?: number;
   onChange: (start: number, limit: number) => void;
-  /** What the rows are, in the plural: "blocks". */
-  unit: string;
+  totalWords: TotalWords;
   /** Above the table only the total line; below it the pages as well. */
   look?: 'full' | 'total';
 }
@@ -33,7 +35,7 @@ export function Pager({
   total,
   rangeTotal = total,
   onChange,
-  unit,
+  totalWords,
   look = 'full',
 }: PagerProps): ReactNode {
   const t = useT();
@@ -44,7 +46,7 @@ export function Pager({
   return (
     <div className={styles['pager']}>
       <p className={styles['total']}>
-        {t('view_total', { total: format.integer(rangeTotal), unit })}
+        {t(totalWords, { count: rangeTotal, shown: format.integer(rangeTotal) })}
         {rangeTotal > PAGED_AT_MOST && (
           <span className={styles['note']} title={t('table_info_new_tip')}>
             {' '}

@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
 import { Link } from '../lib/Link.tsx';
 import { classNames } from './class-names.ts';
@@ -27,6 +28,16 @@ interface TabsProps {
 export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const format = useFormat();
+  const router = useRouter();
+  useEffect(() => {
+    const show = () => {
+      const tab = document.getElementById(`${name}-${active}`);
+      if (list.current && tab) reveal(list.current, tab);
+    };
+    show();
+    // The router scrolls the tabs to where those of the page before stood.
+    return router.subscribe('onRendered', show);
+  }, [router, name, active]);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = tabs.findIndex(tab => tab === document.activeElement);
@@ -91,6 +102,12 @@ export function TabPanel({
       {children}
     </div>
   );
+}
+
+/** Scrolls tabs that are wider than their place so that the open one is in the middle; the page stays where it is. */
+function reveal(list: HTMLElement, tab: HTMLElement): void {
+  const [frame, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
 }
 
 function stepOf(key: string, rtl: boolean): 1 | -1 | 'first' | 'last' | undefined {

@@ -1,5 +1,13 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 
+/** What a token whose books a contract keeps can be. */
+export type ContractStandard = 'trc20' | 'trc721' | 'trc1155';
+
+/** Whether a contract keeps the books of a token of this type. */
+export function isContractStandard(tokenType: string): tokenType is ContractStandard {
+  return ['trc20', 'trc721', 'trc1155'].includes(tokenType);
+}
+
 /** Page of a token; TRX has none. */
 export function tokenPath(token: Pick<TokenInfo, 'tokenType' | 'tokenId'>): string | undefined {
   if (token.tokenType === 'trx') return undefined;

@@ -12,6 +12,7 @@ import { splitPath } from './search-params.ts';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path inside the app, with its query if it has one: `/address/T…`, `/blockchain/transactions?block=1`. */
   to: string;
+  /** Leads to another view of the same page, which takes this one's place in the history and stays where it is. */
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement>;
   children?: ReactNode;
@@ -63,7 +64,7 @@ export function Link({
         if (opensElsewhere(event)) return;
         event.preventDefault();
         forget();
-        void router.navigate({ ...splitPath(to), replace });
+        void router.navigate({ ...splitPath(to), replace, resetScroll: !replace });
       }}
     >
       {children}

@@ -132,7 +132,7 @@ function keyOnly({ key }: { key: string }): string {
   return key;
 }
 
-/** The translator: `t('view_all')`, `t('view_total', { total })`, `t.rich('story_trx_sent', { from: <AddressChip … /> })`. */
+/** The translator: `t('view_all')`, `t('votes_total', { total })`, `t.rich('story_trx_sent', { from: <AddressChip … /> })`. */
 export function useT(): Translate {
   const translator = useTranslations();
   return useMemo(() => {

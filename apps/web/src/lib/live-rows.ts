@@ -22,6 +22,8 @@ export interface LiveRowsOptions<Answer, Row extends LiveRow> {
   incoming: (message: FeedMessage) => readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   blockOf: (row: Row) => number;
+  /** There is a row for each block, newest first: one that is missing was told before anybody listened. */
+  everyBlock?: boolean;
 }
 
 export interface LiveRows<Row> {
@@ -73,6 +75,12 @@ export function useLiveRows<Answer, Row extends LiveRow>(
       const answer = client.getQueryData<Answer>(latest.current.queryKey);
       return answer === undefined ? undefined : latest.current.rowsOf(answer);
     };
+    const isBehind = (arrived: readonly Row[], newest: Row | undefined): boolean => {
+      const { blockOf, everyBlock } = latest.current;
+      const oldest = arrived.at(-1);
+      if (everyBlock !== true || newest === undefined || oldest === undefined) return false;
+      return blockOf(oldest) > blockOf(newest) + 1;
+    };
     const replaceRows = (rows: readonly Row[], added: number) => {
       const { queryKey, withRows } = latest.current;
       client.setQueryData<Answer>(queryKey, answer =>
@@ -92,12 +100,12 @@ export function useLiveRows<Answer, Row extends LiveRow>(
       const { incoming, keyOf, limit, queryKey } = latest.current;
       const free = isFree(ref.current);
       const arrived = incoming(message);
-      if (arrived === undefined) {
+      const rows = currentRows();
+      if (arrived === undefined || isBehind(arrived, waitingRef.current[0] ?? rows?.[0])) {
         if (free) void client.invalidateQueries({ queryKey });
         else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + 1 }));
         return;
       }
-      const rows = currentRows();
       if (rows === undefined || arrived.length === 0) return;
       // A transaction of an undone block that is in a block again is no longer undone.
       const keys = new Set(arrived.map(keyOf));

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../lib/i18n.tsx';
-import { renderApp, requests, type Network } from '../test/render-app.tsx';
-import { ALICE, BOB, hashOf, listOf } from '../test/rows.ts';
+import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
+import { accountOf, ALICE, blockRow, BOB, hashOf, listOf } from '../test/rows.ts';
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DEX = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -38,36 +38,7 @@ function approval(number: number, part: object = {}): object {
   };
 }
 
-const none = {
-  freeNetUsed: 0,
-  freeNetLimit: 0,
-  freeNetRemaining: 0,
-  netLimit: 0,
-  netRemaining: 0,
-  energyLimit: 0,
-  energyRemaining: 0,
-};
-const base: Network = {
-  [`/api/accountv2?address=${ALICE}`]: {
-    address: ALICE,
-    name: '',
-    addressTag: '',
-    accountType: 0,
-    activated: true,
-    balance: 5,
-    totalFrozen: 0,
-    tokens: [],
-    bandwidth: none,
-    representative: { enabled: false, allowance: 0, url: '', lastWithDrawTime: 0 },
-    activePermissions: [],
-    voteTotal: 0,
-    totalTransactionCount: 4,
-    transactions: 3,
-    transactions_in: 1,
-    transactions_out: 2,
-    date_created: 0,
-  },
-};
+const base: Network = { [`/api/accountv2?address=${ALICE}`]: accountOf(ALICE) };
 
 afterEach(() => {
   cleanup();
@@ -124,6 +95,24 @@ describe('approvals of an address', () => {
     await act(() => setLanguage('ar', { store: false }));
     expect(await screen.findByText('بلا حد')).toBeDefined();
     await act(() => setLanguage('en', { store: false }));
+  });
+
+  test('that are taken back leave the open list with their block', async () => {
+    let rowsNow = rows;
+    await renderApp(`/address/${ALICE}/approvals`, {
+      ...base,
+      [LIST]: () => listOf(rowsNow),
+    });
+    expect(await shownRows()).toHaveLength(4);
+    rowsNow = rows.slice(1);
+    const asked = () => requests.filter(url => url.startsWith(LIST)).length;
+    const block = { transfers: [], contractMap: {}, addressNames: {} };
+    await feed({ type: 'block', data: { ...block, block: blockRow(101, { nrOfTrx: 0 }) } });
+    await new Promise(resolve => setTimeout(resolve, 400));
+    expect(asked()).toBe(1);
+    await feed({ type: 'block', data: { ...block, block: blockRow(102, { nrOfTrx: 1 }) } });
+    await waitFor(async () => expect(await shownRows()).toHaveLength(3));
+    expect(asked()).toBe(2);
   });
 
   test('that are none are said to be none', async () => {

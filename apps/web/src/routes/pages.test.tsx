@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setPref } from '../lib/prefs.ts';
 import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
-import { ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
+import { accountOf, ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
 
 const base: Network = {
   '/api/block': listOf([blockRow(100)]),
@@ -237,36 +237,9 @@ test('the transactions of a day are the list with that range', async () => {
 });
 
 test('what no node could tell of an address is unknown, not zero', async () => {
-  const none = {
-    freeNetUsed: 0,
-    freeNetLimit: 0,
-    freeNetRemaining: 0,
-    netLimit: 0,
-    netRemaining: 0,
-    energyLimit: 0,
-    energyRemaining: 0,
-  };
   await renderApp(`/address/${ALICE}`, {
     ...base,
-    [`/api/accountv2?address=${ALICE}`]: {
-      address: ALICE,
-      name: '',
-      addressTag: '',
-      accountType: 0,
-      activated: false,
-      balance: null,
-      totalFrozen: 0,
-      tokens: [],
-      bandwidth: none,
-      representative: { enabled: false, allowance: 0, url: '', lastWithDrawTime: 0 },
-      activePermissions: [],
-      voteTotal: 0,
-      totalTransactionCount: 4,
-      transactions: 3,
-      transactions_in: 1,
-      transactions_out: 2,
-      date_created: 0,
-    },
+    [`/api/accountv2?address=${ALICE}`]: accountOf(ALICE, { activated: false, balance: null }),
   });
   expect(await screen.findByText('Not known')).toBeDefined();
   expect(screen.getByText('3 (1 in, 2 out)')).toBeDefined();

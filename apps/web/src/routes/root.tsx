@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { SearchField } from '../features/search/SearchField.tsx';
 import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
+import { WalletRoom } from '../features/wallet/WalletRoom.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
 import { useT } from '../lib/i18n.tsx';
 import { useRoutePath } from '../lib/navigation.ts';
@@ -26,7 +27,7 @@ export function RootLayout(): ReactNode {
     <Shell
       search={path === '/' ? undefined : <SearchField size="header" shortcut />}
       wallet={
-        <Suspense>
+        <Suspense fallback={<WalletRoom />}>
           <WalletSlot />
         </Suspense>
       }

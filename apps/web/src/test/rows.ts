@@ -69,3 +69,35 @@ export const listOf = (data: object[], more: object = {}): object => ({
   data,
   ...more,
 });
+
+const NO_RESOURCES = {
+  freeNetUsed: 0,
+  freeNetLimit: 0,
+  freeNetRemaining: 0,
+  netLimit: 0,
+  netRemaining: 0,
+  energyLimit: 0,
+  energyRemaining: 0,
+};
+
+/** What the page of an account asks for: one with little in it. */
+export const accountOf = (address: string, part: object = {}): object => ({
+  address,
+  name: '',
+  addressTag: '',
+  accountType: 0,
+  activated: true,
+  balance: 5,
+  totalFrozen: 0,
+  tokens: [],
+  bandwidth: NO_RESOURCES,
+  representative: { enabled: false, allowance: 0, url: '', lastWithDrawTime: 0 },
+  activePermissions: [],
+  voteTotal: 0,
+  totalTransactionCount: 4,
+  transactions: 3,
+  transactions_in: 1,
+  transactions_out: 2,
+  date_created: 0,
+  ...part,
+});

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { classNames } from '../class-names.ts';
 import { DataTable, type Column } from '../DataTable.tsx';
 import { NewRowsPill } from '../NewRowsPill.tsx';
-import { Pager } from '../Pager.tsx';
+import { Pager, type TotalWords } from '../Pager.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import styles from './ListView.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -17,8 +17,7 @@ interface ListViewProps<Row> {
   rowKey: (row: Row) => string;
   /** What the table holds, for those who cannot see it. */
   caption: string;
-  /** What one row is, for the total line: "blocks". */
-  unit: string;
+  totalWords: TotalWords;
   empty: ReactNode;
   search: ListSearch;
   onSearch: (change: Partial<ListSearch>) => void;
@@ -43,7 +42,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
       limit={search.limit}
       total={list.total}
       rangeTotal={list.rangeTotal}
-      unit={props.unit}
+      totalWords={props.totalWords}
       onChange={(start, limit) => onSearch({ start, limit })}
       look={look}
     />

@@ -28,7 +28,7 @@ export function AccountsTable(): ReactNode {
       columns={useAccountColumns(answer?.addressNames)}
       rowKey={row => row.address}
       caption={t('accounts')}
-      unit={t('unit_accounts')}
+      totalWords="view_total_accounts"
       empty={<EmptyState title={t('no_accounts')} text={t('no_accounts_text')} />}
       search={search}
       onSearch={setSearch}

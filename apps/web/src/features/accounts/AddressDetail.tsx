@@ -58,7 +58,7 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
     <Page
       kicker={contract ? t('contract') : t('address')}
       title={
-        <span className={styles['title']}>
+        <span className="pieces">
           <Identicon address={address} size={24} />
           <bdi dir="ltr" className={styles['address']}>
             {address}

@@ -29,7 +29,7 @@ export function TokenBalances({ account }: { account: AccountDetail }): ReactNod
     <>
       {hidden > 0 && (
         <p className={styles['notice']}>
-          {t(all ? 'risky_tokens_shown' : 'risky_tokens_hidden', { count: hidden })}{' '}
+          {t(all ? 'risky_tokens_shown' : 'risky_tokens_hidden', { count: hidden })}
           <Button size="small" onClick={() => setAll(!all)}>
             {t(all ? 'hide' : 'show')}
           </Button>
@@ -60,7 +60,7 @@ function useBalanceColumns(): Column<Balance>[] {
       id: 'token',
       header: t('token'),
       cell: ({ tokenInfo }) => (
-        <span className={styles['token']}>
+        <span className="pieces">
           <TokenLogo token={tokenInfo} />
           <bdi>{tokenInfo.tokenName}</bdi> <TokenLink token={tokenInfo} />
           <TokenRisk token={tokenInfo} look="word" />

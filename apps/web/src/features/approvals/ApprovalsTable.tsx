@@ -1,6 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
+import { classNames } from '../../components/class-names.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { HashText } from '../../components/HashText.tsx';
@@ -16,7 +17,9 @@ import { csvUrl } from '../../lib/api.ts';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';
 import { useT, type MessageKey } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
+import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { useListSearch } from '../../lib/navigation.ts';
+import { isLivePage } from '../../lib/search-params.ts';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import styles from './ApprovalsTable.module.css';
 import { approvalsOf, approvalsQuery } from './queries.ts';
@@ -28,7 +31,16 @@ type Approval = Approvals['data'][number];
 export function ApprovalsTable({ address }: { address: string }): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
-  const { answer, ...list } = useList(approvalsQuery(address, search), data => data.data);
+  const query = approvalsQuery(address, search);
+  const { answer, ...list } = useList(query, data => data.data);
+  // The feed does not tell who approved what: every block with transactions may concern the list.
+  useLiveRefresh({
+    queryKey: query.queryKey,
+    enabled: isLivePage(search),
+    always: true,
+    concerns: message =>
+      message.type === 'rollback' || (message.type === 'block' && message.data.block.nrOfTrx > 0),
+  });
   return (
     <ListView
       list={list}
@@ -36,7 +48,7 @@ export function ApprovalsTable({ address }: { address: string }): ReactNode {
       rowKey={row => [row.contract_address, row.to_address, row.token_id].join(' ')}
       isRisky={row => isSuspicious(row.tokenInfo)}
       caption={t('approvals')}
-      unit={t('unit_approvals')}
+      totalWords="view_total_approvals"
       empty={<EmptyState title={t('no_approvals')} text={t('no_approvals_text')} />}
       search={search}
       onSearch={setSearch}
@@ -58,7 +70,7 @@ function useApprovalColumns(answer: Approvals | undefined): Column<Approval>[] {
       id: 'token',
       header: t('token'),
       cell: ({ tokenInfo }) => (
-        <span className={styles['token']}>
+        <span className={classNames('pieces', styles['token'])}>
           <TokenLogo token={tokenInfo} />
           <TokenLink token={tokenInfo} look="text" />
           <TokenRisk token={tokenInfo} look="word" />
@@ -118,7 +130,7 @@ function kindOf(row: Approval): 'amount' | 'unlimited' | 'items' | 'item' {
 function Spender({ row, name }: { row: Approval; name: string | undefined }): ReactNode {
   const t = useT();
   return (
-    <span className={styles['spender']}>
+    <span className={classNames('pieces', styles['spender'])}>
       <AddressChip
         address={row.to_address}
         name={name}

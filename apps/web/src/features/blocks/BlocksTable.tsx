@@ -31,7 +31,7 @@ export function BlocksTable(): ReactNode {
       columns={useBlockColumns()}
       rowKey={block => block.hash}
       caption={t('blocks')}
-      unit={t('unit_blocks')}
+      totalWords="view_total_blocks"
       empty={<EmptyState title={t('no_blocks_found')} text={t('no_blocks_text')} />}
       search={search}
       onSearch={setSearch}

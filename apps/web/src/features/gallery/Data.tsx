@@ -123,7 +123,7 @@ function Tables(): ReactNode {
           limit={limit}
           total={10_000}
           rangeTotal={1_482_907}
-          unit={t('gallery_unit')}
+          totalWords="view_total_transfers"
           onChange={(to, size) => {
             setStart(to);
             setLimit(size);

@@ -30,6 +30,12 @@ function lastWord(value: string): string {
   return value.trim().split(/\s+/).at(-1) ?? '';
 }
 
+const CONTRACT_TOKENS = {
+  'Token-TRC20': 'trc20',
+  'Token-TRC721': 'trc721',
+  'Token-TRC1155': 'trc1155',
+} as const;
+
 /** Where a hit of the server leads, by its kind (the fixed table of search targets). */
 export function resultOf(hit: SearchHit): SearchResult {
   const { value } = hit;
@@ -52,11 +58,9 @@ export function resultOf(hit: SearchHit): SearchResult {
     case 'Token-TRC10':
       return { ...named, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
     case 'Token-TRC20':
-      return { ...named, kind: 'trc20', path: `/token20/${lastWord(value)}` };
     case 'Token-TRC721':
-      return { ...named, kind: 'trc721', path: `/token20/${lastWord(value)}` };
     case 'Token-TRC1155':
-      return { ...named, kind: 'trc1155', path: `/token20/${lastWord(value)}` };
+      return { ...named, kind: CONTRACT_TOKENS[hit.desc], path: `/token20/${lastWord(value)}` };
   }
 }
 

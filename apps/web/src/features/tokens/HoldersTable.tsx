@@ -76,7 +76,7 @@ function Holders(
       columns={useHolderColumns(props, props.facts)}
       rowKey={row => row.holder_address || row.address}
       caption={t('holders')}
-      unit={t('unit_holders')}
+      totalWords="view_total_holders"
       empty={<EmptyState title={t('no_holders_found')} text={t('no_holders_text')} />}
       search={props.search}
       onSearch={props.onSearch}

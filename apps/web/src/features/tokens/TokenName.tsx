@@ -1,6 +1,8 @@
 import type { TokenInfo, TokenOverviewRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
 import { Tag } from '../../components/Tag.tsx';
+import { isContractStandard } from '../../components/token-facts.ts';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -14,7 +16,7 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
   const path = tokenPathOf(row);
   const name = row.name || row.abbr || token.tokenId;
   return (
-    <span className={styles['token']}>
+    <span className={classNames('pieces', styles['token'])}>
       <TokenLogo token={token} />
       {path === undefined ? <bdi>{name}</bdi> : <Link to={path}>{<bdi>{name}</bdi>}</Link>}
       {row.abbr !== '' && row.abbr !== name && <Tag>{row.abbr}</Tag>}
@@ -31,28 +33,22 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
 
 /** Page of a row; TRX has its own, under the id underscore. */
 function tokenPathOf(row: TokenOverviewRow): string | undefined {
-  if (ofContract(row)) return `/token20/${row.contractAddress}`;
+  if (isContractStandard(row.tokenType)) return `/token20/${row.contractAddress}`;
   if (row.tokenType === 'trc10') return `/token/${row.tokenId}`;
   return row.contractAddress === '_' || String(row.tokenId) === '0' ? '/token/_' : undefined;
 }
 
-/** A token whose books a contract keeps. */
-function ofContract(
-  row: TokenOverviewRow,
-): row is TokenOverviewRow & { tokenType: 'trc20' | 'trc721' | 'trc1155' } {
-  return ['trc20', 'trc721', 'trc1155'].includes(row.tokenType);
-}
-
 /** The parts of a list row that logos and marks read. */
 export function tokenInfoOf(row: TokenOverviewRow): TokenInfo {
+  const { tokenType } = row;
   const trx = row.contractAddress === '_';
   return {
-    tokenId: trx ? '_' : ofContract(row) ? row.contractAddress : String(row.tokenId),
+    tokenId: trx ? '_' : isContractStandard(tokenType) ? row.contractAddress : String(row.tokenId),
     tokenAbbr: row.abbr,
     tokenName: row.name,
     tokenDecimal: row.decimal,
     tokenCanShow: 1,
-    tokenType: trx ? 'trx' : ofContract(row) ? row.tokenType : 'trc10',
+    tokenType: trx ? 'trx' : isContractStandard(tokenType) ? tokenType : 'trc10',
     tokenLogo: row.imgUrl,
     tokenLevel: row.level,
     vip: row.vip,

@@ -32,7 +32,7 @@ export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' })
       rowKey={tokenKey}
       isRisky={row => isSuspicious(tokenInfoOf(row))}
       caption={t('tokens')}
-      unit={t('unit_tokens')}
+      totalWords="view_total_tokens"
       empty={
         <EmptyState
           title={t('no_tokens_found')}

@@ -9,6 +9,7 @@ import { DetailList, DetailRow, DetailSkeleton } from '../../components/DetailLi
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { NotFound } from '../../components/NotFound.tsx';
 import { Page } from '../../components/Page.tsx';
+import { isContractStandard, type ContractStandard } from '../../components/token-facts.ts';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
@@ -43,7 +44,7 @@ export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode
     );
   return (
     <Page
-      kicker={row === undefined ? undefined : t(KIND_WORDS[kindOf(row)])}
+      kicker={row === undefined ? undefined : t(STANDARD_WORDS[standardOf(row)])}
       title={row === undefined ? t('token') : <TokenHead token={infoOf(row)} />}
     >
       <Card flush>
@@ -67,11 +68,10 @@ export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode
   );
 }
 
-const KIND_WORDS = { trc20: 'trc20_token', trc721: 'trc721_token', trc1155: 'trc1155_token' } as const;
+const STANDARD_WORDS = { trc20: 'trc20_token', trc721: 'trc721_token', trc1155: 'trc1155_token' } as const;
 
-/** The standard that a token of a contract follows. */
-function kindOf({ tokenType }: Trc20Row): keyof typeof KIND_WORDS {
-  return tokenType === 'trc721' || tokenType === 'trc1155' ? tokenType : 'trc20';
+function standardOf({ tokenType }: Trc20Row): ContractStandard {
+  return isContractStandard(tokenType) ? tokenType : 'trc20';
 }
 
 function infoOf(row: Trc20Row): TokenInfo {
@@ -81,7 +81,7 @@ function infoOf(row: Trc20Row): TokenInfo {
     tokenName: row.name,
     tokenDecimal: row.decimals,
     tokenCanShow: 1,
-    tokenType: kindOf(row),
+    tokenType: standardOf(row),
     tokenLogo: row.icon_url,
     tokenLevel: row.level,
     vip: row.vip,

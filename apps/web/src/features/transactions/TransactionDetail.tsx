@@ -42,7 +42,7 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   });
   useTitle(t('transaction_title', { hash: hash.slice(0, 8) }));
   const title = (
-    <span className={styles['title']}>
+    <span className="pieces">
       <bdi dir="ltr" className={styles['hash']}>
         {hash}
       </bdi>

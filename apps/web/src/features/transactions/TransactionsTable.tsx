@@ -51,7 +51,7 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
       rowKey={row => row.hash}
       isRisky={row => row.risk.length > 0}
       caption={t('transactions')}
-      unit={t('unit_transactions')}
+      totalWords="view_total_transactions"
       empty={
         <EmptyState
           title={t('no_transactions')}

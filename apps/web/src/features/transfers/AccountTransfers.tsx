@@ -44,7 +44,7 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       rowKey={movement => movement.key}
       isRisky={movement => movement.risk.length > 0}
       caption={t('transfers')}
-      unit={t('unit_transfers')}
+      totalWords="view_total_transfers"
       empty={
         !showRisky && (answer?.riskTotal ?? 0) > 0 ? (
           <EmptyState title={t('only_risky')} text={t('only_risky_text')} />

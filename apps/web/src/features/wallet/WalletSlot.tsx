@@ -1,7 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Identicon } from '../../components/Identicon.tsx';
@@ -10,6 +8,7 @@ import type { SessionAccount } from '../../wallet/session.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { useLiveAccount } from './use-live-account.ts';
 import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
+import { ConnectButton, WalletRoom } from './WalletRoom.tsx';
 import styles from './WalletSlot.module.css';
 
 const WalletMenu = lazyWithWords('wallet', async () => (await import('./WalletMenu.tsx')).WalletMenu);
@@ -40,13 +39,9 @@ function SlotButton(): ReactNode {
   useLiveAccount('account' in session ? session.account.address : undefined);
   switch (session.status) {
     case 'starting':
-      return <span className={styles['place']} />;
+      return <WalletRoom />;
     case 'closed':
-      return (
-        <Button kind="primary" icon={IconWallet} onClick={openLogin}>
-          {t('open_wallet')}
-        </Button>
-      );
+      return <ConnectButton onClick={openLogin} />;
     case 'locked':
       return (
         <button type="button" className={styles['trigger']} onClick={openUnlock}>
