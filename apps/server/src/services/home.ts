@@ -2,6 +2,7 @@ import type { HomepageBundle } from '@sunscope/product-api/types';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { ApiContext } from './context.ts';
 import { presentDay } from './statistics/series.ts';
+import { TimedValues } from './statistics/timed-values.ts';
 import { openTransaction } from './present/transaction-row.ts';
 import { amountJson } from './transaction/json-values.ts';
 
@@ -21,10 +22,11 @@ type Context = Pick<
 /** The figures of the home page in one answer. */
 export class Home {
   readonly #context: Context;
-  #transferCost: { sun: bigint | undefined; atMs: number } | undefined;
+  readonly #values: TimedValues;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#values = new TimedValues(context.now);
   }
 
   async read(): Promise<HomepageBundle> {
@@ -38,7 +40,7 @@ export class Home {
         readers.stats.days(today - BigInt(DAY_MS)),
         prices.trx(),
         parameters.get('getEnergyFee'),
-        this.#usualTransferCost(),
+        this.#values.get('transfer cost', FRESH_MS, () => this.#usualTransferCost()),
         supply.read(),
       ],
     );
@@ -77,29 +79,24 @@ export class Home {
 
   /** What the newest token transfers would have cost without any energy or bandwidth of one's own: the middle one. */
   async #usualTransferCost(): Promise<bigint | undefined> {
-    const { readers, abis, parameters, now } = this.#context;
-    if (this.#transferCost && now() - this.#transferCost.atMs < FRESH_MS) return this.#transferCost.sun;
+    const { readers, abis, parameters } = this.#context;
     const [energyPrice, bytePrice, calls] = await Promise.all([
       parameters.get('getEnergyFee'),
       parameters.get('getTransactionFee'),
       readers.transactions.list({ type: TRIGGER }, { start: 0, limit: SAMPLE }),
     ]);
-    let sun: bigint | undefined;
-    if (energyPrice !== undefined && bytePrice !== undefined) {
-      const costs: bigint[] = [];
-      for (const { trigger, info, decoded, stored } of calls.map(openTransaction)) {
-        const call =
-          trigger && stored.succeeded ? abis.knownCall(trigger.contract, trigger.parameter.data) : undefined;
-        if (call?.signature !== 'transfer(address,uint256)' || !info?.receipt) continue;
-        costs.push(
-          info.receipt.energy_usage_total * energyPrice +
-            BigInt(bandwidthBytes(decoded.rawData, decoded.transaction.signature)) * bytePrice,
-        );
-      }
-      sun = costs.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(costs.length / 2)];
+    if (energyPrice === undefined || bytePrice === undefined) return undefined;
+    const costs: bigint[] = [];
+    for (const { trigger, info, decoded, stored } of calls.map(openTransaction)) {
+      const call =
+        trigger && stored.succeeded ? abis.knownCall(trigger.contract, trigger.parameter.data) : undefined;
+      if (call?.signature !== 'transfer(address,uint256)' || !info?.receipt) continue;
+      costs.push(
+        info.receipt.energy_usage_total * energyPrice +
+          BigInt(bandwidthBytes(decoded.rawData, decoded.transaction.signature)) * bytePrice,
+      );
     }
-    this.#transferCost = { sun, atMs: now() };
-    return sun;
+    return costs.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(costs.length / 2)];
   }
 }
 

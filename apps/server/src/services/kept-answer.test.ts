@@ -25,6 +25,22 @@ it('asks once for all who come together, and again when the answer is old', asyn
   expect(await answer.get()).toBe('answer 2');
 });
 
+it('asks before the answer is old while somebody wants it, so that nobody waits', async () => {
+  const { played, answer } = playedNode();
+  await answer.get();
+  played.now = 799;
+  await answer.get();
+  expect(played.asked).toBe(1);
+  played.now = 800;
+  expect(await Promise.all([answer.get(), answer.get()])).toEqual(['answer 1', 'answer 1']);
+  expect(played.asked).toBe(2);
+  expect(await answer.get()).toBe('answer 2');
+  played.now = 1700;
+  played.away = true;
+  expect(await answer.get()).toBe('answer 2');
+  expect(played.asked).toBe(3);
+});
+
 it('gives the last answer while the node is away, and says so where there is none', async () => {
   const { played, answer } = playedNode();
   played.away = true;

@@ -1,5 +1,8 @@
 import { NodeError } from '@sunscope/node-api/errors';
 
+/** From this part of its time on an answer is asked for anew for those to come, so that nobody waits for it. */
+const AHEAD = 0.8;
+
 /**
  * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
  * kept longer while the node is away.
@@ -19,12 +22,12 @@ export class KeptAnswer<T> {
 
   /** @throws NodeError where the node cannot be asked and never could */
   get(): Promise<T> {
-    if (this.#known && this.#now() - this.#known.atMs < this.#freshMs)
-      return Promise.resolve(this.#known.value);
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
-    });
-    return this.#asking;
+    const known = this.#known;
+    const ageMs = known ? this.#now() - known.atMs : Infinity;
+    if (!known || ageMs >= this.#freshMs) return this.#askOnce();
+    // Its failure is met by whoever waits for the answer.
+    if (ageMs >= this.#freshMs * AHEAD) this.#askOnce().catch(() => undefined);
+    return Promise.resolve(known.value);
   }
 
   /** The same, or undefined where the node cannot be asked and never could. */
@@ -43,6 +46,13 @@ export class KeptAnswer<T> {
     // Its failure is met by whoever waits for the answer.
     this.get().catch(() => undefined);
     return this.#known.value;
+  }
+
+  #askOnce(): Promise<T> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
   }
 
   async #ask(): Promise<T> {

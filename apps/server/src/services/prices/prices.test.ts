@@ -28,12 +28,25 @@ describe('Prices', () => {
   it('asks once for all who wait, and again when the quote is old', async () => {
     const { state, prices } = setUp();
     await Promise.all([prices.trx(), prices.trx(), prices.trx()]);
-    state.now += 59_999;
+    state.now += 60_000;
+    await prices.trx();
+    expect(state.reads).toBe(2);
+  });
+
+  it('asks before the quote is old while somebody wants it, so that nobody waits', async () => {
+    const { state, prices } = setUp();
+    const first = await prices.trx();
+    state.now += 47_999;
     await prices.trx();
     expect(state.reads).toBe(1);
     state.now += 1;
-    await prices.trx();
+    expect(await Promise.all([prices.trx(), prices.trx()])).toEqual([first, first]);
     expect(state.reads).toBe(2);
+    expect((await prices.trx())?.time).toBe(state.now);
+    state.now += 50_000;
+    state.broken = true;
+    expect((await prices.trx())?.time).toBe(state.now - 50_000);
+    expect(state.reads).toBe(3);
   });
 
   it('shows an old quote for a while when its source fails, then none', async () => {

@@ -4,6 +4,8 @@ import { createDemoPrices } from './demo-prices.ts';
 import type { PriceSource, Quote, QuotedMarket } from './price-source.ts';
 import { createQuotePrices } from './quote-prices.ts';
 
+/** From this part of its time on a quote is renewed for those to come, so that nobody waits for it. */
+const AHEAD = 0.8;
 /** A quote that could not be renewed is still shown this long. */
 const STALE_MS = 15 * 60_000;
 
@@ -68,11 +70,15 @@ export class Prices {
 
   async #current(source: PriceSource): Promise<Quote | undefined> {
     const known = this.#quote;
-    if (known && this.#now() - known.timeMs < source.freshMs) return known;
+    const ageMs = known ? this.#now() - known.timeMs : Infinity;
+    if (ageMs < source.freshMs * AHEAD) return known;
     this.#pending ??= this.#renew(source).finally(() => {
       this.#pending = undefined;
     });
-    return this.#pending;
+    if (ageMs >= source.freshMs) return this.#pending;
+    // Its failure is met by whoever waits for it.
+    this.#pending.catch(() => undefined);
+    return known;
   }
 
   async #renew(source: PriceSource): Promise<Quote | undefined> {

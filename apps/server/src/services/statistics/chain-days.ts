@@ -128,7 +128,7 @@ export class ChainDays {
     for (let index = days.length - 1; index >= 0; index--) {
       const [day, part] = [days[index], paid[index]];
       if (!day || !part) continue;
-      figures.push({ ...day, totals: { ...at }, paid: part, holders: holders[index] });
+      figures.push({ ...day, totals: withoutDebts(at), paid: part, holders: holders[index] });
       at.blocks -= day.blocks;
       at.transactions -= day.transactions;
       at.accounts -= day.new_accounts;
@@ -214,6 +214,23 @@ export class ChainDays {
           )),
     );
   }
+}
+
+/**
+ * The node counts whole TRX of each account's stake. Reckoned back from that by stakes to the sun, some TRX too many go
+ * off, which shows on days when hardly anything was staked.
+ */
+function withoutDebts(totals: DayFigures['totals']): DayFigures['totals'] {
+  return {
+    ...totals,
+    frozen_net: atLeastNothing(totals.frozen_net),
+    frozen_energy: atLeastNothing(totals.frozen_energy),
+    frozen_votes: atLeastNothing(totals.frozen_votes),
+  };
+}
+
+function atLeastNothing(sun: bigint): bigint {
+  return sun < 0n ? 0n : sun;
 }
 
 export function sum<T>(items: readonly T[], of: (item: T) => bigint): bigint {
