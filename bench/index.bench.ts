@@ -10,11 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
+import { BalanceState } from '../apps/server/src/database/balance-state.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { SPREAD } from '../apps/server/src/database/distribution.ts';
 import { openDatabase } from '../apps/server/src/database/open.ts';
 import { importBlocks } from '../apps/server/src/indexer/import-blocks.ts';
-import { clearIndex, readSyncState } from '../apps/server/src/repositories/sync-state.ts';
+import { clearIndex } from '../apps/server/src/repositories/sync-state.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { startArchive, type Archive } from './lib/archive.ts';
 import { bareCopySeconds } from './lib/bare-copy.ts';
@@ -26,7 +27,7 @@ import { report, skipped } from './lib/report.ts';
 const TRANSACTIONS = 380;
 const BLOCK_MS = 3000;
 /** What threads need to start must be little beside it. */
-const STEP = 1200;
+const STEP = 1800;
 /** Blocks made before answers are timed: a real node goes on answering while it gets one. */
 const PREPARED = 150;
 /** As it grows: the archive keeps so many. */
@@ -46,7 +47,7 @@ const archive = await startArchive(TRANSACTIONS, accounts);
 /** As `sunscope doctor` advises for an index of some size. */
 const SETTINGS = [
   `shared_buffers=${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
-  'min_wal_size=1GB',
+  'min_wal_size=4GB',
   'max_wal_size=8GB',
   'checkpoint_timeout=15min',
 ];
@@ -64,7 +65,7 @@ try {
 async function small(): Promise<void> {
   const head = await archive.extend(STEP);
   const files = await writeFiles(archive, head);
-  const embedded = await openDatabase({ dataDir: join(folder, 'data') });
+  const embedded = await openDatabase({ dataDir: join(folder, 'data'), large: true });
   await throughput('PGlite', embedded, { head, files, budget: 15 });
   await embedded.close();
   if (!server) {
@@ -117,7 +118,7 @@ async function grown(transactions: number): Promise<void> {
 /** A server that has been in use writes its log over old files; a new one makes each of them first, with zeros. */
 async function fillLog(database: Database): Promise<void> {
   await database.execute(
-    "SELECT pg_logical_emit_message(false, 'bench', repeat('x', 1000000)) FROM generate_series(1, 1000)",
+    "SELECT pg_logical_emit_message(false, 'bench', repeat('x', 1000000)) FROM generate_series(1, 3000)",
   );
   await database.execute('CHECKPOINT');
 }
@@ -228,10 +229,17 @@ async function latencies(database: Database, url: string, place: string): Promis
   }
 }
 
+/** Also waits for the accounts of the young blocks, which come in one after the other at first: that is no everyday either. */
 async function reached(database: Database, block: bigint): Promise<void> {
   for (;;) {
-    const { cursor } = await readSyncState(database);
-    if (cursor !== undefined && cursor.number >= block) return;
+    const [row] = await database.query<{ reached: boolean }>(
+      `SELECT cursor_number >= $1 AND NOT EXISTS (
+         SELECT 1 FROM accounts
+         WHERE balance_state = ${BalanceState.stale} OR (balance_state = ${BalanceState.provisional} AND settle_at <= solid_number)
+       ) AS reached FROM sync_state`,
+      [block],
+    );
+    if (row?.reached === true) return;
     await new Promise(resolve => setTimeout(resolve, 100));
   }
 }

@@ -194,6 +194,18 @@ export class ChainMaker {
     return id;
   }
 
+  /** Buys of what somebody issues: 10 of it for a sun, as {@link issueAsset} sells. */
+  buyAsset(buyer: Uint8Array, issuer: Uint8Array, id: string, sun: bigint): void {
+    this.#move(this.trx, buyer, issuer, sun);
+    this.#moveAsset(id, issuer, buyer, sun * 10n);
+    this.#add('ParticipateAssetIssueContract', {
+      owner_address: buyer,
+      to_address: issuer,
+      asset_name: textToBytes(id),
+      amount: sun,
+    });
+  }
+
   nameAccount(owner: Uint8Array, name: string): void {
     this.#add('AccountUpdateContract', { owner_address: owner, account_name: textToBytes(name) });
   }

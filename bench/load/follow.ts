@@ -3,7 +3,7 @@
 import { createNodeClient } from '@sunscope/node-api/client';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { Indexer } from '../../apps/server/src/indexer/indexer.ts';
-import { indexerFetch } from '../../apps/server/src/lean-fetch.ts';
+import { indexerFetch } from '../../apps/server/src/indexer/lean-fetch.ts';
 
 const [databaseUrl, baseUrl] = process.argv.slice(2);
 if (databaseUrl === undefined || baseUrl === undefined)
