@@ -27,7 +27,7 @@ let made: Promise<string> | undefined;
 
 /** In memory. */
 export async function openEmptyIndex(): Promise<Database> {
-  return openPGlite(undefined, await openAsBlob(join(await template(), ARCHIVE)));
+  return openPGlite(undefined, { files: await openAsBlob(join(await template(), ARCHIVE)) });
 }
 
 /** Into a data folder that is to be opened. */

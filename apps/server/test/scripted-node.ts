@@ -71,6 +71,7 @@ export class ScriptedNode {
     switch (path) {
       case '/wallet/getnowblock':
         return this.#block(this.#head());
+      case '/walletsolidity/getblock':
       case '/walletsolidity/getnowblock':
         return this.#block(Math.min(this.solid, this.#head()));
       case '/wallet/getblock':

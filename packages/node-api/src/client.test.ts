@@ -43,12 +43,16 @@ describe('requests', () => {
     const { client, sent } = stub([BLOCK], { solidityUrl: 'http://solid:8091', apiKey: 'k' });
     await client.nowBlock();
     await client.solidBlock();
+    await client.headHeader();
+    await client.solidHeader();
     await client.blockByNumber(9_007_199_254_740_993n);
     await client.account(owner);
     await client.solidAccount(owner);
     expect(sent.map(item => `${item.url} ${item.body}`)).toEqual([
       'http://node:8090/wallet/getnowblock {}',
       'http://solid:8091/walletsolidity/getnowblock {}',
+      'http://node:8090/wallet/getblock {"detail":false}',
+      'http://solid:8091/walletsolidity/getblock {"detail":false}',
       'http://node:8090/wallet/getblockbynum {"num":9007199254740993}',
       'http://node:8090/wallet/getaccount {"address":"41c8599111f29c1e1e061265b4af93ea1f274ad78a"}',
       'http://solid:8091/walletsolidity/getaccount {"address":"41c8599111f29c1e1e061265b4af93ea1f274ad78a"}',

@@ -41,6 +41,8 @@ export interface NodeClient {
   headHeader(): Promise<Omit<NodeBlock, 'transactions'>>;
   /** The newest block that can no longer be undone. */
   solidBlock(): Promise<NodeBlock>;
+  /** The same without its transactions. */
+  solidHeader(): Promise<Omit<NodeBlock, 'transactions'>>;
   blockByNumber(number: bigint): Promise<NodeBlock | undefined>;
   blockById(id: Uint8Array): Promise<NodeBlock | undefined>;
   /** Blocks from `start` up to but without `end`, ascending; at most 100. Fewer near the head. */
@@ -115,6 +117,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     nowBlock: async () => read('getnowblock', await blocks('getnowblock'), blockFromJson),
     headHeader: async () => read('getblock', await wallet('getblock', { detail: false }), blockFromJson),
     solidBlock: async () => read('getnowblock', await solidity('getnowblock'), blockFromJson),
+    solidHeader: async () => read('getblock', await solidity('getblock', { detail: false }), blockFromJson),
     blockByNumber: async number =>
       readIfAny('getblockbynum', await blocks('getblockbynum', { num: number }), blockFromJson),
     blockById: async id =>

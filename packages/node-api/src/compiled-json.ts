@@ -1,5 +1,6 @@
 import { bytesOfDigits, sharedRoom } from '@sunscope/tron/bytes';
 import type { Field } from '@sunscope/tron/codec';
+import { ABSENT } from '@sunscope/tron/codec-compiled';
 import { enums, messages } from '@sunscope/tron/messages';
 import { setCompiledReader, type CompiledReader } from './fields-from-json.ts';
 import type { JsonObject } from './json.ts';
@@ -90,16 +91,6 @@ const READERS = {
   },
 };
 
-const DEFAULTS: Readonly<Record<string, string>> = {
-  int64: '0n',
-  int32: '0',
-  enum: '0',
-  bool: 'false',
-  string: "''",
-  bytes: 'EMPTY',
-  message: 'undefined',
-};
-
 function readerText(name: string, fields: readonly Field[]): string {
   return `function read${name}(json) {
   let x;
@@ -118,7 +109,7 @@ function memberText(field: Field): string {
     }))`;
   if (field.repeated)
     return `${field.name}: ${absent} ? [] : read.list(x).map(item => ${itemText(field, 'item')})`;
-  return `${field.name}: ${absent} ? ${DEFAULTS[field.kind]} : ${itemText(field, 'x')}`;
+  return `${field.name}: ${absent} ? ${ABSENT[field.kind]} : ${itemText(field, 'x')}`;
 }
 
 function itemText(field: Exclude<Field, { kind: 'map' }>, item: string): string {

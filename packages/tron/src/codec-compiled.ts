@@ -78,7 +78,8 @@ function isList(field: Field): boolean {
   return field.kind === 'map' || field.repeated === true;
 }
 
-const DEFAULTS: Readonly<Record<string, string>> = {
+/** Code for the value of a member that is absent, by kind of field; `EMPTY` are no bytes. */
+export const ABSENT: Readonly<Record<string, string>> = {
   int64: '0n',
   int32: '0',
   enum: '0',
@@ -92,7 +93,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 function readerText(name: string, fields: readonly Field[]): string {
   const known = fields.map(field => `case ${field.no}: `).join('');
   return `function read${name}(r, end) {
-  ${fields.map(field => `let v${field.no} = ${isList(field) ? '[]' : DEFAULTS[field.kind]};`).join(' ')}
+  ${fields.map(field => `let v${field.no} = ${isList(field) ? '[]' : ABSENT[field.kind]};`).join(' ')}
   while (r.at < end) {
     const tag = r.tag(end);
     switch (tag) {
@@ -123,7 +124,7 @@ function readText(field: Field): string {
 function entryText(field: Extract<Field, { kind: 'map' }>): string {
   return `{
         const limit = r.limit(end);
-        let key = ${DEFAULTS[field.key]}, value = ${DEFAULTS[field.value]};
+        let key = ${ABSENT[field.key]}, value = ${ABSENT[field.value]};
         while (r.at < limit) switch (r.tag(limit)) {
           case ${tagOf({ no: 1, kind: field.key })}: key = r.${field.key}(limit); break;
           case ${tagOf({ no: 2, kind: field.value })}: value = r.${field.value}(limit); break;

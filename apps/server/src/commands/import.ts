@@ -21,7 +21,11 @@ export async function importFiles({ config, positionals, trustRoot }: CommandInp
       const lock = await lockDataDir(config.dataDir);
       closers.add(() => lock.release());
     }
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      large: true,
+    });
     closers.add(() => database.close());
     await rebuildOutdated(database, { log: createLogger(config) });
     const started = Date.now();

@@ -15,7 +15,11 @@ export async function index({ config }: CommandInput): Promise<number> {
   try {
     const lock = await lockDataDir(config.dataDir);
     closers.add(() => lock.release());
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      large: true,
+    });
     closers.add(() => database.close());
     const node = nodeAddressOf(config);
     const indexer = await createIndexer({ config, database, node, log, onChange: () => undefined });

@@ -28,7 +28,11 @@ export async function start({ config }: CommandInput): Promise<number> {
     if (devnet) closers.add(() => devnet.stop());
     // A rejection is met where it is awaited below; the database may take longer than the chain takes to fail.
     devnet?.ready.catch(() => undefined);
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      large: !embedded,
+    });
     closers.add(() => database.close());
 
     let node: NodeAddress = nodeAddressOf(config);

@@ -41,6 +41,12 @@ const NUMBERS = [
   -(2n ** 256n),
 ];
 
+it('compiles no statements, on none of its connections', async () => {
+  const asked = Array.from({ length: 3 }, () => database.query('SHOW jit'));
+  const inside = await database.transaction(session => session.query('SHOW jit'));
+  for (const rows of [...(await Promise.all(asked)), inside]) expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 describe('copied rows', () => {
   it('come back as they went in', async () => {
     await database.execute(

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** PGlite keeps its files in `index/` under it. */
   dataDir?: string | undefined;
+  /** The index will be that of a network, not of an embedded chain: PGlite keeps more of it in memory. */
+  large?: boolean;
 }
 
 /**
@@ -33,11 +35,12 @@ export async function openLink(link: DatabaseLink): Promise<Database> {
   return link.kind === 'postgres' ? openPostgres(link.url) : openPGlitePort(link.port);
 }
 
-async function open({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+async function open({ databaseUrl, dataDir, large }: DatabaseOptions): Promise<Database> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'index');
   try {
     if (databaseUrl !== undefined) return await openPostgres(databaseUrl);
-    return directory === undefined ? await openPGlite(undefined) : await openPGliteThread(directory);
+    if (directory === undefined) return await openPGlite(undefined);
+    return await openPGliteThread(directory, large === true ? 'large' : 'usual');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The URL may hold a password, so the message names only where it points.

@@ -13,13 +13,13 @@ const ENDED = 'the database is closed';
  * PGlite in a thread of its own. Its statements run to their end without giving way, so in the main thread each large
  * one would hold up every request; here it also leaves a core to the decoding of the next blocks.
  */
-export async function openPGliteThread(directory: string): Promise<Database> {
+export async function openPGliteThread(directory: string, size: 'usual' | 'large'): Promise<Database> {
   // Making a new database takes half a gigabyte that PGlite never gives back; a thread of its own takes it along.
   if (!existsSync(join(directory, 'PG_VERSION'))) {
-    const first = await openThread(directory);
+    const first = await openThread(directory, 'usual');
     await close(first);
   }
-  const thread = await openThread(directory);
+  const thread = await openThread(directory, size);
   return {
     ...databaseOf(thread.calls),
     async link() {
@@ -47,11 +47,11 @@ interface DatabaseThread {
   calls: Calls;
 }
 
-async function openThread(directory: string): Promise<DatabaseThread> {
+async function openThread(directory: string, size: 'usual' | 'large'): Promise<DatabaseThread> {
   const worker = startThread('database/pglite.worker');
   const calls: Calls = new ThreadCalls(worker, ENDED);
   try {
-    await calls.ask({ type: 'open', directory });
+    await calls.ask({ type: 'open', directory, size });
     return { worker, calls };
   } catch (error) {
     await worker.terminate();

@@ -12,8 +12,9 @@ import {
 } from './database.ts';
 import { PGliteStatements } from './pglite-statements.ts';
 
+/** How much of the database it keeps at hand; it takes that much memory as it opens. */
+const BUFFERS = { usual: 'shared_buffers=64MB', large: 'shared_buffers=256MB' };
 const SETTINGS = [
-  'shared_buffers=64MB',
   'work_mem=16MB',
   'maintenance_work_mem=64MB',
   'wal_buffers=4MB',
@@ -29,8 +30,12 @@ const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
  * waits for the disk on commit: users' orders and labels live here too and are not on the chain.
  * @param files a data directory as a tar archive, to begin with instead of an empty database
+ * @param size large: for the blocks of a network, which go in a fifth faster where more is at hand
  */
-export async function openPGlite(directory: string | undefined, files?: Blob): Promise<Database> {
+export async function openPGlite(
+  directory: string | undefined,
+  { files, size = 'usual' }: { files?: Blob; size?: keyof typeof BUFFERS } = {},
+): Promise<Database> {
   if (directory !== undefined) await mkdir(dirname(directory), { recursive: true });
   const startParams = PGlite.defaultStartParams.filter(
     parameter => directory === undefined || parameter !== '-F',
@@ -39,7 +44,7 @@ export async function openPGlite(directory: string | undefined, files?: Blob): P
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(files === undefined ? {} : { loadDataDir: files }),
     extensions: { pg_trgm },
-    startParams: [...startParams, ...SETTINGS.flatMap(setting => ['-c', setting])],
+    startParams: [...startParams, ...[BUFFERS[size], ...SETTINGS].flatMap(setting => ['-c', setting])],
   });
   const statements = new PGliteStatements(pglite, readers);
   const turns = new Turns();

@@ -28,7 +28,7 @@ function serve(port: MessagePort): void {
 
 async function answer(order: WorkerOrder, transactions: Map<number, OpenTransaction>): Promise<unknown> {
   if (order.type === 'open') {
-    database = await openPGlite(order.directory);
+    database = await openPGlite(order.directory, { size: order.size });
     return undefined;
   }
   if (!database) throw new Error('the database is not open');

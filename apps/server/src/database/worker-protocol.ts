@@ -3,7 +3,7 @@ import type { SqlValue } from './database.ts';
 
 /** What the thread that holds PGlite is asked. `transaction` names the transaction to work in; outside of one it is absent. */
 export type WorkerOrder =
-  | { type: 'open'; directory: string }
+  | { type: 'open'; directory: string; size: 'usual' | 'large' }
   | { type: 'query'; transaction?: number; sql: string; parameters: SqlValue[] }
   | { type: 'execute'; transaction?: number; sql: string }
   | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: Uint8Array }

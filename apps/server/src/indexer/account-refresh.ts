@@ -13,29 +13,28 @@ import {
   writeTokenReading,
   writeWitnessUrls,
   type AccountReading,
+  type UnreadAccount,
 } from '../repositories/refresh.ts';
 import { keyOf } from '../database/key-of.ts';
+import { spread } from './reading-pace.ts';
 import { tokenLook, tokenRisk } from './risk.ts';
 import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts';
 
-const PARALLEL = 8;
-
-/** Reads touched accounts anew from the node, where it can from its solidified state. Gives how many were read. */
-export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<number> {
+/** Reads touched accounts anew from the node, as fast as it tells. */
+export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<void> {
   const accounts = await findUnread(database, limit);
-  const readings: AccountReading[] = [];
-  for (let start = 0; start < accounts.length; start += PARALLEL)
-    readings.push(
-      ...(await Promise.all(
-        accounts.slice(start, start + PARALLEL).map(async ({ address, settled }) => {
-          const text = addressFromBytes(address);
-          const account = await (settled ? node.solidAccount(text) : node.account(text));
-          return { ...readingOf(address, account), settled };
-        }),
-      )),
-    );
+  const readings = await spread(accounts, { overMs: 0 }, account => readAccount(node, account));
   if (readings.length > 0) await database.transaction(session => writeReadings(session, readings));
-  return readings.length;
+}
+
+/** What the node says of an account, where it can of its solidified state. */
+export async function readAccount(
+  node: NodeClient,
+  { address, settled }: UnreadAccount,
+): Promise<AccountReading> {
+  const text = addressFromBytes(address);
+  const account = await (settled ? node.solidAccount(text) : node.account(text));
+  return { ...readingOf(address, account), settled };
 }
 
 function readingOf(address: Uint8Array, account: Account | undefined): Omit<AccountReading, 'settled'> {

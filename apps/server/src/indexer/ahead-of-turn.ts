@@ -1,5 +1,5 @@
 import type { Database, Session } from '../database/database.ts';
-import { sendReady } from './apply-batch.ts';
+import { sendAhead, type SentAhead } from './apply-batch.ts';
 import type { PreparedBatch } from './prepare-batch.ts';
 
 /**
@@ -8,17 +8,20 @@ import type { PreparedBatch } from './prepare-batch.ts';
  */
 const LOCK_TIMEOUT = '60s';
 
+/** The rest of the work, given what is done of it. */
+type Work = (session: Session, sent: SentAhead | undefined) => Promise<void>;
+
 /**
  * The transaction of a batch, begun before its turn: rows that need no look at the past are sent while the batch in front
  * of it is written by another connection. Nothing of it is seen by anybody before its turn, and giving it up undoes it.
  */
 export class AheadOfTurn {
   readonly #done: Promise<void>;
-  #take: (work: (session: Session) => Promise<void>) => void = () => undefined;
+  #take: (work: Work) => void = () => undefined;
   #drop: (reason: Error) => void = () => undefined;
 
   constructor(database: Database, prepared: PreparedBatch) {
-    const turn = new Promise<(session: Session) => Promise<void>>((resolve, reject) => {
+    const turn = new Promise<Work>((resolve, reject) => {
       this.#take = resolve;
       this.#drop = reject;
     });
@@ -26,15 +29,15 @@ export class AheadOfTurn {
     turn.catch(() => undefined);
     this.#done = database.transaction(async session => {
       await session.execute(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-      await sendReady(session, prepared);
+      const sent = await sendAhead(session, prepared);
       const work = await turn;
-      await work(session);
+      await work(session, sent);
     });
     this.#done.catch(() => undefined);
   }
 
   /** Its turn has come: does the rest of the work, and commits all of it. */
-  async write(work: (session: Session) => Promise<void>): Promise<void> {
+  async write(work: Work): Promise<void> {
     this.#take(work);
     await this.#done;
   }

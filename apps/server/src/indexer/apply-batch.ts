@@ -1,19 +1,12 @@
-import { equalBytes } from '@sunscope/tron/bytes';
-import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
 import { findAccounts, findOrigins, findSentTo } from '../repositories/prior-rows.ts';
 import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
+import { markRisks, type TransferRisk } from '../repositories/transfer-risks.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
-import {
-  addToTokens,
-  findNamesakes,
-  findTokens,
-  insertToken,
-  type NewToken,
-} from '../repositories/token-rows.ts';
+import { addToTokens, findNamesakes, findTokens, insertToken } from '../repositories/token-rows.ts';
 import {
   addToCounters,
   addToDays,
@@ -23,17 +16,16 @@ import {
   upsertHolders,
   upsertSentTo,
 } from '../repositories/write-rows.ts';
-import { BatchTotals, TOKEN_COUNTER } from './batch-totals.ts';
-import { createWriters, type Writers } from './batch-writers.ts';
-import type { Effects, TransferEffect } from './effects.ts';
+import { TOKEN_COUNTER } from './batch-totals.ts';
+import { spellBlocks } from './batch-writers.ts';
+import type { Effects } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
-import { partiesOf, type BlockParties, type Sides } from './pairs.ts';
+import type { BlockParties, Sides } from './pairs.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
-import { RiskReader } from './risk-reader.ts';
+import { contractsOf, likelyRisks, RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
-
-const ADDRESS_BYTES = 21;
+import { workOut, type WorkedBlocks } from './worked-blocks.ts';
 
 export interface ApplyOptions {
   /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */
@@ -43,8 +35,8 @@ export interface ApplyOptions {
   warnings?: readonly { number: bigint; code: string; message: string }[];
   /** Solidified height as known now. */
   solidNumber?: bigint;
-  /** {@link sendReady} was called in this transaction already. */
-  sent?: boolean;
+  /** What {@link sendAhead} gave, where it was called in this transaction before. */
+  sent?: SentAhead;
 }
 
 /**
@@ -66,12 +58,11 @@ export async function applyPrepared(
   options: ApplyOptions,
 ): Promise<void> {
   const { batch, parties, pairs, changes } = prepared;
+  const { sent } = options;
   const state = await readSyncState(session);
   const [lowest, highest] = [batch[0], batch.at(-1)];
   if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
-  const totals = new BatchTotals(parties);
   const tokens = await findTokens(session, prepared.tokens);
-  const blocks = withPurchases(batch, tokens);
   const asked = [...parties.all];
   for (const account of await findAccounts(
     session,
@@ -82,32 +73,27 @@ export async function applyPrepared(
   }
   const risks = new RiskReader(parties, pairs, tokens);
   // Who never sent anything sent nothing to anybody.
-  risks.learn(
-    await findSentTo(
-      session,
-      pairs.all.filter(({ owner }) => owner.prior?.sends === true),
-    ),
+  const sentTo = await findSentTo(
+    session,
+    pairs.all.filter(({ owner }) => owner.prior?.sends === true),
   );
+  risks.learn(sentTo);
+  const worked = prepared.worked ?? workOut(withPurchases(batch, tokens), parties, pairs);
+  const { blocks, totals } = worked;
   const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
   const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
   newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
-  // The database takes in the rows that are ready while the others are worked out.
-  const copying = options.sent === true ? Promise.resolve() : sendReady(session, prepared);
+  // The database is busy with rows that are ready while the others are worked out.
+  const busy = sent ? mergeDerived(session, prepared.derived) : sendReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
-  copying.catch(() => undefined);
+  busy.catch(() => undefined);
 
-  const writers = createWriters();
-  for (const [place, effects] of blocks.entries()) {
-    risks.enterBlock(effects);
-    newTokens.enterBlock(effects);
-    const before = effects === batch[place] ? prepared.found[place] : undefined;
-    const found = before ?? partiesOf(effects, parties, pairs);
-    writeBlock(effects, found, { writers, totals, risks, newTokens: newTokens.found });
-  }
+  const found = judge(worked, risks, newTokens);
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
-  const deltas = totals.finish();
-  await copying;
+  const deltas = totals.finish(sentTo);
+  const rows = sent ? [] : spellBlocks(blocks, found);
+  await busy;
   if (changes && lowest) {
     await saveDerived(session, lowest.block.number, changes);
     await saveEffects(session, lowest.block, {
@@ -119,9 +105,12 @@ export async function applyPrepared(
       counters: totals.counters,
     });
   }
-  await copyRows(session, Object.values(writers));
-  await mergeDerived(session, prepared.derived);
-  await upsertAccounts(session, deltas.accounts, highest?.block.number ?? 0n);
+  if (sent) await markRisks(session, otherwise(blocks, sent.risks, found));
+  else {
+    await copyRows(session, rows);
+    await mergeDerived(session, prepared.derived);
+  }
+  await upsertAccounts(session, parties.all, highest?.block.number ?? 0n);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(
@@ -143,10 +132,66 @@ export async function applyPrepared(
   await writeSyncState(session, nextState(state, batch, options));
 }
 
-/** Sends what does not depend on the blocks before, within the transaction that applies the batch. */
-export async function sendReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
+/** What was said of rows before the blocks in front of theirs were written. */
+export interface SentAhead {
+  /** Of the transfers of each block. */
+  risks: readonly (readonly number[])[];
+}
+
+/**
+ * Sends the rows of a batch whose turn has not come, within the transaction that applies it then. Whether transfers are
+ * risky is known for certain only in its turn: few have to be marked anew.
+ */
+export async function sendAhead(session: Session, prepared: PreparedBatch): Promise<SentAhead | undefined> {
+  const { worked, parties } = prepared;
+  if (!worked) return undefined;
+  const tokens = await findTokens(session, prepared.tokens);
+  const sending = sendReady(session, prepared);
+  // Its failure is met where it is awaited.
+  sending.catch(() => undefined);
+  const contracts = contractsOf(worked.blocks, parties);
+  const risks = worked.blocks.map((effects, place) =>
+    likelyRisks(effects, worked.found[place] as BlockParties, { contracts, tokens }),
+  );
+  const rows = spellBlocks(worked.blocks, risks);
+  await sending;
+  await copyRows(session, rows);
+  return { risks };
+}
+
+/** Sends what does not depend on the blocks before. */
+async function sendReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
   await copyRows(session, [transactions]);
   await copyDerived(session, derived);
+}
+
+/** Risks of the transfers of each block, in the order of the chain; risky ones are counted. */
+function judge({ blocks, found, totals }: WorkedBlocks, risks: RiskReader, newTokens: NewTokens): number[][] {
+  return blocks.map((effects, place) => {
+    risks.enterBlock(effects);
+    newTokens.enterBlock(effects);
+    const { sides } = found[place] as BlockParties;
+    return effects.transfers.map((transfer, index) => {
+      const ends = sides[index] as Sides;
+      const risk = risks.riskOf(transfer, ends, newTokens.found);
+      if (risk !== 0) totals.addRisky(ends);
+      return risk;
+    });
+  });
+}
+
+/** Transfers whose risk is not what was said of it. */
+function otherwise(
+  blocks: readonly Effects[],
+  said: SentAhead['risks'],
+  found: SentAhead['risks'],
+): TransferRisk[] {
+  return blocks.flatMap(({ transfers }, block) =>
+    transfers.flatMap(({ position, from, to }, place) => {
+      const risk = found[block]?.[place] ?? 0;
+      return risk === said[block]?.[place] ? [] : [{ position, from, to, risk }];
+    }),
+  );
 }
 
 function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOptions): SyncState {
@@ -164,111 +209,4 @@ function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOp
     genesisHash,
     solidNumber: cursor !== undefined && solid > cursor.number ? cursor.number : solid,
   };
-}
-
-interface JudgedTransfer {
-  transfer: TransferEffect;
-  risk: number;
-}
-
-interface BlockContext {
-  writers: Writers;
-  totals: BatchTotals;
-  risks: RiskReader;
-  newTokens: ReadonlyMap<string, NewToken>;
-}
-
-function writeBlock(
-  effects: Effects,
-  { owners, counterparties, sides }: BlockParties,
-  { writers, totals, risks, newTokens }: BlockContext,
-): void {
-  const { block, transactions, transfers } = effects;
-  const time = block.timestampMs;
-  writers.blocks.add(
-    block.number,
-    block.hash,
-    block.parentHash,
-    time,
-    block.witness,
-    block.txTrieRoot,
-    block.version,
-    transactions.length,
-    transfers.length,
-    block.sizeBytes,
-    block.fee ?? null,
-    block.netUsage ?? null,
-    block.energyUsage ?? null,
-  );
-  totals.addBlock(block, transactions.length);
-  let next = 0;
-  for (const [place, row] of transactions.entries()) {
-    totals.addTransaction(row, owners[place], counterparties[place]);
-    let main: JudgedTransfer | undefined;
-    const first = next;
-    while (transfers[next]?.hash === row.hash) next++;
-    for (let index = first; index < next; index++) {
-      const transfer = transfers[index] as TransferEffect;
-      const ends = sides[index] as Sides;
-      const risk = risks.riskOf(transfer, ends, newTokens);
-      const judged = { transfer, risk };
-      writers.transfers.add(
-        transfer.position,
-        transfer.token,
-        transfer.tokenKind,
-        transfer.tokenId ?? null,
-        transfer.from,
-        transfer.to,
-        transfer.amount,
-        time,
-        transfer.hash,
-        transfer.origin,
-        risk,
-      );
-      totals.addTransfer(transfer, risk, ends);
-      if (transfer.position === row.position) main = judged;
-      else addActivity(writers.activity, transfer.position, undefined, undefined, judged);
-    }
-    addActivity(writers.activity, row.position, row.owner, row.counterparty, main);
-  }
-  totals.addSent(risks.takeSent());
-  for (const fact of effects.facts) totals.addFact(fact);
-  for (const issue of effects.issues) totals.addIssue(issue);
-}
-
-/** One row per address at a position, for its part in the transaction, in the transfer, or in both. */
-function addActivity(
-  writer: CopyWriter,
-  position: bigint,
-  owner: Uint8Array | undefined,
-  counterparty: Uint8Array | undefined,
-  judged: JudgedTransfer | undefined,
-): void {
-  const { transfer, risk } = judged ?? {};
-  const sides = [owner, counterparty, transfer?.from, transfer?.to];
-  for (let place = 0; place < sides.length; place++) {
-    const address = sides[place];
-    if (address?.length !== ADDRESS_BYTES) continue;
-    // One row stands for all places that the address is found in, and is written at the first.
-    let found = 0;
-    let first = place;
-    for (let other = sides.length - 1; other >= 0; other--) {
-      const side = sides[other];
-      if (side !== address && (side === undefined || !equalBytes(side, address))) continue;
-      found |= 1 << other;
-      first = other;
-    }
-    if (first < place) continue;
-    // Places 0 and 1 are the transaction's, 2 and 3 the transfer's.
-    const moved = found > 3 ? transfer : undefined;
-    writer.add(
-      address,
-      position,
-      found & 3,
-      found >> 2,
-      moved?.token,
-      moved?.tokenKind,
-      moved ? (risk ?? 0) : 0,
-    );
-  }
 }

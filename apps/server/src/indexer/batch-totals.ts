@@ -12,7 +12,7 @@ import {
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
 import type { Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
-import type { Sent } from './risk-reader.ts';
+import { isSent } from './risk-reader.ts';
 
 const MS_PER_DAY = 86_400_000n;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
@@ -79,8 +79,8 @@ export interface Deltas {
 const isToken = (total: TokenTotal, token: Uint8Array): boolean => equalBytes(total.token, token);
 const isHeld = (known: HolderTotal, asked: { total: TokenTotal; party: Party }): boolean =>
   known.party === asked.party && known.total === asked.total;
-const isSent = (known: SentTotal, { owner, counterparty }: Sent): boolean =>
-  known.from === owner && known.to === counterparty;
+const isSame = (known: SentTotal, { from, to }: Pick<Sides, 'from' | 'to'>): boolean =>
+  known.from === from && known.to === to;
 
 /** Sums up what a batch adds to accounts, balances and counts, so that each row is written once. */
 export class BatchTotals {
@@ -134,12 +134,14 @@ export class BatchTotals {
     if (met !== owner) met.transactions++;
   }
 
-  addTransfer(transfer: TransferEffect, risk: number, { from, to }: Sides): void {
+  addTransfer(transfer: TransferEffect, sides: Sides): void {
+    const { from, to } = sides;
     const counter = TRANSFER_COUNTER[transfer.tokenKind];
     if (counter) this.count(counter, 1);
     this.#today.transfers++;
-    if (from) this.#addTransferOf(from, risk);
-    if (to && to !== from) this.#addTransferOf(to, risk);
+    if (from) this.#account(from).transfers++;
+    if (to && to !== from) this.#account(to).transfers++;
+    if (from && to && isSent(transfer, sides)) this.#addSent(from, to, sides);
     if (transfer.tokenKind === TokenKind.trx) return;
     const total = this.#token(transfer.token);
     total.transfers++;
@@ -152,20 +154,10 @@ export class BatchTotals {
     if (to && !burned) this.#holder(total, to, transfer.amount);
   }
 
-  addSent(sent: readonly Sent[]): void {
-    const lastMs = this.#timeMs;
-    for (const one of sent) {
-      const { owner: from, counterparty: to } = one;
-      const hash = hashNumber(to.number, from.number);
-      const known = this.#sent.items[this.#sent.find(hash, one, isSent)];
-      if (known) {
-        known.times++;
-        if (lastMs > known.lastMs) known.lastMs = lastMs;
-      } else {
-        const [owner, counterparty] = [from.address, to.address];
-        this.#sent.add(hash, { owner, look: to.look, counterparty, times: 1, lastMs, from, to });
-      }
-    }
+  /** Counts a transfer that was found risky for both its sides. */
+  addRisky({ from, to }: Sides): void {
+    if (from) this.#account(from).riskyTransfers++;
+    if (to && to !== from) this.#account(to).riskyTransfers++;
   }
 
   addFact(fact: AccountFact): void {
@@ -189,10 +181,17 @@ export class BatchTotals {
     if (issuer && !equalBytes(issue.issuer, NOBODY)) this.#holder(total, issuer, issue.totalSupply - frozen);
   }
 
-  #addTransferOf(party: Party, risk: number): void {
-    const account = this.#account(party);
-    account.transfers++;
-    if (risk !== 0) account.riskyTransfers++;
+  #addSent(from: Party, to: Party, sides: Sides): void {
+    const hash = hashNumber(to.number, from.number);
+    const known = this.#sent.items[this.#sent.find(hash, sides, isSame)];
+    const lastMs = this.#timeMs;
+    if (known) {
+      known.times++;
+      if (lastMs > known.lastMs) known.lastMs = lastMs;
+    } else {
+      const [owner, counterparty] = [from.address, to.address];
+      this.#sent.add(hash, { owner, look: to.look, counterparty, times: 1, lastMs, known: false, from, to });
+    }
   }
 
   /** Notes that an account did something today. */
@@ -210,8 +209,15 @@ export class BatchTotals {
     for (const day of days) if (day !== counted) this.#day(day)[member]++;
   }
 
-  /** What to write, given what was known of the accounts before. */
-  finish(): Deltas {
+  /** What to write, given what was known of the accounts before, and whom they had sent to; others may be among these. */
+  finish(sentTo: readonly { owner: Uint8Array; counterparty: Uint8Array }[]): Deltas {
+    for (const { owner, counterparty } of sentTo) {
+      const [from, to] = [this.#parties.of(owner), this.#parties.of(counterparty)];
+      if (!from || !to) continue;
+      const sent =
+        this.#sent.items[this.#sent.find(hashNumber(to.number, from.number), { from, to }, isSame)];
+      if (sent) sent.known = true;
+    }
     for (const { prior, delta, active, calling } of this.#touched) {
       if (delta?.createdMs !== undefined && prior?.created !== true) {
         this.count('accounts', 1);

@@ -4,6 +4,7 @@ import type { Database, DatabaseLink } from '../database/database.ts';
 import { openLink } from '../database/open.ts';
 import { serveOrders } from '../database/thread.ts';
 import type { BlockSource, WriteRequest } from './block-jobs.ts';
+import { indexerFetch } from './lean-fetch.ts';
 import { LocalBlockJobs } from './local-block-jobs.ts';
 import { passKnownError } from './passed-errors.ts';
 
@@ -11,6 +12,7 @@ import { passKnownError } from './passed-errors.ts';
 export type BlockJobOrder =
   | { type: 'open'; link: DatabaseLink; node: ThreadNode | undefined; yielding: boolean }
   | { type: 'read'; job: number; source: BlockSource }
+  | { type: 'begin'; job: number; take: readonly number[] }
   | { type: 'write'; job: number; request: WriteRequest }
   | { type: 'drop'; job: number }
   | { type: 'close' };
@@ -26,7 +28,7 @@ serveOrders(
   async (order: BlockJobOrder) => {
     if (order.type === 'open') {
       const database = await openLink(order.link);
-      const node = order.node && createNodeClient(order.node);
+      const node = order.node && createNodeClient({ ...order.node, fetch: indexerFetch });
       open = { database, jobs: new LocalBlockJobs(database, node, order.yielding) };
       return undefined;
     }
@@ -35,6 +37,8 @@ serveOrders(
     switch (order.type) {
       case 'read':
         return jobs.read(order.job, order.source);
+      case 'begin':
+        return jobs.begin(order.job, order.take);
       case 'write':
         return jobs.write(order.job, order.request);
       case 'drop':

@@ -1,7 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { describe, expect, it } from 'vitest';
-import { fetchPieces } from './block-source.ts';
+import { fetchPieces, type SourceBlock } from './block-source.ts';
 
 /** A node whose blocks have so many transactions each; gives what it was asked for as well. */
 function nodeOf(height: number, transactions: number): { node: NodeClient; asked: [number, number][] } {
@@ -29,14 +29,14 @@ async function numbersOf(node: NodeClient, start: bigint, end: bigint): Promise<
 const upTo = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index);
 
 describe('reading a range in pieces', () => {
-  it('asks for as many full blocks as hold some thousand transactions', async () => {
-    const { node, asked } = nodeOf(1000, 500);
-    expect(await numbersOf(node, 100n, 123n)).toEqual(upTo(100, 123));
+  it('asks for as many full blocks as hold some hundred transactions', async () => {
+    const { node, asked } = nodeOf(1000, 200);
+    expect(await numbersOf(node, 100n, 113n)).toEqual(upTo(100, 113));
     expect(asked).toEqual([
-      [100, 108],
-      [108, 114],
-      [114, 120],
-      [120, 123],
+      [100, 102],
+      [102, 106],
+      [106, 110],
+      [110, 113],
     ]);
   });
 
@@ -44,26 +44,51 @@ describe('reading a range in pieces', () => {
     const { node, asked } = nodeOf(1000, 0);
     expect(await numbersOf(node, 1n, 101n)).toEqual(upTo(1, 101));
     expect(asked).toEqual([
-      [1, 9],
-      [9, 101],
+      [1, 3],
+      [3, 101],
     ]);
   });
 
   it('takes blocks one by one where each is more than a piece', async () => {
     const { node, asked } = nodeOf(1000, 7000);
     expect(await numbersOf(node, 1n, 11n)).toEqual(upTo(1, 11));
-    expect(asked.slice(1)).toEqual([
-      [9, 10],
-      [10, 11],
-    ]);
+    expect(asked).toEqual([[1, 3], ...upTo(3, 11).map(number => [number, number + 1])]);
+  });
+
+  it('asks for few infos before their turn, in the order of the chain', async () => {
+    const { node } = nodeOf(1000, 100);
+    const infos: bigint[] = [];
+    node.transactionInfosByBlock = number => {
+      infos.push(number);
+      return Promise.resolve(Array.from({ length: 100 }));
+    };
+    const pieces = fetchPieces(node, 1n, 40n);
+    await pieces.next();
+    expect(infos).toEqual([1n, 2n, 3n]);
+    await pieces.next();
+    expect(infos).toEqual([1n, 2n, 3n, 4n]);
+    await pieces.return(undefined);
+  });
+
+  it('fails where infos do, even those asked for before their turn', async () => {
+    const { node } = nodeOf(1000, 100);
+    node.transactionInfosByBlock = number =>
+      number === 3n ? Promise.reject(new Error('gone')) : Promise.resolve(Array.from({ length: 100 }));
+    const pieces = fetchPieces(node, 1n, 40n);
+    const [first] = (await pieces.next()).value as SourceBlock[];
+    expect(first?.block.number).toBe(1n);
+    await pieces.next();
+    await expect(pieces.next()).rejects.toThrow('gone');
   });
 
   it('ends where the node has no more', async () => {
-    const { node, asked } = nodeOf(20, 500);
+    const { node, asked } = nodeOf(20, 200);
     expect(await numbersOf(node, 10n, 40n)).toEqual(upTo(10, 21));
     expect(asked).toEqual([
-      [10, 18],
-      [18, 24],
+      [10, 12],
+      [12, 16],
+      [16, 20],
+      [20, 24],
     ]);
     expect(await numbersOf(node, 30n, 40n)).toEqual([]);
   });

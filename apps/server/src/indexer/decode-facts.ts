@@ -9,6 +9,9 @@ import { contractOfLog } from './log-address.ts';
 /** Kinds of account (java-tron: AccountType). */
 export const AccountKind = { ordinary: 0, issuer: 1, contract: 2 } as const;
 
+/** The chain made it because something was sent to it. */
+const BY_NOBODY: NonNullable<AccountFact['created']> = {};
+
 /**
  * Adds what a transaction tells of accounts and TRC10 tokens: who came to be, names, contracts, representatives,
  * tokens issued. Runs after the transfers of the same transaction, since a transfer can make its receiver.
@@ -62,14 +65,14 @@ function createdByTransfers({ row }: TransactionContext, effects: Effects): void
       transfer.origin !== TransferOrigin.callValue &&
       isAddressBytes(transfer.to)
     )
-      effects.facts.push({ address: transfer.to, created: {} });
+      effects.facts.push({ address: transfer.to, created: BY_NOBODY });
   }
 }
 
 function byContractType({ row, contract, info }: TransactionContext, effects: Effects): void {
   switch (row.contractType) {
     case ContractType.AccountCreateContract:
-      if (row.counterparty) effects.facts.push({ address: row.counterparty, created: {} });
+      if (row.counterparty) effects.facts.push({ address: row.counterparty, created: BY_NOBODY });
       return;
     case ContractType.AccountUpdateContract:
       effects.facts.push({ address: row.owner, name: textOf(bytesField(contract, 'account_name')) });

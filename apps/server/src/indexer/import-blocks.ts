@@ -135,6 +135,7 @@ class Importer {
       if ('reason' in entry) this.#report.refused.push(entry);
       else if (await this.#accept(entry, warnings)) take.push(place);
     }
+    this.#pipeline.begin(take);
     await this.#writing;
     this.#beingWritten = this.#taken;
     this.#taken = new Map();

@@ -9,12 +9,13 @@ import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
 import { appliedBlock, linked } from './batches.ts';
-import { fetchRange, withInfos, type SourceBlock } from './block-source.ts';
+import { fetchRange, type SourceBlock } from './block-source.ts';
 import { CatchUp, type CatchUpThreads } from './catch-up.ts';
 import { adoptChain, ChainMismatchError, genesisOf, otherChain, startAnew } from './chain-identity.ts';
 import { decodeBlock } from './decode-block.ts';
 import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { findFork, undoBlocks } from './fork.ts';
+import { Headers, type Header } from './headers.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { NodeReadings } from './node-readings.ts';
@@ -58,6 +59,7 @@ export class Indexer {
   readonly #status: StatusBoard;
   readonly #upkeep: Upkeep;
   readonly #readings: NodeReadings;
+  readonly #headers: Headers;
   readonly #solid: SolidHeight;
   #running: Promise<void> | undefined;
   #genesisChecked = false;
@@ -68,8 +70,9 @@ export class Indexer {
     this.#options = options;
     this.#status = new StatusBoard(options.events);
     this.#upkeep = new Upkeep(options.database);
-    this.#readings = new NodeReadings(options.database, options.node);
-    this.#solid = new SolidHeight(options.database, options.node);
+    this.#readings = new NodeReadings(options.database, options.node, this.#pollMs);
+    this.#headers = new Headers(options.node);
+    this.#solid = new SolidHeight(options.database, this.#headers);
   }
 
   get #pollMs(): number {
@@ -130,7 +133,7 @@ export class Indexer {
   /** One look at the node. Gives true when there was something to do, so that more may follow at once. */
   async #step(): Promise<boolean> {
     const { node, database } = this.#options;
-    const head = await node.nowBlock();
+    const head = await this.#headers.head();
     const state = await this.#checkedState();
     this.#status.set({
       nodeReachable: true,
@@ -149,7 +152,7 @@ export class Indexer {
     this.#status.set({ catchingUp: next <= settled });
     if (next <= settled) return this.#takeSettled(state, next, settled);
     await this.#endCatchUp();
-    const blocks = await this.#fetchTip(next, head);
+    const blocks = await fetchRange(node, next, head.number + 1n);
     const [first] = blocks;
     if (!first) return false;
     if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash))
@@ -178,12 +181,12 @@ export class Indexer {
 
   /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
   async #idle(state: SyncState): Promise<boolean> {
-    await this.#followSolid(state);
-    return this.#readings.settle(this.#mainNet);
+    await this.#followSolid(state, false);
+    return this.#readings.settle(state, this.#mainNet);
   }
 
-  async #followSolid(state: SyncState): Promise<void> {
-    const solid = await this.#solid.follow(state);
+  async #followSolid(state: SyncState, isDue: boolean): Promise<void> {
+    const solid = await this.#solid.follow(state, isDue);
     if (!solid) return;
     this.#status.set({ solid: solid.height });
     if (solid.moved) this.#options.events?.onSolid?.(solid.height);
@@ -210,12 +213,6 @@ export class Indexer {
     await ending?.close();
   }
 
-  async #fetchTip(start: bigint, head: NodeBlock): Promise<SourceBlock[]> {
-    const { node } = this.#options;
-    if (start === head.number) return [await withInfos(node, head)];
-    return fetchRange(node, start, head.number + 1n);
-  }
-
   /** A young block stands alone, since it must be undone alone. */
   async #applyYoung({ block, infos }: SourceBlock): Promise<void> {
     const { database, node, development } = this.#options;
@@ -230,7 +227,7 @@ export class Indexer {
     } finally {
       await this.#tell([appliedBlock(effects)]);
     }
-    await this.#followSolid(await readSyncState(database));
+    await this.#followSolid(await readSyncState(database), true);
   }
 
   async #tell(blocks: readonly AppliedBlock[]): Promise<void> {
@@ -245,7 +242,7 @@ export class Indexer {
   }
 
   /** The node has fewer blocks than the index. */
-  async #followBackwards(head: NodeBlock, state: SyncState): Promise<boolean> {
+  async #followBackwards(head: Header, state: SyncState): Promise<boolean> {
     if (head.number === state.cursor?.number) return this.#reorganise(state);
     const stored = await findBlockLink(this.#options.database, head.number);
     // A public node may lag behind another one we asked before; a development chain was set back on purpose.

@@ -10,7 +10,7 @@ import type { Database, Session } from '../database/database.ts';
 import { isPartitioned } from '../repositories/partitions.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
 import { AheadOfTurn } from './ahead-of-turn.ts';
-import { applyPrepared } from './apply-batch.ts';
+import { applyPrepared, type SentAhead } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
 import { fetchPieces, type SourceBlock } from './block-source.ts';
@@ -67,25 +67,32 @@ export class LocalBlockJobs implements BlockJobs {
       'reason' in entry || entry.problems.length > 0 ? [] : [place],
     );
     const entries: Job['entries'] = read.map(entry => entry.block);
-    const batches = this.#decode(entries, expected).then(async decoded => {
-      const [first] = decoded;
-      if (first && source.kind === 'range' && (await this.#mayBeginEarly()))
-        first.ahead = new AheadOfTurn(this.#database, first.prepared);
-      return decoded;
-    });
+    const batches = this.#decode(entries, expected);
     // Its failure is met where the job is written; until then it is no unhandled one.
     batches.catch(() => undefined);
     this.#jobs.set(job, { entries, expected, batches });
+    // The node's chain has each block once.
+    if (source.kind === 'range') this.begin(job, expected);
     return found;
+  }
+
+  begin(id: number, take: readonly number[]): void {
+    const job = this.#jobs.get(id);
+    if (!job || !isSame(take, job.expected)) return;
+    job.batches = job.batches.then(async decoded => {
+      const [first] = decoded;
+      if (first && (await this.#mayBeginEarly()))
+        first.ahead ??= new AheadOfTurn(this.#database, first.prepared);
+      return decoded;
+    });
+    job.batches.catch(() => undefined);
   }
 
   async write(id: number, request: WriteRequest): Promise<AppliedBlock[]> {
     const job = this.#jobs.get(id);
     if (!job) throw new SunscopeError('job_unknown', `There is no job ${id} of blocks to write`);
     this.#jobs.delete(id);
-    const same =
-      request.take.length === job.expected.length &&
-      request.take.every((place, index) => place === job.expected[index]);
+    const same = isSame(request.take, job.expected);
     // What else is wanted is only decoded when what was expected is.
     const expected = await job.batches;
     if (!same) await giveUp(expected);
@@ -168,20 +175,24 @@ export class LocalBlockJobs implements BlockJobs {
     let { warnings } = request;
     for (const { prepared, tokenFacts, ahead } of batches) {
       const first = warnings;
-      const work = async (session: Session) =>
+      const work = async (session: Session, sent?: SentAhead) =>
         applyPrepared(session, prepared, {
-          sent: ahead !== undefined,
+          ...(sent ? { sent } : {}),
           warnings: first,
           ...(request.mainNet === undefined
             ? await archiveOptions(session, prepared.batch)
             : { mainNet: request.mainNet }),
           ...(tokenFacts ? { tokenFacts } : {}),
         });
-      await (ahead ? ahead.write(work) : this.#database.transaction(work));
+      await (ahead ? ahead.write(work) : this.#database.transaction(session => work(session)));
       warnings = [];
     }
     return batches.flatMap(({ prepared }) => prepared.batch.map(appliedBlock));
   }
+}
+
+function isSame(take: readonly number[], expected: readonly number[]): boolean {
+  return take.length === expected.length && take.every((place, index) => place === expected[index]);
 }
 
 async function giveUp(batches: readonly DecodedBatch[]): Promise<void> {

@@ -1,11 +1,13 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { Database } from '../database/database.ts';
-import { findHeadMs } from '../repositories/sync-state.ts';
-import { refreshAccounts, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
+import { keyOf } from '../database/key-of.ts';
+import { findUnread, writeReadings, type UnreadAccount } from '../repositories/refresh.ts';
+import { findHeadMs, type SyncState } from '../repositories/sync-state.ts';
+import { readAccount, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
+import { ReadingPace, UNPACED } from './reading-pace.ts';
 import { sampleWitnesses } from './witness-samples.ts';
 
-/** Accounts read between two looks at the head. */
-const REFRESH_CHUNK = 400;
+const TOKEN_CHUNK = 400;
 const SUPPLY_CHUNK = 20;
 const SLOW_REFRESH_MS = 30_000;
 const WITNESS_REFRESH_MS = 600_000;
@@ -14,19 +16,35 @@ const WITNESS_REFRESH_MS = 600_000;
 export class NodeReadings {
   readonly #database: Database;
   readonly #node: NodeClient;
+  /** How often the head is looked at. */
+  readonly #tickMs: number;
+  readonly #pace: ReadingPace;
+  /** Newest block of the index, by {@link keyOf}. */
+  #newest: string | undefined;
+  #solid: bigint | undefined;
+  /** Accounts to be read, as of these blocks: the next one may touch them again. */
+  #unread: UnreadAccount[] = [];
   #tokensReadAt = 0;
   #witnessesReadAt = 0;
   #sampledMs = 0n;
   #nextSampleMs = 0n;
 
-  constructor(database: Database, node: NodeClient) {
+  constructor(database: Database, node: NodeClient, tickMs: number, pace = new ReadingPace()) {
     this.#database = database;
     this.#node = node;
+    this.#tickMs = tickMs;
+    this.#pace = pace;
   }
 
-  /** Reads what is due next. Gives true where more of it is left. */
-  async settle(mainNet: boolean): Promise<boolean> {
+  /** Reads what is due until the next look at the head. Gives true where more of it is left. */
+  async settle({ cursor, solidNumber }: SyncState, mainNet: boolean): Promise<boolean> {
     const [database, node] = [this.#database, this.#node];
+    const newest = cursor && keyOf(cursor.hash);
+    if (newest !== this.#newest) this.#pace.blockTaken();
+    // What waits is looked for anew: the solid state now tells of accounts that would have to be read twice.
+    if (newest !== this.#newest || solidNumber !== this.#solid) this.#unread = [];
+    this.#newest = newest;
+    this.#solid = solidNumber;
     const now = Date.now();
     if (now - this.#witnessesReadAt > WITNESS_REFRESH_MS) {
       this.#witnessesReadAt = now;
@@ -34,17 +52,32 @@ export class NodeReadings {
     }
     if (now - this.#tokensReadAt > SLOW_REFRESH_MS) {
       this.#tokensReadAt = now;
-      await refreshTokens(database, node, REFRESH_CHUNK, mainNet);
+      await refreshTokens(database, node, TOKEN_CHUNK, mainNet);
     }
     await refreshSupplies(database, node, SUPPLY_CHUNK);
-    if ((await refreshAccounts(database, node, REFRESH_CHUNK)) === REFRESH_CHUNK) return true;
+    if (await this.#readAccounts()) return true;
     await this.#sampleWitnesses();
     return false;
   }
 
   /** The index is empty again. */
   forget(): void {
+    this.#unread = [];
     this.#witnessesReadAt = 0;
+  }
+
+  /** Gives true where accounts are left to be read. */
+  async #readAccounts(): Promise<boolean> {
+    if (this.#unread.length === 0) {
+      this.#unread = await findUnread(this.#database, UNPACED);
+      this.#pace.found(this.#unread.length);
+    }
+    if (this.#unread.length === 0) return false;
+    const { count, overMs } = this.#pace.portionOf(this.#unread.length, this.#tickMs);
+    const accounts = this.#unread.splice(0, count);
+    const readings = await this.#pace.spread(accounts, overMs, account => readAccount(this.#node, account));
+    await this.#database.transaction(session => writeReadings(session, readings));
+    return this.#unread.length > 0;
   }
 
   /** Once for each hour of the chain and each counting of the votes. */

@@ -76,7 +76,7 @@ export function partiesOf(effects: Effects, parties: Parties, pairs: Pairs): Blo
       const from = partyOf(transfer.from);
       const to = partyOf(transfer.to);
       return from && to && from !== to
-        ? { from, to, there: pairs.of(from, to), back: pairs.of(to, from) }
+        ? { from, to, there: pairs.of(from, parties.lookAt(to)), back: pairs.of(to, parties.lookAt(from)) }
         : { from, to, there: undefined, back: undefined };
     }),
   };

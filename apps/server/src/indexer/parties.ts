@@ -11,9 +11,9 @@ export interface Party {
   readonly address: Uint8Array;
   /** Its place among the batch's. */
   readonly number: number;
-  readonly look: string;
-  /** Looks that are alike have the same number. */
-  readonly lookNumber: number;
+  /** What people see of it, and a number that those who look alike share; made by {@link Parties.lookAt}. */
+  look: string;
+  lookNumber: number;
   /** What was known of it before the batch. */
   prior: PriorAccount | undefined;
   /** The batch makes it a contract, or shows that it is one. */
@@ -44,6 +44,15 @@ export class Parties {
     return place < 0 ? this.#add(hash, address) : this.#list.items[place];
   }
 
+  /** The same, with its look: making one takes two hashes, and those whom no transfer names need none. */
+  lookAt(party: Party): Party {
+    if (party.lookNumber < 0) {
+      party.look = lookOfKept(party.address, this.#list.hashes[party.number] ?? 0);
+      party.lookNumber = this.numberOfLook(party.look);
+    }
+    return party;
+  }
+
   numberOfLook(look: string): number {
     let number = this.#looks.get(look);
     if (number === undefined) this.#looks.set(look, (number = this.#looks.size));
@@ -51,12 +60,11 @@ export class Parties {
   }
 
   #add(hash: number, address: Uint8Array): Party {
-    const look = lookOfKept(address, hash);
     const party: Party = {
       address,
       number: this.#list.items.length,
-      look,
-      lookNumber: this.numberOfLook(look),
+      look: '',
+      lookNumber: -1,
       prior: undefined,
       isContract: false,
       delta: undefined,

@@ -5,8 +5,10 @@ import { spellDerived, type DerivedChanges, type DerivedCopies } from '../reposi
 import { createTransactionWriter } from './batch-writers.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import type { Effects } from './effects.ts';
-import { Pairs, partiesOf, type BlockParties } from './pairs.ts';
+import { movedTokens } from './moved-tokens.ts';
+import { Pairs, partiesOf } from './pairs.ts';
 import { Parties } from './parties.ts';
+import { workOut, type WorkedBlocks } from './worked-blocks.ts';
 
 /** A batch with all done that needs no look at the past, so that its turn at the database is short. */
 export interface PreparedBatch {
@@ -21,8 +23,8 @@ export interface PreparedBatch {
   /** Every account the batch has to do with; those of purchases are sides of their transactions already. */
   parties: Parties;
   pairs: Pairs;
-  /** By place in the batch. */
-  found: readonly BlockParties[];
+  /** Undefined where tokens were sold in it: how many went over, the past has to tell first. */
+  worked: WorkedBlocks | undefined;
 }
 
 /** Does what can be done before the blocks in front of these are in the index. Pure. */
@@ -36,6 +38,8 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
   const changes = derived.changes();
   const parties = new Parties();
   const pairs = new Pairs();
+  const sold = batch.some(effects => effects.participations.length > 0);
+  if (sold) for (const effects of batch) partiesOf(effects, parties, pairs);
   return {
     batch,
     transactions,
@@ -44,7 +48,7 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
     tokens: tokensOf(batch),
     parties,
     pairs,
-    found: batch.map(effects => partiesOf(effects, parties, pairs)),
+    worked: sold ? undefined : workOut(batch, parties, pairs),
   };
 }
 
@@ -68,17 +72,8 @@ function addTransactions({ block, transactions }: Effects, writer: CopyWriter): 
 }
 
 function tokensOf(batch: readonly Effects[]): Uint8Array[] {
-  const found = new Map<string, Uint8Array>();
-  // The key of each array need be made once, and contracts that move much have one array (contractOfLog).
-  const seen = new Set<Uint8Array>();
-  for (const effects of batch) {
-    for (const { token, tokenKind } of effects.transfers) {
-      if (tokenKind === TokenKind.trx || seen.has(token)) continue;
-      seen.add(token);
-      found.set(keyOf(token), token);
-    }
-    for (const part of [...effects.issues, ...effects.participations])
-      found.set(keyOf(part.token), part.token);
-  }
-  return [...found.values()];
+  const found = movedTokens(batch);
+  for (const { issues } of batch)
+    for (const { token } of issues) found.set(keyOf(token), { token, kind: TokenKind.trc10 });
+  return [...found.values()].map(({ token }) => token);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJsonObject, parseJson, type JsonValue } from '@sunscope/node-api/json';
+import { parseBlocksJson } from '@sunscope/node-api/blocks-json';
+import { isJsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { SunscopeError } from '@sunscope/tron/errors';
 
 /** One thing in a file: a block's JSON, or why none could be read there. */
@@ -53,7 +54,7 @@ export async function readBlockFile(file: string): Promise<FoundJson[]> {
 
 function tryParse(text: string): { json: JsonValue } | { reason: string } {
   try {
-    return { json: parseJson(text) };
+    return { json: parseBlocksJson(text) };
   } catch (error) {
     if (error instanceof SunscopeError) return { reason: error.message };
     throw error;

@@ -6,16 +6,10 @@ import { Risk } from '../repositories/risk-bits.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
 import { AccountKind } from './decode-facts.ts';
 import type { Effects, TransferEffect } from './effects.ts';
-import type { Pair, Pairs, Sides } from './pairs.ts';
+import type { BlockParties, Pair, Pairs, Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
-
-/** Value that its owner sent, signed by the owner. */
-export interface Sent {
-  owner: Party;
-  counterparty: Party;
-}
 
 /**
  * Judges transfers by what came before them: whom the two sides sent to, who is a contract, what is known of the
@@ -26,7 +20,6 @@ export class RiskReader {
   readonly #parties: Parties;
   readonly #pairs: Pairs;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
-  #sent: Sent[] = [];
 
   constructor(parties: Parties, pairs: Pairs, tokens: ReadonlyMap<string, KnownToken>) {
     this.#parties = parties;
@@ -53,35 +46,61 @@ export class RiskReader {
   }
 
   /** Risk bits of a transfer; must be called in the chain's order. */
-  riskOf(
-    transfer: TransferEffect,
-    { from, to, there, back }: Sides,
-    newTokens: ReadonlyMap<string, NewToken>,
-  ): number {
-    let { risk } = transfer;
-    if ((risk & Risk.not_signed_by_owner) !== 0 && (isContract(from) || equalBytes(transfer.from, NOBODY)))
-      risk &= ~Risk.not_signed_by_owner;
-    if (transfer.tokenKind !== TokenKind.trx) {
-      const key = keyOf(transfer.token);
-      const token = newTokens.get(key) ?? this.#tokens.get(key);
-      risk |= token?.risk ?? 0;
-      if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
-    }
-    if (!from || !to || !there || !back) return risk;
+  riskOf(transfer: TransferEffect, sides: Sides, newTokens: ReadonlyMap<string, NewToken>): number {
+    const { from, to, there, back } = sides;
+    const key = transfer.tokenKind === TokenKind.trx ? undefined : keyOf(transfer.token);
+    const token = key === undefined ? undefined : (newTokens.get(key) ?? this.#tokens.get(key));
+    let risk = knownRisk(transfer, isContract(from), token);
+    if (!there || !back || !to || !from) return risk;
     if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
-    if (transfer.amount > 0n && equalBytes(transfer.from, transfer.signer)) {
-      remember(there, to);
-      this.#sent.push({ owner: from, counterparty: to });
-    }
+    if (isSent(transfer, sides)) remember(there, to);
     return risk;
   }
+}
 
-  /** Value sent by signers since the last call. */
-  takeSent(): Sent[] {
-    const sent = this.#sent;
-    this.#sent = [];
-    return sent;
-  }
+/**
+ * Risks by the batch alone and what is known of tokens, for rows that are sent before the blocks in front of theirs are
+ * written: nearly always those that {@link RiskReader} finds in the end.
+ */
+export function likelyRisks(
+  { transfers }: Effects,
+  { sides }: BlockParties,
+  {
+    contracts,
+    tokens,
+  }: { contracts: ReadonlySet<Party | undefined>; tokens: ReadonlyMap<string, KnownToken> },
+): number[] {
+  return transfers.map((transfer, place) => {
+    const token = transfer.tokenKind === TokenKind.trx ? undefined : tokens.get(keyOf(transfer.token));
+    return knownRisk(transfer, contracts.has(sides[place]?.from), token);
+  });
+}
+
+/** The accounts that blocks make contracts, or show to be some. */
+export function contractsOf(blocks: readonly Effects[], parties: Parties): Set<Party | undefined> {
+  const found = new Set<Party | undefined>();
+  for (const { facts } of blocks)
+    for (const { type, address } of facts) if (type === AccountKind.contract) found.add(parties.of(address));
+  return found;
+}
+
+/** Whether its owner sent the value, and signed that. */
+export function isSent(transfer: TransferEffect, { there }: Sides): boolean {
+  return there !== undefined && transfer.amount > 0n && equalBytes(transfer.from, transfer.signer);
+}
+
+/** All that does not depend on whom the two sides sent to. */
+function knownRisk(
+  transfer: TransferEffect,
+  fromContract: boolean,
+  token: Pick<KnownToken, 'risk' | 'issuer'> | undefined,
+): number {
+  let { risk } = transfer;
+  if ((risk & Risk.not_signed_by_owner) !== 0 && (fromContract || equalBytes(transfer.from, NOBODY)))
+    risk &= ~Risk.not_signed_by_owner;
+  risk |= token?.risk ?? 0;
+  if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
+  return risk;
 }
 
 function isContract(party: Party | undefined): boolean {

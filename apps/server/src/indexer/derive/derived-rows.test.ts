@@ -1,4 +1,3 @@
-import { ACCOUNT_DAYS } from '../../database/derived/series.ts';
 import { NFT_ITEMS } from '../../database/derived/token-items.ts';
 import { describe, expect, it } from 'vitest';
 import { DerivedRows } from './derived-rows.ts';
@@ -40,28 +39,11 @@ describe('derived rows', () => {
 
   it('leave what they were given as it was', () => {
     const rows = new DerivedRows();
-    const nothing = {
-      transactions: 0n,
-      calls: 0n,
-      trx_out: 0n,
-      trx_out_count: 0n,
-      trx_in: 0n,
-      trx_in_count: 0n,
-      energy: 0n,
-      energy_staked: 0n,
-      energy_origin: 0n,
-      net_usage: 0n,
-      net_burned: 0n,
-      fee: 0n,
-    };
-    const row = { address: address(1), day: 86_400_000n, ...nothing, transactions: 1n };
-    rows.merge(ACCOUNT_DAYS, row);
-    rows.merge(ACCOUNT_DAYS, { ...row, day: 0n });
-    rows.merge(ACCOUNT_DAYS, { ...row, fee: 3n });
-    expect(row.transactions).toBe(1n);
-    expect(rows.changes().merged[0]?.rows).toEqual([
-      { ...row, transactions: 2n, fee: 3n },
-      { ...row, day: 0n },
-    ]);
+    const row = item(1, 1n, 1n, 1n);
+    rows.merge(NFT_ITEMS, row);
+    rows.merge(NFT_ITEMS, item(2, 1n, 1n, 1n));
+    rows.merge(NFT_ITEMS, item(1, 1n, 2n, 5n));
+    expect(row).toEqual(item(1, 1n, 1n, 1n));
+    expect(rows.changes().merged[0]?.rows).toEqual([item(1, 1n, 3n, 5n), item(2, 1n, 1n, 1n)]);
   });
 });

@@ -132,12 +132,15 @@ function countKind(hour: Hour, context: TransactionContext, block: BlockEffect):
     case ContractType.UnfreezeBalanceContract:
     case ContractType.FreezeBalanceV2Contract:
     case ContractType.UnfreezeBalanceV2Contract:
-    case ContractType.WithdrawExpireUnfreezeContract:
-    case ContractType.DelegateResourceContract:
-    case ContractType.UnDelegateResourceContract:
     case ContractType.CancelAllUnfreezeV2Contract:
       hour.freezes++;
       countStake(hour, context);
+      return;
+    // What is lent or paid out changes no stake.
+    case ContractType.WithdrawExpireUnfreezeContract:
+    case ContractType.DelegateResourceContract:
+    case ContractType.UnDelegateResourceContract:
+      hour.freezes++;
   }
 }
 

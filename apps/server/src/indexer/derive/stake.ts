@@ -1,4 +1,5 @@
 import { ContractType, ResourceCode } from '@sunscope/tron/messages';
+import type { DecodedContract } from '@sunscope/tron/transaction';
 import { ADDRESS_ROWS, AddressRowKind } from '../../database/derived/internal-transactions.ts';
 import {
   DELEGATIONS,
@@ -21,23 +22,25 @@ interface Step {
   action: StakeActionCode;
   resource: number;
   owner: Uint8Array;
-  receiver?: Uint8Array | undefined;
+  receiver: Uint8Array | undefined;
   amount: bigint;
-  lockMs?: bigint;
+  lockMs: bigint | undefined;
 }
+
+const NO_STEPS: readonly Step[] = [];
 
 /** Stake: frozen, lent, taken back, paid out; rewards that were withdrawn. */
 export const stakeRows: Derivation = {
   transaction(context, block, rows) {
     if (!context.row.succeeded) return;
     let { position } = context.row;
-    for (const step of stepsOf(context)) add(rows, block, position++, step);
+    for (const done of stepsOf(context)) add(rows, block, position++, done);
   },
 };
 
-function add(rows: DerivedRows, block: BlockEffect, position: bigint, step: Step): void {
-  const { action, resource, owner, amount } = step;
-  const receiver = step.receiver ?? null;
+function add(rows: DerivedRows, block: BlockEffect, position: bigint, done: Step): void {
+  const { action, resource, owner, amount, lockMs } = done;
+  const receiver = done.receiver ?? null;
   rows.append(STAKE_EVENTS, {
     position,
     action,
@@ -45,7 +48,7 @@ function add(rows: DerivedRows, block: BlockEffect, position: bigint, step: Step
     owner,
     receiver,
     amount,
-    lock_ms: step.lockMs ?? null,
+    lock_ms: lockMs ?? null,
     timestamp_ms: block.timestampMs,
   });
   rows.merge(ADDRESS_ROWS, { address: owner, kind: AddressRowKind.stake, position });
@@ -63,30 +66,39 @@ function add(rows: DerivedRows, block: BlockEffect, position: bigint, step: Step
   });
 }
 
+/** All of one shape: a quarter of all transactions are such steps. */
+function step(
+  action: StakeActionCode,
+  resource: number,
+  owner: Uint8Array,
+  amount: bigint,
+  receiver?: Uint8Array,
+  lockMs?: bigint,
+): Step {
+  return { action, resource, owner, receiver, amount, lockMs };
+}
+
 /** What a transaction did with stake; it must have succeeded. */
-export function stepsOf(context: TransactionContext): Step[] {
-  const { row, contract, info } = context;
-  const { owner, counterparty: receiver } = row;
-  const resource = Number(contract?.parameter?.['resource'] ?? ResourceCode.BANDWIDTH);
-  const stated = { owner, resource, amount: row.amount ?? 0n };
+export function stepsOf({ row, contract, info }: TransactionContext): readonly Step[] {
+  const { owner, counterparty: receiver, amount = 0n } = row;
   switch (row.contractType) {
     case ContractType.FreezeBalanceContract: {
       const days = bigintField(contract, 'frozen_duration') ?? 0n;
-      return [{ ...stated, action: StakeAction.freezeV1, receiver, lockMs: days * DAY_MS }];
+      return [step(StakeAction.freezeV1, resourceOf(contract), owner, amount, receiver, days * DAY_MS)];
     }
-    case ContractType.UnfreezeBalanceContract:
-      return [{ ...stated, action: StakeAction.unfreezeV1, receiver, amount: info?.unfreeze_amount ?? 0n }];
+    case ContractType.UnfreezeBalanceContract: {
+      const back = info?.unfreeze_amount ?? 0n;
+      return [step(StakeAction.unfreezeV1, resourceOf(contract), owner, back, receiver)];
+    }
     case ContractType.FreezeBalanceV2Contract:
-      return [{ ...stated, action: StakeAction.freezeV2 }];
-    case ContractType.UnfreezeBalanceV2Contract:
+      return [step(StakeAction.freezeV2, resourceOf(contract), owner, amount)];
+    case ContractType.UnfreezeBalanceV2Contract: {
+      const back = bigintField(contract, 'unfreeze_balance') ?? 0n;
       return [
-        {
-          ...stated,
-          action: StakeAction.unfreezeV2,
-          amount: bigintField(contract, 'unfreeze_balance') ?? 0n,
-        },
+        step(StakeAction.unfreezeV2, resourceOf(contract), owner, back),
         ...paidOut(owner, info?.withdraw_expire_amount),
       ];
+    }
     case ContractType.WithdrawExpireUnfreezeContract:
       return paidOut(owner, info?.withdraw_expire_amount);
     case ContractType.CancelAllUnfreezeV2Contract:
@@ -97,51 +109,42 @@ export function stepsOf(context: TransactionContext): Step[] {
     case ContractType.DelegateResourceContract: {
       const isLocked = contract?.parameter?.['lock'] === true;
       const slots = bigintField(contract, 'lock_period') ?? 0n;
-      return [
-        {
-          ...stated,
-          action: StakeAction.delegate,
-          receiver,
-          ...(isLocked ? { lockMs: (slots > 0n ? slots : DEFAULT_LOCK_SLOTS) * SLOT_MS } : {}),
-        },
-      ];
+      const lockMs = isLocked ? (slots > 0n ? slots : DEFAULT_LOCK_SLOTS) * SLOT_MS : undefined;
+      return [step(StakeAction.delegate, resourceOf(contract), owner, amount, receiver, lockMs)];
     }
     case ContractType.UnDelegateResourceContract:
-      return [{ ...stated, action: StakeAction.undelegate, receiver }];
+      return [step(StakeAction.undelegate, resourceOf(contract), owner, amount, receiver)];
     case ContractType.WithdrawBalanceContract:
       return info && info.withdraw_amount > 0n
-        ? [
-            {
-              action: StakeAction.reward,
-              resource: ResourceCode.BANDWIDTH,
-              owner,
-              amount: info.withdraw_amount,
-            },
-          ]
-        : [];
+        ? [step(StakeAction.reward, ResourceCode.BANDWIDTH, owner, info.withdraw_amount)]
+        : NO_STEPS;
     case ContractType.TriggerSmartContract:
     case ContractType.CreateSmartContract:
-      return internalSteps(info).flatMap(stepsOfContract);
+      return info && info.internal_transactions.length > 0
+        ? internalSteps(info).flatMap(stepsOfContract)
+        : NO_STEPS;
     default:
-      return [];
+      return NO_STEPS;
   }
 }
 
-function paidOut(owner: Uint8Array, amount: bigint | undefined): Step[] {
-  return amount === undefined || amount === 0n
-    ? []
-    : [{ action: StakeAction.withdraw, resource: ResourceCode.BANDWIDTH, owner, amount }];
+function resourceOf(contract: DecodedContract | undefined): number {
+  return Number(contract?.parameter?.['resource'] ?? ResourceCode.BANDWIDTH);
 }
 
-function cancelled(owner: Uint8Array, amounts: readonly { key: string; value: bigint }[]): Step[] {
+function paidOut(owner: Uint8Array, amount: bigint | undefined): readonly Step[] {
+  return amount === undefined || amount === 0n
+    ? NO_STEPS
+    : [step(StakeAction.withdraw, ResourceCode.BANDWIDTH, owner, amount)];
+}
+
+function cancelled(owner: Uint8Array, amounts: readonly { key: string; value: bigint }[]): readonly Step[] {
   return amounts
     .filter(({ value }) => value > 0n)
-    .map(({ key, value }) => ({
-      action: StakeAction.cancelUnfreeze,
-      resource: ResourceCode[key as keyof typeof ResourceCode] ?? ResourceCode.BANDWIDTH,
-      owner,
-      amount: value,
-    }));
+    .map(({ key, value }) => {
+      const resource = ResourceCode[key as keyof typeof ResourceCode] ?? ResourceCode.BANDWIDTH;
+      return step(StakeAction.cancelUnfreeze, resource, owner, value);
+    });
 }
 
 const RESOURCE_WORDS: Readonly<Record<string, number>> = {
@@ -151,31 +154,37 @@ const RESOURCE_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** What a contract did by an instruction of the machine (java-tron: Program; the note names instruction and resource). */
-function stepsOfContract({ note, caller: owner, receiver, sun: amount, extra }: InternalStep): Step[] {
+function stepsOfContract({
+  note,
+  caller: owner,
+  receiver,
+  sun: amount,
+  extra,
+}: InternalStep): readonly Step[] {
   const [, verb = '', word = ''] =
     /^(freezeBalanceV2For|unfreezeBalanceV2For|freezeFor|unfreezeFor|delegateResourceOf|unDelegateResourceOf)(\w+)$/.exec(
       note,
     ) ?? [];
-  const step = { owner, resource: RESOURCE_WORDS[word] ?? ResourceCode.BANDWIDTH, amount };
+  const resource = RESOURCE_WORDS[word] ?? ResourceCode.BANDWIDTH;
   // Stake 1.0 names the contract itself as receiver where it keeps the resource.
   const other = receiver && !Buffer.from(receiver).equals(owner) ? receiver : undefined;
   switch (verb) {
     case 'freezeBalanceV2For':
-      return [{ ...step, action: StakeAction.freezeV2 }];
+      return [step(StakeAction.freezeV2, resource, owner, amount)];
     case 'unfreezeBalanceV2For':
-      return [{ ...step, action: StakeAction.unfreezeV2 }];
+      return [step(StakeAction.unfreezeV2, resource, owner, amount)];
     case 'freezeFor':
-      return [{ ...step, action: StakeAction.freezeV1, receiver: other, lockMs: 3n * DAY_MS }];
+      return [step(StakeAction.freezeV1, resource, owner, amount, other, 3n * DAY_MS)];
     case 'unfreezeFor':
-      return [{ ...step, action: StakeAction.unfreezeV1, receiver: other }];
+      return [step(StakeAction.unfreezeV1, resource, owner, amount, other)];
     case 'delegateResourceOf':
-      return [{ ...step, action: StakeAction.delegate, receiver }];
+      return [step(StakeAction.delegate, resource, owner, amount, receiver)];
     case 'unDelegateResourceOf':
-      return [{ ...step, action: StakeAction.undelegate, receiver }];
+      return [step(StakeAction.undelegate, resource, owner, amount, receiver)];
   }
   if (note === 'cancelAllUnfreezeV2') return cancelled(owner, amountsOfExtra(extra));
   if (note.startsWith('withdrawExpireUnfreeze')) return paidOut(owner, amount);
   return note === 'withdrawReward' && amount > 0n
-    ? [{ ...step, resource: ResourceCode.BANDWIDTH, action: StakeAction.reward }]
-    : [];
+    ? [step(StakeAction.reward, ResourceCode.BANDWIDTH, owner, amount)]
+    : NO_STEPS;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexerFetch, leanFetch } from './lean-fetch.ts';
@@ -21,6 +22,12 @@ beforeAll(async () => {
       if (path === '/half') {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setTimeout(() => request.socket.destroy(), 20);
+        return;
+      }
+      if (path === '/packed' || path === '/broken') {
+        const packed = gzipSync('{"name":"ß 蛇"}');
+        response.setHeader('content-encoding', 'gzip');
+        response.end(path === '/packed' ? packed : packed.subarray(0, -12));
         return;
       }
       response.statusCode = path === '/busy' ? 503 : 200;
@@ -89,16 +96,23 @@ describe('leanFetch', () => {
 });
 
 describe('indexerFetch', () => {
+  const ask = async (path: string) => {
+    const { signal } = new AbortController();
+    const headers = { 'content-type': 'application/json' };
+    return indexerFetch(url + path, { method: 'POST', headers, body: '{"a":1}', signal });
+  };
+
   it('reads accounts without, and blocks with the packing far nodes may use', async () => {
-    const ask = async (path: string) => {
-      const { signal } = new AbortController();
-      const headers = { 'content-type': 'application/json' };
-      const reply = await indexerFetch(url + path, { method: 'POST', headers, body: '{"a":1}', signal });
-      return JSON.parse(await reply.text()) as { body: string; packings?: string };
-    };
-    const account = await ask('/walletsolidity/getaccount');
+    const read = async (path: string) =>
+      JSON.parse(await (await ask(path)).text()) as { body: string; packings?: string };
+    const account = await read('/walletsolidity/getaccount');
     expect([account.body, account.packings]).toEqual(['{"a":1}', undefined]);
-    const block = await ask('/wallet/getblockbynum');
-    expect([block.body, block.packings]).toEqual(['{"a":1}', expect.stringContaining('gzip')]);
+    const block = await read('/wallet/getblockbynum');
+    expect([block.body, block.packings]).toEqual(['{"a":1}', 'gzip']);
+  });
+
+  it('unpacks what comes packed, and fails where that is broken', async () => {
+    expect(await (await ask('/packed')).text()).toBe('{"name":"ß 蛇"}');
+    await expect((await ask('/broken')).text()).rejects.toThrow(/unexpected end/);
   });
 });
