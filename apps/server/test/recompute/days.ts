@@ -93,6 +93,14 @@ function emptyDay(firstMs: number): CountedDay {
   };
 }
 
+/** Seconds between the blocks of a day, to the hundredth; 0 for a day with a single block. */
+export function meanBlockSeconds({ blocks, firstMs, lastMs }: CountedDay): number {
+  return blocks < 2 ? 0 : Math.round((lastMs - firstMs) / (blocks - 1) / 10) / 100;
+}
+
+/** When the running day began; the demo chain may have stopped on the day before. */
+export const runningDay = (): number => Date.now() - (Date.now() % DAY_MS);
+
 /** How many transactions of these types a day has. */
 export function ofTypes(day: CountedDay, ...types: string[]): number {
   return types.reduce((sum, type) => sum + (day.types.get(type) ?? 0), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { countDays, ofTypes, type CountedDay } from '../recompute/days.ts';
+import { countDays, meanBlockSeconds, ofTypes, type CountedDay } from '../recompute/days.ts';
 import { toldChain } from './told-chain.ts';
 import { ignoresParametersTest, shapeTest } from './usual-tests.ts';
 import { askNode, call, get, refused } from './world.ts';
@@ -68,7 +68,7 @@ describe('/api/stats/overview', () => {
         newTransactionSeen: day.transactions,
         totalBlockCount: blocks,
         newBlockSeen: day.blocks,
-        avgBlockTime: Math.round((day.lastMs - day.firstMs) / (day.blocks - 1) / 10) / 100,
+        avgBlockTime: meanBlockSeconds(day),
         newTrigger: ofTypes(day, 'TriggerSmartContract'),
         trx_transfer: ofTypes(day, 'TransferContract'),
         trc10_transfer: ofTypes(day, 'TransferAssetContract'),

@@ -1,7 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { describe, expect, inject, it } from 'vitest';
 import { integer, member, text, type ToldTransaction } from '../recompute/chain.ts';
-import { countDays, ofTypes } from '../recompute/days.ts';
+import { countDays, ofTypes, runningDay } from '../recompute/days.ts';
 import { addressesOf, readAccounts, type ToldAccount } from '../recompute/supply.ts';
 import { ask, toldChain } from './told-chain.ts';
 import { shapeTest } from './usual-tests.ts';
@@ -212,9 +212,9 @@ describe('/api/top10', () => {
     const overview = await call('/api/top10', { type: 0 });
     if (Array.isArray(overview)) throw new Error('the overview was asked for');
     const figures = overview as unknown as Record<string, number | string>;
-    const days = [...countDays(await toldChain())];
-    const today = Math.max(...days.map(([start]) => start));
-    const week = days.filter(([start]) => start >= today - 6 * DAY_MS).map(([, day]) => day);
+    const week = [...countDays(await toldChain())]
+      .filter(([start]) => start >= runningDay() - 6 * DAY_MS)
+      .map(([, day]) => day);
     const total = (of: (day: (typeof week)[number]) => bigint) =>
       Number(week.reduce((sum, day) => sum + of(day), 0n));
     expect(figures).toMatchObject({
