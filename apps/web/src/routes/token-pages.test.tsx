@@ -9,6 +9,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The page's answers for a token of this standard. */
+const tokenOf = (tokenType: string) => ({
+  '/api/token_trc20': listOf([], {
+    trc20_tokens: [
+      {
+        contract_address: BOB,
+        name: 'Prints of the harbour',
+        symbol: 'PRINT',
+        decimals: 0,
+        icon_url: '',
+        level: '1',
+        vip: false,
+        tokenType,
+        total_supply_with_decimals: '7',
+        holders_count: 3,
+        transfer_num: 9,
+        issue_address: ALICE,
+        issue_ts: 1_700_000_000_000,
+        home_page: '',
+        token_desc: '',
+      },
+    ],
+  }),
+});
+
 describe('a token of a contract is headed by the standard it follows:', () => {
   const heads = {
     en: { trc20: 'TRC20 token', trc721: 'TRC721 token', trc1155: 'TRC1155 token' },
@@ -20,31 +45,19 @@ describe('a token of a contract is headed by the standard it follows:', () => {
   );
 
   test.each(cases)('$kind in $language', async ({ language, kind, head }) => {
-    await renderApp(`/token20/${BOB}`, {
-      '/api/token_trc20': listOf([], {
-        trc20_tokens: [
-          {
-            contract_address: BOB,
-            name: 'Prints of the harbour',
-            symbol: 'PRINT',
-            decimals: 0,
-            icon_url: '',
-            level: '1',
-            vip: false,
-            tokenType: kind,
-            total_supply_with_decimals: '7',
-            holders_count: 3,
-            transfer_num: 9,
-            issue_address: ALICE,
-            issue_ts: 1_700_000_000_000,
-            home_page: '',
-            token_desc: '',
-          },
-        ],
-      }),
-    });
+    await renderApp(`/token20/${BOB}`, tokenOf(kind));
     await act(() => setLanguage(language, { store: false }));
     const heading = await screen.findByRole('heading', { level: 1, name: /Prints of the harbour/ });
     expect(heading.previousElementSibling?.textContent).toBe(head);
   });
+});
+
+test.each([
+  ['trc20', 1],
+  ['trc721', 0],
+  ['trc1155', 0],
+])('decimals of a %s token are told %i times', async (kind, times) => {
+  await renderApp(`/token20/${BOB}`, tokenOf(kind));
+  await screen.findByText('Total supply');
+  expect(screen.queryAllByText('Decimals')).toHaveLength(times);
 });

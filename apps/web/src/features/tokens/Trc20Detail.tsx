@@ -100,7 +100,8 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
       <DetailRow label={t('total_supply')}>
         {supply === undefined ? UNKNOWN : <Amount raw={supply} decimals={row.decimals} unit={row.symbol} />}
       </DetailRow>
-      <DetailRow label={t('decimals')}>{row.decimals}</DetailRow>
+      {/* Items are counted; only what is measured has digits behind a point. */}
+      {standardOf(row) === 'trc20' && <DetailRow label={t('decimals')}>{row.decimals}</DetailRow>}
       <DetailRow label={t('holders')}>{format.integer(row.holders_count)}</DetailRow>
       <DetailRow label={t('transfers')}>{format.integer(row.transfer_num)}</DetailRow>
       <DetailRow label={t('created_by')}>
