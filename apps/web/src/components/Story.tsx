@@ -33,8 +33,19 @@ export function Story({ story, names, contracts }: StoryProps): ReactNode {
   );
   return (
     <span className={styles['story']}>
-      {t.has(story.template) ? t.rich(story.template, parts) : Object.values(parts)}
+      {t.has(story.template)
+        ? t.rich(story.template, { ...parts, ...countsOf(story) })
+        : Object.values(parts)}
     </span>
+  );
+}
+
+/** The numbers by themselves, which plurals go by: `votes_n` of what `{votes}` shows. */
+function countsOf({ vars }: StoryData): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(vars).flatMap(([name, variable]) =>
+      variable.type === 'number' ? [[`${name}_n`, Number(variable.value)]] : [],
+    ),
   );
 }
 

@@ -22,7 +22,7 @@ export type MessageKey = MessageAreas[Area];
 
 /** Values of a plain message. */
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
-/** Values of a message with elements in it: nodes for arguments, functions for tags. */
+/** Values of a message with elements in it: nodes for arguments, functions for tags, numbers for plurals. */
 export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>;
 
 export interface Translate {
@@ -155,6 +155,7 @@ function richText(
   const nodes = new Map<string, ReactNode>();
   const plain = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'function') return [name, (chunks: ReactNode) => value(placeNodes(chunks, nodes))];
+    if (typeof value === 'number') return [name, value];
     nodes.set(name, value);
     return [name, `${MARK}${name}${MARK}`];
   });
