@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createProductApi, urlOf, type ProductApi } from '@sunscope/product-api/client';
 import type { Answer, EndpointPath, Query } from '@sunscope/product-api/types';
+import { askNoting } from './live-reach.ts';
 
 declare global {
   interface Window {
@@ -31,7 +32,8 @@ export const api: ProductApi = createProductApi({
 export function apiQuery<P extends EndpointPath>(path: P, query?: Query<P>) {
   return queryOptions<Answer<P>>({
     queryKey: apiKey(path, query),
-    queryFn: ({ signal }) => api.get(path, query, { signal }),
+    queryFn: ({ client, queryKey, signal }) =>
+      askNoting(client, queryKey, () => api.get(path, query, { signal })),
   });
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { onFeed } from './feed.ts';
+import { lagOf, reachBlock } from './live-reach.ts';
 import { isFree } from './live-rows.ts';
 
 /** Shortest time between two refreshes of one list: blocks may come many a second. */
@@ -25,6 +26,8 @@ export function useLiveRefresh(options: {
   always?: boolean;
   /** Whether a message changes this list; a number says by how many rows. */
   concerns: (message: FeedMessage) => boolean | number;
+  /** Block of the newest row: the list has everything up to there. */
+  newest?: number | undefined;
 }): LiveRefresh {
   const client = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
@@ -47,10 +50,14 @@ export function useLiveRefresh(options: {
       }, QUIET_MS);
     };
     const stop = onFeed(message => {
-      const count = Number(latest.current.concerns(message));
-      if (count === 0) return;
-      if (latest.current.always === true || isFree(ref.current)) refreshSoon();
-      else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + count }));
+      const { always, concerns, newest, queryKey, ...at } = latest.current;
+      const count = Number(concerns(message));
+      const lag = lagOf(at.client, queryKey, message, newest);
+      if (count === 0 && lag === 'none') reachBlock(at.client, queryKey, message);
+      if (count === 0 && lag !== 'behind') return;
+      if (always === true || isFree(ref.current)) refreshSoon();
+      else if (count > 0)
+        setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + count }));
     });
     return () => {
       stop();

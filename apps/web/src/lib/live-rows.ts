@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { STRUCK_MS } from './chain-head.ts';
 import { onFeed } from './feed.ts';
 import { mergeRows, receiveRows } from './live-list.ts';
+import { lagOf, reachBlock } from './live-reach.ts';
 
 /** A row the feed can confirm or undo. */
 interface LiveRow {
@@ -22,8 +23,6 @@ export interface LiveRowsOptions<Answer, Row extends LiveRow> {
   incoming: (message: FeedMessage) => readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   blockOf: (row: Row) => number;
-  /** There is a row for each block, newest first: one that is missing was told before anybody listened. */
-  everyBlock?: boolean;
 }
 
 export interface LiveRows<Row> {
@@ -69,17 +68,12 @@ export function useLiveRows<Answer, Row extends LiveRow>(
     waitingRef.current = [];
     struckRef.current = new Set();
     if (!options.enabled) return undefined;
+    const listed = latest.current.queryKey;
     const timers = new Set<ReturnType<typeof setTimeout>>();
 
     const currentRows = (): readonly Row[] | undefined => {
       const answer = client.getQueryData<Answer>(latest.current.queryKey);
       return answer === undefined ? undefined : latest.current.rowsOf(answer);
-    };
-    const isBehind = (arrived: readonly Row[], newest: Row | undefined): boolean => {
-      const { blockOf, everyBlock } = latest.current;
-      const oldest = arrived.at(-1);
-      if (everyBlock !== true || newest === undefined || oldest === undefined) return false;
-      return blockOf(oldest) > blockOf(newest) + 1;
     };
     const replaceRows = (rows: readonly Row[], added: number) => {
       const { queryKey, withRows } = latest.current;
@@ -96,17 +90,35 @@ export function useLiveRows<Answer, Row extends LiveRow>(
       setStruck({ id, keys });
     };
 
+    const lag = (message: FeedMessage) => {
+      const { blockOf, queryKey } = latest.current;
+      const newest = currentRows()?.[0];
+      return lagOf(client, queryKey, message, newest && blockOf(newest));
+    };
+    const askAgain = () => {
+      if (waitingRef.current.length > 0) wait([]);
+      void client.invalidateQueries({ queryKey: latest.current.queryKey });
+    };
+
+    /** The feed has opened: what it told before is asked for at once. */
+    const catchUp = (message: FeedMessage) => {
+      if (lag(message) === 'behind' && isFree(ref.current)) askAgain();
+    };
+
     const receive = (message: FeedMessage) => {
       const { incoming, keyOf, limit, queryKey } = latest.current;
       const free = isFree(ref.current);
       const arrived = incoming(message);
-      const rows = currentRows();
-      if (arrived === undefined || isBehind(arrived, waitingRef.current[0] ?? rows?.[0])) {
-        if (free) void client.invalidateQueries({ queryKey });
-        else setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + 1 }));
+      const lacking = lag(message);
+      if (arrived === undefined || (free && lacking !== 'none')) {
+        if (!free) setCounted(before => ({ id, count: (before.id === id ? before.count : 0) + 1 }));
+        else if (lacking !== 'asked') askAgain();
         return;
       }
-      if (rows === undefined || arrived.length === 0) return;
+      const rows = currentRows();
+      if (rows === undefined) return;
+      if (lacking === 'none') reachBlock(client, queryKey, message);
+      if (arrived.length === 0) return;
       // A transaction of an undone block that is in a block again is no longer undone.
       const keys = new Set(arrived.map(keyOf));
       if (struckRef.current.size > 0) strike(new Set([...struckRef.current].filter(key => !keys.has(key))));
@@ -147,12 +159,16 @@ export function useLiveRows<Answer, Row extends LiveRow>(
 
     const stop = onFeed(message => {
       if (message.type === 'block') receive(message);
+      else if (message.type === 'tps') catchUp(message);
       else if (message.type === 'rollback') rollBack(message.data.number);
       else if (message.type === 'solid') confirm(message.data.number);
     });
     return () => {
       stop();
       for (const timer of timers) clearTimeout(timer);
+      // Rows that waited are known to nobody from here on.
+      if (waitingRef.current.length > 0)
+        void client.invalidateQueries({ queryKey: listed, refetchType: 'none' });
     };
   }, [client, id, options.enabled]);
 

@@ -22,6 +22,8 @@ export function applyMessage(client: QueryClient, message: FeedMessage): void {
       client.setQueryData<HomepageBundle>(apiKey('/api/system/homepage-bundle'), old =>
         old === undefined ? old : { ...old, tps: { data: message.data } },
       );
+      // The first thing the feed says as it opens: what it told before.
+      useChainHead.setState(head => (head.height === undefined ? { height: message.data.blockHeight } : {}));
       return;
     // Heard by those pages alone that ask for them.
     case 'live':

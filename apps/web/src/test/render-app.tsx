@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { useChainHead } from '../lib/chain-head.ts';
 import { startFeed } from '../lib/feed.ts';
 import { ensureArea, I18nProvider, setLanguage } from '../lib/i18n.tsx';
+import { startLiveSync } from '../lib/live-sync.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
@@ -19,6 +21,7 @@ export type Answer = object | { status: number; body: object };
 export type Network = Record<string, Answer | (() => Answer)>;
 
 let sockets: FakeSocket[] = [];
+let synced = false;
 
 class FakeSocket extends EventTarget {
   static OPEN = 1;
@@ -50,6 +53,7 @@ export let requests: string[] = [];
 export async function renderApp(path: string, network: Network): Promise<void> {
   requests = [];
   queryClient.clear();
+  useChainHead.setState(useChainHead.getInitialState());
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('scrollTo', vi.fn());
@@ -63,6 +67,8 @@ export async function renderApp(path: string, network: Network): Promise<void> {
       : Response.json(answer);
   });
   startFeed();
+  if (!synced) startLiveSync(queryClient);
+  synced = true;
   await setLanguage('en', { store: false });
   await ensureArea('explorer');
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

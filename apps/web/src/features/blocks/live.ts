@@ -21,6 +21,5 @@ export function useLiveBlocks(options: {
     incoming: message => (message.type === 'block' ? [message.data.block] : []),
     keyOf: block => block.hash,
     blockOf: block => block.number,
-    everyBlock: true,
   });
 }

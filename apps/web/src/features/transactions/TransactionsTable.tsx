@@ -33,6 +33,7 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   const live = useLiveRefresh({
     queryKey: query.queryKey,
     enabled: isLivePage(search) && filter.block === undefined,
+    newest: answer?.data[0]?.block,
     concerns: message => {
       if (message.type === 'rollback') return true;
       if (message.type !== 'block') return false;
