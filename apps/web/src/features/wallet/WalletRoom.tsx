@@ -2,6 +2,8 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { createCookieJar } from '../../wallet/session-cookies.ts';
+import { AccountButton } from './AccountButton.tsx';
 import styles from './WalletRoom.module.css';
 
 /** Leads to signing in. */
@@ -14,11 +16,15 @@ export function ConnectButton({ onClick }: { onClick?: () => void }): ReactNode 
   );
 }
 
-/** As much room as that button takes, until it is known whether it is needed: the header moves for nobody signed out. */
+/**
+ * As much room as that button takes, or the account of whom the cookies take for signed in, until it is known which of
+ * them is needed: the header stands still meanwhile.
+ */
 export function WalletRoom(): ReactNode {
+  const { isLogin, localAddress } = createCookieJar(document, location.protocol === 'https:').read();
   return (
     <span className={styles['room']} aria-hidden="true">
-      <ConnectButton />
+      {isLogin && localAddress !== undefined ? <AccountButton address={localAddress} /> : <ConnectButton />}
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { Identicon } from '../../components/Identicon.tsx';
 import { lazyWithWords, useT } from '../../lib/i18n.tsx';
 import type { SessionAccount } from '../../wallet/session.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
+import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
 import { ConnectButton, WalletRoom } from './WalletRoom.tsx';
@@ -44,11 +43,11 @@ function SlotButton(): ReactNode {
       return <ConnectButton onClick={openLogin} />;
     case 'locked':
       return (
-        <button type="button" className={styles['trigger']} onClick={openUnlock}>
+        <SlotTrigger onClick={openUnlock}>
           <Icon of={IconLock} size={16} />
           {t('wallet_unlock')}
           <ShortAddress address={session.account.address} />
-        </button>
+        </SlotTrigger>
       );
     case 'open':
       return <OpenSlot account={session.account} />;
@@ -81,18 +80,12 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
 
   return (
     <div ref={frame} className={styles['frame']}>
-      <button
+      <AccountButton
         ref={trigger}
-        type="button"
-        className={classNames(styles['trigger'], open && styles['active'])}
+        address={account.address}
         aria-expanded={open}
-        title={account.address}
         onClick={() => setOpen(!open)}
-      >
-        <Identicon address={account.address} />
-        <span className="visually-hidden">{t('wallet_menu')}</span>
-        <ShortAddress address={account.address} />
-      </button>
+      />
       {open && (
         <section className={styles['panel']} aria-label={t('wallet_menu')}>
           <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
@@ -101,13 +94,5 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
         </section>
       )}
     </div>
-  );
-}
-
-function ShortAddress({ address }: { address: string }): ReactNode {
-  return (
-    <bdi dir="ltr" className={classNames('mono', styles['short'])}>
-      {address.slice(0, 5)}…{address.slice(-4)}
-    </bdi>
   );
 }
