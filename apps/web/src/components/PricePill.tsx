@@ -42,7 +42,14 @@ export function PricePill({
   const content = (
     <>
       <span className={styles['unit']}>TRX</span>
-      {price === undefined ? <Skeleton width={48} /> : <bdi dir="ltr">{price}</bdi>}
+      {price === undefined ? (
+        <>
+          <Skeleton width={54} />
+          <Skeleton width={65} />
+        </>
+      ) : (
+        <bdi dir="ltr">{price}</bdi>
+      )}
       {change !== undefined && <Percent value={change} sign />}
       {demo && <Tag title={t('ui_demo_price_hint')}>{t('ui_demo_price')}</Tag>}
     </>

@@ -33,7 +33,7 @@ export function PricePlace(): ReactNode {
     <PricePill
       price={rate === undefined ? undefined : `${SIGNS[currency]}${rateText(rate)}`}
       {...(data === undefined || !Number.isFinite(change) ? {} : { change })}
-      demo={data?.from === 'demo'}
+      demo={(data === undefined ? config.data?.priceSource : data.from) === 'demo'}
     />
   );
 }
