@@ -8,6 +8,11 @@ export function isContractStandard(tokenType: string): tokenType is ContractStan
   return ['trc20', 'trc721', 'trc1155'].includes(tokenType);
 }
 
+/** Whether a token is made of items: they are counted, and nothing stands behind a point. */
+export function hasItems(tokenType: string): boolean {
+  return tokenType === 'trc721' || tokenType === 'trc1155';
+}
+
 /** Page of a token; TRX has none. */
 export function tokenPath(token: Pick<TokenInfo, 'tokenType' | 'tokenId'>): string | undefined {
   if (token.tokenType === 'trx') return undefined;

@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../lib/i18n.tsx';
 import { renderApp } from '../test/render-app.tsx';
-import { ALICE, BOB, listOf } from '../test/rows.ts';
+import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
 
 afterEach(() => {
   cleanup();
@@ -60,4 +60,19 @@ test.each([
   await renderApp(`/token20/${BOB}`, tokenOf(kind));
   await screen.findByText('Total supply');
   expect(screen.queryAllByText('Decimals')).toHaveLength(times);
+});
+
+test('balances of items have no decimals', async () => {
+  const { tokenInfo } = transferRow('1');
+  const tokens = (['trc10', 'trc1155'] as const).map(tokenType => ({
+    tokenId: tokenType,
+    balance: '7',
+    tokenInfo: { ...tokenInfo, tokenId: tokenType, tokenType, tokenName: tokenType, tokenDecimal: 0 },
+  }));
+  await renderApp(`/address/${ALICE}`, {
+    [`/api/accountv2?address=${ALICE}`]: accountOf(ALICE, { tokens }),
+  });
+  const table = await screen.findByRole('table', { name: 'Token balances' });
+  const [, whole, items] = within(table).getAllByRole('row');
+  expect([whole, items].map(row => row?.children.item(3)?.textContent)).toEqual(['0', '–']);
 });

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { HashText } from '../../components/HashText.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { hasItems } from '../../components/token-facts.ts';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
@@ -62,7 +63,10 @@ function useBalanceColumns(): Column<Balance>[] {
       cell: ({ tokenInfo }) => (
         <span className="pieces">
           <TokenLogo token={tokenInfo} />
-          <bdi>{tokenInfo.tokenName}</bdi> <TokenLink token={tokenInfo} />
+          <bdi>{tokenInfo.tokenName}</bdi>{' '}
+          <span className={styles['symbol']}>
+            <TokenLink token={tokenInfo} />
+          </span>
           <TokenRisk token={tokenInfo} look="word" />
         </span>
       ),
@@ -78,7 +82,8 @@ function useBalanceColumns(): Column<Balance>[] {
     {
       id: 'decimals',
       header: t('decimals'),
-      cell: row => row.tokenInfo.tokenDecimal,
+      cell: ({ tokenInfo }) =>
+        hasItems(tokenInfo.tokenType) ? <span className="dim">{UNKNOWN}</span> : tokenInfo.tokenDecimal,
       align: 'end',
       phone: 'hide',
     },

@@ -9,7 +9,7 @@ import { DetailList, DetailRow, DetailSkeleton } from '../../components/DetailLi
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { NotFound } from '../../components/NotFound.tsx';
 import { Page } from '../../components/Page.tsx';
-import { isContractStandard, type ContractStandard } from '../../components/token-facts.ts';
+import { hasItems, isContractStandard, type ContractStandard } from '../../components/token-facts.ts';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
@@ -100,8 +100,7 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
       <DetailRow label={t('total_supply')}>
         {supply === undefined ? UNKNOWN : <Amount raw={supply} decimals={row.decimals} unit={row.symbol} />}
       </DetailRow>
-      {/* Items are counted; only what is measured has digits behind a point. */}
-      {standardOf(row) === 'trc20' && <DetailRow label={t('decimals')}>{row.decimals}</DetailRow>}
+      {!hasItems(row.tokenType) && <DetailRow label={t('decimals')}>{row.decimals}</DetailRow>}
       <DetailRow label={t('holders')}>{format.integer(row.holders_count)}</DetailRow>
       <DetailRow label={t('transfers')}>{format.integer(row.transfer_num)}</DetailRow>
       <DetailRow label={t('created_by')}>
