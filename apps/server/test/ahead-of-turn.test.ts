@@ -98,59 +98,60 @@ it('sends nothing early of a batch in which tokens are sold, whose number the pa
   }
 });
 
-it('writes the very rows that a batch of one thread has', async () => {
+/** Takes the chain in twice, once with rows that go early and once without, and compares all that there is then. */
+async function compare(
+  take: (jobs: LocalBlockJobs, place: Database, sent: number) => Promise<void>,
+  look: (early: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
   const [one, other] = [await openTestDatabase(), await openTestDatabase()];
   try {
-    for (const [place, yielding] of [
-      [one, true],
-      [other, false],
-    ] as const) {
+    for (const place of [one, other]) {
+      const yielding = place === one;
       const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: node.url, retries: 0 }), yielding);
-      await own.read(1, { kind: 'range', start: 0n, end: BigInt(BLOCKS) });
-      expect(await own.write(1, REQUEST)).toHaveLength(BLOCKS);
+      await take(own, place, yielding ? early() : 0);
       await own.close();
     }
+    await look(one);
     expect(await dumpIndex(one)).toEqual(await dumpIndex(other));
   } finally {
     await one.close();
     await other.close();
   }
+}
+
+it('writes the very rows that a batch of one thread has', async () => {
+  await compare(async own => {
+    await own.read(1, { kind: 'range', start: 0n, end: BigInt(BLOCKS) });
+    expect(await own.write(1, REQUEST)).toHaveLength(BLOCKS);
+  });
 });
 
 it('marks transfers anew that the blocks in front show to be risky', async () => {
-  const [one, other] = [await openTestDatabase(), await openTestDatabase()];
-  try {
-    for (const [place, yielding] of [
-      [one, true],
-      [other, false],
-    ] as const) {
-      const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: node.url, retries: 0 }), yielding);
-      const half = BLOCKS / 2;
-      const request = { ...REQUEST, take: REQUEST.take.slice(0, half) };
+  const half = BLOCKS / 2;
+  const request = { ...REQUEST, take: REQUEST.take.slice(0, half) };
+  await compare(
+    async (own, place, sent) => {
       await own.read(1, { kind: 'range', start: 0n, end: BigInt(half) });
       await own.write(1, request);
       await own.read(2, { kind: 'range', start: BigInt(half), end: BigInt(BLOCKS) });
-      await vi.waitFor(async () => expect(await waiting(place)).toBe(yielding ? early() : 0), {
+      await vi.waitFor(async () => expect(await waiting(place)).toBe(sent), {
         timeout: 20_000,
         interval: 50,
       });
       await knowDoubles(place);
       await own.write(2, request);
-      await own.close();
-    }
-    const alike = async (table: string) => {
-      const [row] = await one.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM ${table} WHERE risk & ${Risk.look_alike_address} > 0`,
-      );
-      return row?.count ?? 0;
-    };
-    expect(await alike('transfers')).toBeGreaterThan(5);
-    expect(await alike('address_activity')).toBeGreaterThan(await alike('transfers'));
-    expect(await dumpIndex(one)).toEqual(await dumpIndex(other));
-  } finally {
-    await one.close();
-    await other.close();
-  }
+    },
+    async place => {
+      const alike = async (table: string) => {
+        const [row] = await place.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM ${table} WHERE risk & ${Risk.look_alike_address} > 0`,
+        );
+        return row?.count ?? 0;
+      };
+      expect(await alike('transfers')).toBeGreaterThan(5);
+      expect(await alike('address_activity')).toBeGreaterThan(await alike('transfers'));
+    },
+  );
 });
 
 /** As if every account had sent to one that looks like each of the others. */

@@ -1,7 +1,7 @@
 import { NodeError } from '@sunscope/node-api/errors';
 
-/** From this part of its time on an answer is asked for anew for those to come, so that nobody waits for it. */
-const AHEAD = 0.8;
+/** From this part of its time on what is kept is made anew for those to come, so that nobody waits for it. */
+export const AHEAD = 0.8;
 
 /**
  * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
