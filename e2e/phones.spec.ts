@@ -27,7 +27,7 @@ for (const language of ['ar', 'en']) {
     for (const path of ['/blockchain/accounts', '/blockchain/transfers']) {
       await page.goto(`/#${path}`);
       await expect(page.locator('main td bdi[data-cut]').nth(5)).toBeVisible();
-      expect(await page.evaluate(hiddenPixels), path).toBeLessThan(1);
+      expect(await page.evaluate(hiddenPixels, 'main td bdi[data-cut]'), path).toBeLessThan(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(340);
     }
     await page.context().close();
@@ -76,20 +76,37 @@ for (const language of ['ar', 'en']) {
   });
 }
 
-/** Within the page: how many pixels of a cut id its surroundings hide, where most are hidden. */
-function hiddenPixels(): number {
-  const hidden = [...document.querySelectorAll('main td bdi[data-cut]')]
-    .filter(id => id.getClientRects().length > 0)
-    .map(id => {
-      const whole = id.getBoundingClientRect();
+test('balances on a phone cut no symbol of a token', async ({ browser, request }) => {
+  const { owner } = await collectibles(request);
+  const page = await phone(browser, { width: 390, language: 'en' });
+  // A balance as long as its name leaves the least room.
+  await page.route('**/api/accountv2*', async route => {
+    const response = await route.fetch();
+    const account = (await response.json()) as { tokens: { balance: string }[] };
+    for (const token of account.tokens) token.balance = '123456789123';
+    await route.fulfill({ response, json: account });
+  });
+  await page.goto(`/#/address/${owner}`);
+  const balances = page.getByRole('table', { name: 'Token balances' });
+  await expect(balances.getByRole('link', { name: 'USDS' }).first()).toBeVisible();
+  expect(await page.evaluate(hiddenPixels, 'main td span[title]')).toBeLessThan(1);
+  await page.context().close();
+});
+
+/** Within the page: how many pixels of a text its surroundings and its own frame hide, where most are hidden. */
+function hiddenPixels(texts: string): number {
+  const hidden = [...document.querySelectorAll(texts)]
+    .filter(text => text.getClientRects().length > 0)
+    .map(text => {
+      const whole = text.getBoundingClientRect();
       let { left, right } = whole;
-      for (let around = id.parentElement; around !== null; around = around.parentElement) {
+      for (let around = text.parentElement; around !== null; around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue;
         const box = around.getBoundingClientRect();
         left = Math.max(left, box.left);
         right = Math.min(right, box.right);
       }
-      return whole.width - (right - left);
+      return Math.max(whole.width - (right - left), text.scrollWidth - text.clientWidth);
     });
   return Math.max(...hidden);
 }
