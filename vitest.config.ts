@@ -33,7 +33,8 @@ export default defineConfig({
       unit('./packages/node-api'),
       unit('./packages/product-api'),
       unit('./apps/devnet'),
-      { test: { ...unit('./apps/server').test, ...serverTests() } },
+      // Most of its files open a database of their own, which a busy machine or a cluster takes its time for.
+      { test: { ...unit('./apps/server').test, ...serverTests(), hookTimeout: 60_000 } },
       {
         test: {
           name: './apps/server/test/world',
