@@ -10,6 +10,10 @@ describe('isDatabaseAway', () => {
     ['a connection that ended under the driver', new Error('Connection terminated unexpectedly')],
     ['a worker that ended under Citus', coded('XX000', 'server closed the connection unexpectedly')],
     [
+      'a worker that ended under an encrypted connection of Citus',
+      coded('XX000', 'SSL SYSCALL error: EOF detected\ninvalid socket'),
+    ],
+    [
       'a worker that Citus cannot reach',
       new Error('connection to the remote node bench@127.0.0.1:5432 failed'),
     ],

@@ -20,7 +20,7 @@ const AWAY: ReadonlySet<string> = new Set([
 ]);
 /** What the driver says without a code when a connection ended under it, and Citus (in libpq's words) when one to a worker did. */
 const AWAY_WORDS =
-  /server closed the connection unexpectedly|no connection to the server|could not receive data from server|failure on connection marked as essential|connection to the remote node .* failed|connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|not queryable/i;
+  /server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server|SSL SYSCALL error|SSL connection has been closed unexpectedly|failure on connection marked as essential|connection to the remote node .* failed|connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|not queryable/i;
 
 /** True where the database could not be reached or went away in the middle: trying again later is right. */
 export function isDatabaseAway(error: unknown): boolean {
