@@ -36,6 +36,13 @@ export interface StoredStakeEvent {
   hash: Uint8Array | null;
 }
 
+/** A loan that was locked when it was given. */
+export type LockedStep = Pick<
+  StoredStakeEvent,
+  'position' | 'action' | 'resource' | 'amount' | 'lock_ms' | 'timestamp_ms' | 'rule_ms'
+> &
+  Pair;
+
 export interface DelegationFilter {
   owner?: Uint8Array | undefined;
   receiver?: Uint8Array | undefined;
@@ -43,7 +50,7 @@ export interface DelegationFilter {
   kinds: readonly number[];
 }
 
-/** Steps of one pair that are read to find its locks; locks last 30 days at most. */
+/** Locked loans of one pair that are read to find what is locked now; locks last 30 days at most. */
 const MAX_STEPS = 300;
 /** Loans told with an account; all of them are a list of their own. */
 const MAX_LOANS = 200;
@@ -84,13 +91,14 @@ export function createStakeReader(session: Session) {
       [column(parties, party => party)],
     ),
   );
-  const steps = new BatchedLists<Pair, Omit<StoredStakeEvent, 'hash'>>(
-    { nameOf: pairName, of: ({ owner, receiver }) => ({ owner, receiver: receiver ?? owner }) },
+  const steps = new BatchedLists<Pair, LockedStep>(
+    { nameOf: pairName, of: ({ owner, receiver }) => ({ owner, receiver }) },
     pairs =>
       session.query(
         `SELECT ${EVENT_COLUMNS} FROM unnest($1::text::bytea[], $2::text::bytea[]) AS p(owner, receiver)
          CROSS JOIN LATERAL (
-           SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver ORDER BY s.position DESC LIMIT ${MAX_STEPS}
+           SELECT * FROM stake_events s WHERE s.owner = p.owner AND s.receiver = p.receiver AND s.lock_ms IS NOT NULL
+           ORDER BY s.position DESC LIMIT ${MAX_STEPS}
          ) e ${EVENT_JOINS} ORDER BY e.position`,
         [column(pairs, pair => pair.owner), column(pairs, pair => pair.receiver)],
       ),
@@ -131,11 +139,11 @@ export function createStakeReader(session: Session) {
       return boundedCount(session, 'delegations AS d', delegationConditions(filter));
     },
 
-    /** Steps between two accounts, oldest first: the last {@link MAX_STEPS} of each pair. */
-    async stepsOfPairs(pairs: readonly Pair[]): Promise<StoredStakeEvent[]> {
+    /** What two accounts locked, oldest first: the last {@link MAX_STEPS} of each pair. */
+    async locksOfPairs(pairs: readonly Pair[]): Promise<LockedStep[]> {
       const named = new Map(pairs.map(pair => [pairName(pair), pair]));
       const lists = await Promise.all([...named.values()].map(pair => steps.of(pair)));
-      return withHashes(session, lists.flat());
+      return lists.flat();
     },
 
     /** The last own stake of each kind and resource, of the account's newest steps. */

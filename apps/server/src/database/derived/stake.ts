@@ -35,9 +35,10 @@ export const stakeEvents = pgTable(
     timestamp_ms: int8().notNull(),
   },
   table => [
-    index('stake_events_pair')
+    // Loans that were locked, which few are: what is locked of one is reckoned from them.
+    index('stake_events_locked')
       .on(table.owner, table.receiver, table.position)
-      .where(sql`${table.receiver} is not null`),
+      .where(sql`${table.lock_ms} is not null and ${table.receiver} is not null`),
   ],
 );
 

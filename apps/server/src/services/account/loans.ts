@@ -1,6 +1,6 @@
 import { keyOf, DelegationKind } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
-import type { DelegationFilter, StoredDelegation, StoredStakeEvent } from '../../repositories/stake-read.ts';
+import type { DelegationFilter, LockedStep, StoredDelegation } from '../../repositories/stake-read.ts';
 import type { ApiContext } from '../context.ts';
 import { expiryOfV1, lockOf } from './locks.ts';
 
@@ -24,17 +24,17 @@ export async function listLoans(
   return withLocks(context, await context.readers.stake.delegations(filter, page));
 }
 
-/** The same loans with their locks, worked out from the steps of each pair. */
+/** The same loans with their locks, worked out from what each pair locked. */
 export async function withLocks(
   { readers, now }: Pick<ApiContext, 'readers' | 'now'>,
   rows: readonly StoredDelegation[],
 ): Promise<Loan[]> {
   if (rows.length === 0) return [];
-  const [steps, latest] = await Promise.all([readers.stake.stepsOfPairs(rows), readers.blocks.latest()]);
+  const [steps, latest] = await Promise.all([readers.stake.locksOfPairs(rows), readers.blocks.latest()]);
   const nowMs = latest?.timestamp_ms ?? BigInt(now());
-  const byPair = new Map<string, StoredStakeEvent[]>();
+  const byPair = new Map<string, LockedStep[]>();
   for (const step of steps) {
-    const pair = keyOf(step.owner) + keyOf(step.receiver ?? step.owner);
+    const pair = keyOf(step.owner) + keyOf(step.receiver);
     const known = byPair.get(pair);
     if (known) known.push(step);
     else byPair.set(pair, [step]);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expiryOfV1, lockOf, type LockStep } from './locks.ts';
 
@@ -35,4 +36,24 @@ it('dates a loan of Stake 1.0 by the last that was added', () => {
   const day = 86_400_000n;
   expect(expiryOfV1([step(FREEZE_V1, 0n, 1n, 3n * day), step(FREEZE_V1, day, 1n, 3n * day)])).toBe(4n * day);
   expect(expiryOfV1([])).toBe(0n);
+});
+
+it('comes to the same without the steps that lock nothing', () => {
+  const pasts = fc.array(
+    fc.record({
+      action: fc.constantFrom(DELEGATE, UNDELEGATE),
+      afterMs: fc.bigInt({ min: 0n, max: 20n }),
+      lockMs: fc.option(fc.bigInt({ min: 0n, max: 20n })),
+    }),
+  );
+  fc.assert(
+    fc.property(pasts, fc.bigInt({ min: 0n, max: 20n }), (past, sinceMs) => {
+      let nowMs = 0n;
+      const steps = past.map(({ action, afterMs, lockMs }, place) =>
+        step(action, (nowMs += afterMs), 2n ** BigInt(place), action === DELEGATE ? lockMs : null),
+      );
+      const locking = steps.filter(({ lock_ms }) => lock_ms !== null);
+      expect(lockOf(locking, nowMs + sinceMs)).toEqual(lockOf(steps, nowMs + sinceMs));
+    }),
+  );
 });

@@ -1,0 +1,2 @@
+DROP INDEX "stake_events_pair";--> statement-breakpoint
+CREATE INDEX "stake_events_locked" ON "stake_events" USING btree ("owner","receiver","position") WHERE "stake_events"."lock_ms" is not null and "stake_events"."receiver" is not null;
