@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, bigInt, constantFrom, option, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { expiryOfV1, lockOf, type LockStep } from './locks.ts';
 
@@ -39,15 +39,15 @@ it('dates a loan of Stake 1.0 by the last that was added', () => {
 });
 
 it('comes to the same without the steps that lock nothing', () => {
-  const pasts = fc.array(
-    fc.record({
-      action: fc.constantFrom(DELEGATE, UNDELEGATE),
-      afterMs: fc.bigInt({ min: 0n, max: 20n }),
-      lockMs: fc.option(fc.bigInt({ min: 0n, max: 20n })),
+  const pasts = array(
+    record({
+      action: constantFrom(DELEGATE, UNDELEGATE),
+      afterMs: bigInt({ min: 0n, max: 20n }),
+      lockMs: option(bigInt({ min: 0n, max: 20n })),
     }),
   );
-  fc.assert(
-    fc.property(pasts, fc.bigInt({ min: 0n, max: 20n }), (past, sinceMs) => {
+  assert(
+    property(pasts, bigInt({ min: 0n, max: 20n }), (past, sinceMs) => {
       let nowMs = 0n;
       const steps = past.map(({ action, afterMs, lockMs }, place) =>
         step(action, (nowMs += afterMs), 2n ** BigInt(place), action === DELEGATE ? lockMs : null),
