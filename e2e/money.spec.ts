@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { api, approveUnlimited, fundedAccounts, nodeAccount, trc20Balance } from './lib/chain.ts';
-import { login, send } from './lib/wallet.ts';
+import { login, send, type Transfer } from './lib/wallet.ts';
 
 interface AccountAnswer {
   tokens: {
@@ -45,28 +45,33 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
   await home.goto('/');
   await expect(home.locator('a[href*="#/block/"]').first()).toBeVisible();
 
+  // Each as it is sent: the list is short, and others go on sending.
+  const sendAndSee = async (transfer: Transfer) => {
+    const hash = await send(page, transfer);
+    await expect(home.locator(`a[href*="${hash}"]`)).toBeVisible();
+    return hash;
+  };
   const sent = [
-    await send(page, {
+    await sendAndSee({
       to: recipient.address,
       token: /^TRX /,
       amount: '1.5',
       note: 'to the sun',
       button: 'Send 1.5 TRX',
     }),
-    await send(page, {
+    await sendAndSee({
       to: recipient.address,
       token: new RegExp(`\\[${trc10.tokenId}\\]`),
       amount: '2',
       button: `Send 2 ${trc10.tokenInfo.tokenAbbr}`,
     }),
-    await send(page, {
+    await sendAndSee({
       to: recipient.address,
       token: new RegExp(`\\[${trc20.tokenId.slice(0, 5)}…${trc20.tokenId.slice(-4)}\\]`),
       amount: '3.25',
       button: `Send 3.25 ${trc20.tokenInfo.tokenAbbr}`,
     }),
   ];
-  for (const hash of sent) await expect(home.locator(`a[href*="${hash}"]`)).toBeVisible();
 
   const after = {
     sender: await nodeAccount(request, sender.address),
