@@ -1,6 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { bytesToHex } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BalanceState } from '../src/database/balance-state.ts';
 import type { Database } from '../src/database/database.ts';
@@ -22,15 +23,17 @@ let nowMs = 0;
 /** Accounts as they were asked for, by which call. */
 let asked: string[] = [];
 let isAway = false;
+/** Sun on each of them. */
+let balance = 0n;
 let readings: NodeReadings;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  [nowMs, asked, isAway] = [0, [], false];
+  [nowMs, asked, isAway, balance] = [0, [], false, 0n];
   const account = (call: string) => async (address: string) => {
     if (isAway) throw new NodeUnreachableError('node_unreachable', 'Away');
     asked.push(`${call} ${address}`);
-    return undefined;
+    return { ...emptyMessage('Account'), balance };
   };
   const node = {
     account: account('newest'),
@@ -115,4 +118,17 @@ it('goes on where it was when the node was away', async () => {
   // Those whose turn it was are found with the next look.
   while (await settle(BLOCK, BLOCK));
   expect(await countOf(BalanceState.confirmed)).toBe(ACCOUNTS);
+});
+
+it('says on no day how many accounts have TRX before all of them are read', async () => {
+  const noted = async () =>
+    (await database.query<{ trx_holders: bigint | null }>('SELECT trx_holders FROM daily_stats'))[0]
+      ?.trx_holders;
+  await database.query(
+    'INSERT INTO daily_stats (day, blocks, transactions, transfers, new_accounts, active_accounts, callers) VALUES (0, 1, 1, 1, 1, 1, 1)',
+  );
+  await touch();
+  balance = 1n;
+  while (await settle(BLOCK, BLOCK)) expect(await noted()).toBeNull();
+  expect(await noted()).toBe(BigInt(ACCOUNTS));
 });

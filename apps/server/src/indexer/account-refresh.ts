@@ -8,6 +8,7 @@ import {
   findPendingTokens,
   findUnread,
   findStaleSupplies,
+  noteHolders,
   writeReadings,
   writeSupply,
   writeTokenReading,
@@ -23,8 +24,21 @@ import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts
 /** Reads touched accounts anew from the node, as fast as it tells. */
 export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<void> {
   const accounts = await findUnread(database, limit);
+  if (accounts.length === 0) return;
   const readings = await spread(accounts, { overMs: 0 }, account => readAccount(node, account));
-  if (readings.length > 0) await database.transaction(session => writeReadings(session, readings));
+  await keepReadings(database, readings, accounts.length < limit);
+}
+
+/** Writes what the node told of accounts; `isAll` where no account is left that waits to be read. */
+export async function keepReadings(
+  database: Database,
+  readings: readonly AccountReading[],
+  isAll: boolean,
+): Promise<void> {
+  await database.transaction(async session => {
+    await writeReadings(session, readings);
+    if (isAll) await noteHolders(session);
+  });
 }
 
 /** What the node says of an account, where it can of its solidified state. */

@@ -1,9 +1,15 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { Database } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
-import { findUnread, writeReadings, type UnreadAccount } from '../repositories/refresh.ts';
+import { findUnread, type UnreadAccount } from '../repositories/refresh.ts';
 import { findHeadMs, type SyncState } from '../repositories/sync-state.ts';
-import { readAccount, refreshSupplies, refreshTokens, refreshWitnesses } from './account-refresh.ts';
+import {
+  keepReadings,
+  readAccount,
+  refreshSupplies,
+  refreshTokens,
+  refreshWitnesses,
+} from './account-refresh.ts';
 import { ReadingPace, UNPACED } from './reading-pace.ts';
 import { sampleWitnesses } from './witness-samples.ts';
 
@@ -24,6 +30,8 @@ export class NodeReadings {
   #solid: bigint | undefined;
   /** Accounts to be read, as of these blocks: the next one may touch them again. */
   #unread: UnreadAccount[] = [];
+  /** Behind those there are others. */
+  #isMoreUnread = false;
   #tokensReadAt = 0;
   #witnessesReadAt = 0;
   #sampledMs = 0n;
@@ -70,13 +78,14 @@ export class NodeReadings {
   async #readAccounts(): Promise<boolean> {
     if (this.#unread.length === 0) {
       this.#unread = await findUnread(this.#database, UNPACED);
+      this.#isMoreUnread = this.#unread.length === UNPACED;
       this.#pace.found(this.#unread.length);
     }
     if (this.#unread.length === 0) return false;
     const { count, overMs } = this.#pace.portionOf(this.#unread.length, this.#tickMs);
     const accounts = this.#unread.splice(0, count);
     const readings = await this.#pace.spread(accounts, overMs, account => readAccount(this.#node, account));
-    await this.#database.transaction(session => writeReadings(session, readings));
+    await keepReadings(this.#database, readings, !this.#isMoreUnread && this.#unread.length === 0);
     return this.#unread.length > 0;
   }
 

@@ -80,12 +80,19 @@ export async function writeReadings(session: Session, readings: readonly Account
       ['trx_holders', adopted.reduce((sum, row) => sum + Number(row['holding']), 0)],
     ]),
   );
+  await writeAssets(session, readings);
+  await writeAccountVotes(session, readings);
+}
+
+/**
+ * Notes on the newest day how many accounts have TRX. Only true while every account is read: one that was never read
+ * counts for nothing, and what a day says stays when the day is over.
+ */
+export async function noteHolders(session: Session): Promise<void> {
   await session.execute(
     `UPDATE daily_stats SET trx_holders = coalesce((SELECT value FROM counters WHERE name = 'trx_holders'), 0)
      WHERE day = (SELECT max(day) FROM daily_stats)`,
   );
-  await writeAssets(session, readings);
-  await writeAccountVotes(session, readings);
 }
 
 async function writeAssets(session: Session, readings: readonly AccountReading[]): Promise<void> {

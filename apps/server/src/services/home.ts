@@ -1,12 +1,13 @@
 import type { HomepageBundle } from '@sunscope/product-api/types';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import type { ApiContext } from './context.ts';
+import { DAY_MS } from './statistics/chain-days.ts';
+import { dayOf } from './statistics/day-range.ts';
 import { presentDay } from './statistics/series.ts';
 import { TimedValues } from './statistics/timed-values.ts';
 import { openTransaction } from './present/transaction-row.ts';
 import { amountJson } from './transaction/json-values.ts';
 
-const DAY_MS = 86_400_000;
 const TRIGGER = 31;
 /** Calls among which the usual cost of a token transfer is looked for. */
 const SAMPLE = 50;
@@ -31,13 +32,13 @@ export class Home {
 
   async read(): Promise<HomepageBundle> {
     const { readers, days, prices, parameters, supply, throughput, now } = this.#context;
-    const today = BigInt(now() - (now() % DAY_MS));
+    const today = dayOf(BigInt(now()));
     const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts] = await Promise.all(
       [
         throughput.read(),
         readers.stats.counters(),
         days.history(),
-        readers.stats.days(today - BigInt(DAY_MS)),
+        readers.stats.days(today - DAY_MS),
         prices.trx(),
         parameters.get('getEnergyFee'),
         this.#values.get('transfer cost', FRESH_MS, () => this.#usualTransferCost()),
@@ -47,8 +48,8 @@ export class Home {
     const accounts = Number(counters.get('accounts') ?? 0n);
     // Today's figures are read anew: they tick with every block, the series behind them every few seconds.
     const current = fresh.find(day => day.day === today);
-    const before = fresh.find(day => day.day === today - BigInt(DAY_MS));
-    const yesterday = all.find(day => day.start === today - BigInt(DAY_MS));
+    const before = fresh.find(day => day.day === today - DAY_MS);
+    const yesterday = all.find(day => day.start === today - DAY_MS);
     return {
       tps: { data: tps },
       // One node is known here: the one this server reads.

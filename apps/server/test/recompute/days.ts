@@ -99,7 +99,10 @@ export function meanBlockSeconds({ blocks, firstMs, lastMs }: CountedDay): numbe
 }
 
 /** When the running day began; the demo chain may have stopped on the day before. */
-export const runningDay = (): number => Date.now() - (Date.now() % DAY_MS);
+export function runningDay(): number {
+  const nowMs = Date.now();
+  return nowMs - (nowMs % DAY_MS);
+}
 
 /** How many transactions of these types a day has. */
 export function ofTypes(day: CountedDay, ...types: string[]): number {
