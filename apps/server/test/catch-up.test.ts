@@ -18,7 +18,7 @@ import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 });
 
 const SEED = 20_261_121;
-const BLOCKS = 150;
+const BLOCKS = 110;
 let node: ScriptedNode;
 let places: TestPlace[] = [];
 
@@ -92,13 +92,13 @@ describe('catching up in threads', () => {
     const { maker } = node;
     maker.blocks.length = BLOCKS - 9;
     maker.reseed(SEED + 1);
-    extendChain(maker, 120, 4);
+    extendChain(maker, 80, 4);
     await follow(database, { threads: 2 });
     const blocks = await database.query<{ hash: Uint8Array }>('SELECT hash FROM blocks ORDER BY number');
     expect(blocks.map(row => bytesToHex(row.hash))).toEqual(
       maker.blocks.map(({ block }) => bytesToHex(block.id)),
     );
-    expect(blocks).toHaveLength(BLOCKS + 111);
+    expect(blocks).toHaveLength(BLOCKS + 71);
   });
 });
 

@@ -97,6 +97,7 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
   });
 
   it('finds what is wrong, and how to mend it', async () => {
+    await copyEmptyIndex(join(folder, 'c'));
     const { code, output } = await sunscope(
       'doctor',
       '--node-url',
