@@ -76,3 +76,18 @@ test('balances of items have no decimals', async () => {
   const [, whole, items] = within(table).getAllByRole('row');
   expect([whole, items].map(row => row?.children.item(3)?.textContent)).toEqual(['0', '–']);
 });
+
+test.each([
+  ['trc721', '1', '12', '1PRINT#12'],
+  ['trc1155', '250', '1234567890123', '250PRINT#1234567890123'],
+])('transfers of a %s token say which item moved', async (tokenType, amount, token_id, shown) => {
+  const row = transferRow('1');
+  const tokenInfo = { ...row.tokenInfo, tokenType, tokenId: BOB, tokenAbbr: 'PRINT', tokenDecimal: 0 };
+  await renderApp('/blockchain/transfers', {
+    '/api/transfer': listOf([{ ...row, amount, token_id, tokenInfo }]),
+  });
+  const table = await screen.findByRole('table', { name: 'Transfers' });
+  const [, moved] = within(table).getAllByRole('row');
+  expect(moved?.lastElementChild?.textContent).toBe(shown);
+  expect(within(table).getByTitle(`item ${token_id}`)).toBeDefined();
+});

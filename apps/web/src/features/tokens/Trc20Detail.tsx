@@ -97,9 +97,12 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
       <DetailRow label={t('contract_address')}>
         <AddressChip address={row.contract_address} kind="contract" copy full />
       </DetailRow>
-      <DetailRow label={t('total_supply')}>
-        {supply === undefined ? UNKNOWN : <Amount raw={supply} decimals={row.decimals} unit={row.symbol} />}
-      </DetailRow>
+      {/* TRC1155 has no total, and TRC721 need not tell one. */}
+      {(supply !== undefined || !hasItems(row.tokenType)) && (
+        <DetailRow label={t('total_supply')}>
+          {supply === undefined ? UNKNOWN : <Amount raw={supply} decimals={row.decimals} unit={row.symbol} />}
+        </DetailRow>
+      )}
       {!hasItems(row.tokenType) && <DetailRow label={t('decimals')}>{row.decimals}</DetailRow>}
       <DetailRow label={t('holders')}>{format.integer(row.holders_count)}</DetailRow>
       <DetailRow label={t('transfers')}>{format.integer(row.transfer_num)}</DetailRow>

@@ -4,6 +4,7 @@ import { AddressChip } from '../../components/AddressChip.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { HashText } from '../../components/HashText.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { MiddleText } from '../../components/MiddleText.tsx';
 import { RiskBadge } from '../../components/RiskBadge.tsx';
 import { Status } from '../../components/Status.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
@@ -105,7 +106,7 @@ function Towards({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Amount of a movement with the marks it needs: failed, suspicious. */
+/** Amount of a movement, which item it was, and the marks it needs: failed, suspicious. */
 export function MovementAmount({ movement }: { movement: Movement }): ReactNode {
   const t = useT();
   const failed = movement.contractRet !== '' && movement.contractRet !== 'SUCCESS';
@@ -124,6 +125,17 @@ export function MovementAmount({ movement }: { movement: Movement }): ReactNode 
       ) : (
         <TokenAmount raw={movement.raw} token={movement.token} />
       )}
+      {movement.item !== undefined && <ItemNumber item={movement.item} />}
+    </span>
+  );
+}
+
+/** Numbers of items may have 78 digits. */
+function ItemNumber({ item }: { item: string }): ReactNode {
+  const t = useT();
+  return (
+    <span className="dim" title={t('approval_item', { item })}>
+      <MiddleText text={`#${item}`} keep={4} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountTransferRow, TokenInfo, TransferRow, Risk } from '@sunscope/product-api/types';
+import { hasItems } from '../../components/token-facts.ts';
 import { toRaw } from '../../lib/format.ts';
 
 /** One movement of a token, from whichever list it came. */
@@ -12,6 +13,8 @@ export interface Movement {
   /** Undefined where the list's amount could not be read. */
   raw: bigint | undefined;
   token: TokenInfo;
+  /** Which of the items of a TRC721 or TRC1155 token moved. */
+  item: string | undefined;
   contractRet: string;
   confirmed: boolean;
   risk: readonly Risk[];
@@ -28,6 +31,7 @@ export function movementOf(row: TransferRow): Movement {
     to: row.transferToAddress,
     raw: toRaw(row.amount),
     token: row.tokenInfo,
+    item: row.token_id,
     contractRet: row.contractRet,
     confirmed: row.confirmed,
     risk: row.risk,
@@ -45,6 +49,7 @@ export function accountMovementOf(row: AccountTransferRow, index: number): Movem
     to: row.to_address,
     raw: toRaw(row.amount_str),
     token: row.tokenInfo,
+    item: hasItems(row.tokenInfo.tokenType) ? row.token_id : undefined,
     contractRet: row.contractRet,
     confirmed: row.confirmed,
     risk: row.risk,
