@@ -24,9 +24,6 @@ const all = (['light', 'dark', 'tron'] as const).flatMap(theme =>
 );
 const looks = process.env['SCREENS'] === 'all' ? all : some;
 
-// Faults are told with their screen and element; a trace of every screen would cost more than the looks themselves.
-test.use({ trace: 'off' });
-
 for (const { theme, language, width } of looks) {
   test(`every screen in ${theme}, ${language}, ${width} px: no fault axe finds serious, nothing sticks out, nothing foreign is loaded`, async ({
     browser,
