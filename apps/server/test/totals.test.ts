@@ -21,7 +21,7 @@ import { makeTestPlace, type TestPlace } from './test-database.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const PATIENCE_MS = 120_000;
-const KILLS = process.env['TEST_DATABASE_URL'] ? 1 : 2;
+const KILLS = 2;
 /** An indexer process lives this long at most before it is killed: some of them while they catch up. */
 const LIFE_MS = 4000;
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);

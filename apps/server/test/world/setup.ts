@@ -60,14 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
   const following = indexer.run();
   const config = readConfig(
-    {
-      port: '0',
-      'node-url': nodeUrl,
-      'rate-limit': '0',
-      'price-source': 'demo',
-      // What answers are made of does not depend on the database: once is enough.
-      'check-answers': process.env['TEST_DATABASE_URL'] ? '0' : '1',
-    },
+    { port: '0', 'node-url': nodeUrl, 'rate-limit': '0', 'price-source': 'demo', 'check-answers': '1' },
     {},
   );
   const serving = await createServing({
