@@ -8,7 +8,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/root.mjs';
 import { run, tool } from './lib/run.mjs';
 
-await ensureDependencies();
+await ensureDependencies('testing');
 await ensureBuild();
 const names = process.argv.slice(2);
 const files = readdirSync(join(root, 'bench'))

@@ -2,5 +2,10 @@
 import { ensureBuild } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 
-await ensureDependencies();
-await ensureBuild({ force: process.argv.includes('--force') });
+try {
+  await ensureDependencies('running');
+  await ensureBuild({ force: process.argv.includes('--force') });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -2,6 +2,6 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { checks, runSteps } from './lib/steps.mjs';
 
-await ensureDependencies();
+await ensureDependencies('testing');
 const { failed } = await runSteps(checks);
 process.exit(failed === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/root.mjs';
 import { tool } from './lib/run.mjs';
 
-await ensureDependencies();
+await ensureDependencies('testing');
 const children = [
   spawn(
     tool('tsx'),

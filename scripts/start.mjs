@@ -2,23 +2,23 @@
 // Arguments go to `sunscope start`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuild } from './lib/build.mjs';
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/root.mjs';
 
-try {
-  await ensureDependencies();
-  await ensureBuild();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
-const child = spawn(
-  process.execPath,
-  ['--enable-source-maps', join(root, 'apps/server/dist/cli.js'), 'start', ...process.argv.slice(2)],
-  { stdio: 'inherit', cwd: root },
-);
+/** @param {readonly string[]} args */
+const start = args => spawn(process.execPath, args, { stdio: 'inherit', cwd: root });
+
+// In a process that ends: the bundler would otherwise keep 300 MB for as long as the server runs.
+let child = start([join(root, 'scripts/build.mjs')]);
 // The terminal sends the interrupt to the child as well; this process only waits for it to finish cleanly.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+child.on('exit', (code, signal) => {
+  if (code !== 0) process.exit(code ?? (signal ? 0 : 1));
+  child = start([
+    '--enable-source-maps',
+    join(root, 'apps/server/dist/cli.js'),
+    'start',
+    ...process.argv.slice(2),
+  ]);
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+});

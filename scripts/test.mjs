@@ -118,7 +118,7 @@ async function browserTests(chromium) {
 }
 
 try {
-  await ensureDependencies();
+  await ensureDependencies('testing');
   heading('Checks');
   const checked = await runSteps(checks);
   failures.push(...checked.failures);

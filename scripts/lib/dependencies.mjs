@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** Installs what package-lock.json names, where node_modules does not hold just that already. */
-export async function ensureDependencies() {
+/**
+ * Installs what package-lock.json names, where node_modules does not hold just that already. Building and running need what
+ * the packages call `dependencies`, about a third; tests, lint and benchmarks the rest.
+ * @param {'running' | 'testing'} use
+ */
+export async function ensureDependencies(use) {
   requireNode();
-  const missing = firstMissing();
+  const missing = firstMissing(use);
   if (missing === undefined) return;
   console.log(`Installing dependencies (${missing})…`);
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  const omit = use === 'running' ? ['--omit=dev'] : [];
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { quiet: true });
   if (code !== 0) {
     console.error(output);
     throw new Error(
@@ -24,15 +29,19 @@ function requireNode() {
     throw new Error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
 }
 
-/** Compares the lock file with npm's own record of what it installed; far faster than `npm ls`. */
-function firstMissing() {
+/**
+ * Compares the lock file with npm's own record of what it installed; far faster than `npm ls`.
+ * @param {'running' | 'testing'} use
+ */
+function firstMissing(use) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return 'none installed yet';
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   for (const [path, entry] of Object.entries(wanted)) {
     // Optional packages are those of other platforms; workspaces have no path below node_modules.
-    if (!path.includes('node_modules/') || entry.optional) continue;
+    if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue;
+    if (use === 'running' && entry.dev) continue;
     const found = installed[path];
     if (!found || found.version !== entry.version || Boolean(found.link) !== Boolean(entry.link))
       return `${path} is missing or of another version`;

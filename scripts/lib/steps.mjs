@@ -7,6 +7,7 @@ const projects = [
   'apps/devnet',
   'apps/server',
   'apps/web',
+  'apps/web/plugins',
   'contracts',
   'e2e',
   'bench',

@@ -1,6 +1,6 @@
-import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
-import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs';
-import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
+import IconCoin from '~icons/coin';
+import IconFileCode from '~icons/file-code';
+import IconServer from '~icons/server-2';
 import type { ReactNode } from 'react';
 import { useT, type MessageKey } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';

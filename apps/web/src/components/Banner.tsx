@@ -1,6 +1,6 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconInfo from '~icons/info-circle';
+import IconX from '~icons/x';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import styles from './Banner.module.css';

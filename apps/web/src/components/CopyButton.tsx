@@ -1,5 +1,5 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconCheck from '~icons/check';
+import IconCopy from '~icons/copy';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import styles from './CopyButton.module.css';

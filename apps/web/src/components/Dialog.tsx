@@ -1,4 +1,4 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconX from '~icons/x';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';

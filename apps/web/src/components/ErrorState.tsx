@@ -1,4 +1,4 @@
-import IconPlugOff from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconPlugOff from '~icons/plug-connected-x';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { ReactNode } from 'react';
 import { useT, type Translate } from '../lib/i18n.tsx';

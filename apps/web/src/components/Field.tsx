@@ -1,4 +1,4 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertCircle from '~icons/alert-circle';
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Field.module.css';

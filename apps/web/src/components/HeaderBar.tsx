@@ -1,6 +1,6 @@
-import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconMenu from '~icons/menu-2';
+import IconSearch from '~icons/search';
+import IconX from '~icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';

@@ -1,6 +1,6 @@
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconHelp from '~icons/help-circle';
+import IconKeyboard from '~icons/keyboard';
+import IconX from '~icons/x';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import styles from './HelpSidebar.module.css';

@@ -1,10 +1,10 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Icon.module.css';
+import type { LineIconProps } from './line-icon.ts';
 
-/** A line icon: `import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'`. */
-export type IconGlyph = TablerIcon;
+/** A line icon: `import IconX from '~icons/x'`. */
+export type IconGlyph = (props: LineIconProps) => ReactNode;
 
 interface IconProps {
   of: IconGlyph;
@@ -22,8 +22,6 @@ export function Icon({ of: Glyph, size = 16, mirror = false, className }: IconPr
     <Glyph
       size={size}
       stroke={(1.6 * 24) / Math.max(size, 16)}
-      aria-hidden="true"
-      focusable="false"
       className={classNames(styles['icon'], mirror && styles['mirror'], className)}
     />
   );

@@ -1,5 +1,5 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconExternal from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconCheck from '~icons/check';
+import IconExternal from '~icons/arrow-up-right';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '../lib/Link.tsx';
 import { classNames } from './class-names.ts';

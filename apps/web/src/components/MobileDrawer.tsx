@@ -1,5 +1,5 @@
-import IconExternal from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconExternal from '~icons/arrow-up-right';
+import IconChevronDown from '~icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';

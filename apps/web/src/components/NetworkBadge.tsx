@@ -1,8 +1,8 @@
-import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
-import IconPlugX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs';
-import IconExternal from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconPlug from '~icons/plug-connected';
+import IconPlugX from '~icons/plug-connected-x';
+import IconClock from '~icons/clock';
+import IconLoader from '~icons/loader-2';
+import IconExternal from '~icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';

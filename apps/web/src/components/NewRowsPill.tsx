@@ -1,4 +1,4 @@
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconArrowUp from '~icons/arrow-up';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
 import { useT } from '../lib/i18n.tsx';

@@ -1,7 +1,7 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconFirst from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
-import IconLast from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
+import IconChevronLeft from '~icons/chevron-left';
+import IconChevronRight from '~icons/chevron-right';
+import IconFirst from '~icons/chevrons-left';
+import IconLast from '~icons/chevrons-right';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
 import { useT, type MessageKey } from '../lib/i18n.tsx';

@@ -1,5 +1,5 @@
-import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
-import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconArrowDownRight from '~icons/arrow-down-right';
+import IconArrowUpRight from '~icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { UNKNOWN, useFormat } from '../lib/format.ts';
 import { Icon } from './Icon.tsx';

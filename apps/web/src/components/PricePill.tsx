@@ -1,4 +1,4 @@
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconRefresh from '~icons/refresh';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';

@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronDown from '~icons/chevron-down';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './QuietSelect.module.css';

@@ -1,4 +1,4 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconSearch from '~icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronDown from '~icons/chevron-down';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import control from './Control.module.css';

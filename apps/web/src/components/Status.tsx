@@ -1,8 +1,8 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
+import IconClock from '~icons/clock';
+import IconHelp from '~icons/help-circle';
+import IconX from '~icons/x';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';

@@ -1,7 +1,7 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
+import IconCircleX from '~icons/circle-x';
+import IconX from '~icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import IconQrcode from '~icons/qrcode';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';

@@ -1,5 +1,5 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconChevronLeft from '~icons/chevron-left';
+import IconChevronRight from '~icons/chevron-right';
 import type { BlockRow } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';

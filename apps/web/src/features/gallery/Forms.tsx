@@ -1,6 +1,6 @@
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconSend from '~icons/send';
+import IconSettings from '~icons/settings';
+import IconTrash from '~icons/trash';
 import { useState, type ReactNode } from 'react';
 import { AmountField } from '../../components/AmountField.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconSun from '~icons/sun';
 import { useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Amount } from '../../components/Amount.tsx';

@@ -1,4 +1,4 @@
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconLanguage from '~icons/language';
 import { use, useState, type ReactNode } from 'react';
 import { BlockRibbon, RIBBON_BLOCKS } from '../../components/BlockRibbon.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconGlobe from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconChevronDown from '~icons/chevron-down';
+import IconGlobe from '~icons/language';
+import IconMoon from '~icons/moon';
+import IconSun from '~icons/sun';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';

@@ -1,6 +1,6 @@
-import IconBug from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
-import IconTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
+import IconBug from '~icons/lifebuoy';
+import IconTelegram from '~icons/brand-telegram';
+import IconX from '~icons/brand-x';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/Banner.tsx';
 import { HeaderBar } from '../../components/HeaderBar.tsx';

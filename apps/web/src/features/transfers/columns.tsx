@@ -1,4 +1,4 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconArrowRight from '~icons/arrow-right';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import type { Column } from '../../components/DataTable.tsx';

@@ -1,5 +1,5 @@
-import IconReceive from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconReceive from '~icons/arrow-down-left';
+import IconSend from '~icons/arrow-up-right';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccountDetail } from '@sunscope/product-api/types';

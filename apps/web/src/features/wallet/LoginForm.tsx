@@ -1,5 +1,5 @@
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconShieldLock from '~icons/shield-lock';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Address } from '@sunscope/tron/address';
 import { AddressChip } from '../../components/AddressChip.tsx';
@@ -137,7 +137,7 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
       </Button>
       {kind.secret && (
         <p className={styles['safe']}>
-          <IconShieldLock size={14} stroke={2} aria-hidden="true" />
+          <IconShieldLock size={14} stroke={2} />
           {t('login_privatekey_warn_safe')}
         </p>
       )}

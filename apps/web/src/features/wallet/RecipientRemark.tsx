@@ -1,7 +1,7 @@
 import type { Address } from '@sunscope/tron/address';
 import { useQuery } from '@tanstack/react-query';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCircleCheck from '~icons/circle-check';
 import type { ReactNode } from 'react';
 import { accountName } from '../../lib/account-name.ts';
 import { useFormat } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Amount } from '../../components/Amount.tsx';

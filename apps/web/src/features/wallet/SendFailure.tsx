@@ -1,4 +1,4 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
 import { HashText } from '../../components/HashText.tsx';
 import { useT } from '../../lib/i18n.tsx';

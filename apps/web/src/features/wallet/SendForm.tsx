@@ -1,4 +1,4 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { formatAmountGrouped } from '@sunscope/tron/amount';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { AmountField } from '../../components/AmountField.tsx';

@@ -1,5 +1,5 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCheck from '~icons/check';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
-import IconReceive from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconReceive from '~icons/arrow-down-left';
+import IconSend from '~icons/arrow-up-right';
+import IconLogout from '~icons/logout';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';

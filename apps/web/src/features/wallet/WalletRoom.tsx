@@ -1,4 +1,4 @@
-import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import IconWallet from '~icons/wallet';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useT } from '../../lib/i18n.tsx';

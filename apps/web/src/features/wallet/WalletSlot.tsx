@@ -1,4 +1,4 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyWithWords, useT } from '../../lib/i18n.tsx';
