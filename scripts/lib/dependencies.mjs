@@ -40,8 +40,8 @@ function firstMissing(use) {
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   for (const [path, entry] of Object.entries(wanted)) {
     // Optional packages are those of other platforms; workspaces have no path below node_modules.
-    if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue;
-    if (use === 'running' && entry.dev) continue;
+    if (!path.includes('node_modules/') || entry.optional) continue;
+    if (use === 'running' && (entry.dev || entry.devOptional)) continue;
     const found = installed[path];
     if (!found || found.version !== entry.version || Boolean(found.link) !== Boolean(entry.link))
       return `${path} is missing or of another version`;
