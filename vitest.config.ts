@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { serverTestsByDatabase } from './scripts/lib/database-tests.mjs';
+import { kind, limits } from './scripts/lib/deep.mjs';
 
 /** One process for many files, each with modules of its own. */
 const together = {
@@ -12,13 +13,15 @@ const unit = (root: string) => ({
     name: root,
     root: new URL(root, import.meta.url).pathname,
     ...together,
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    ...limits,
+    include: [`{src,test}/**/*.${kind}.{ts,tsx}`],
   },
 });
 
 /** On another database only what it makes a difference to: the first run has shown the rest. */
 function serverTests(): { include?: string[]; exclude: string[] } {
   const exclude = ['test/world/**'];
+  if (kind === 'deep') return { exclude };
   return process.env['TEST_DATABASE_URL']
     ? { include: serverTestsByDatabase().concerned, exclude }
     : { exclude };
@@ -33,16 +36,15 @@ export default defineConfig({
       unit('./packages/node-api'),
       unit('./packages/product-api'),
       unit('./apps/devnet'),
-      // Most of its files open a database of their own, which a busy machine or a cluster takes its time for.
-      { test: { ...unit('./apps/server').test, ...serverTests(), hookTimeout: 60_000 } },
+      { test: { ...unit('./apps/server').test, ...serverTests() } },
       {
         test: {
           name: './apps/server/test/world',
           root: new URL('./apps/server', import.meta.url).pathname,
-          include: ['test/world/**/*.test.ts'],
+          include: [`test/world/**/*.${kind}.ts`],
           globalSetup: [new URL('./apps/server/test/world/setup.ts', import.meta.url).pathname],
           setupFiles: [new URL('./apps/server/test/world/settled.ts', import.meta.url).pathname],
-          testTimeout: 30_000,
+          ...limits,
           // What modules remember here is what the chain told, and that stands still: it is asked once for all files.
           isolate: false,
         },

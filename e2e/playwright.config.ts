@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { kind, limits } from '../scripts/lib/deep.mjs';
 import { DEVNET_PORT, PORT } from './lib/ports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,12 +14,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
-  projects: [
-    // One chain serves all tests: what sends or reorganises runs one after another.
-    { name: 'flows', testIgnore: 'screens.spec.ts', workers: 1 },
-    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
-  ],
-  timeout: 60_000,
+  projects:
+    kind === 'deep'
+      ? [{ name: 'deep', testMatch: '*.deep.ts', workers: 1 }]
+      : [
+          // One chain serves all tests: what sends or reorganises runs one after another.
+          { name: 'flows', testIgnore: 'screens.spec.ts', workers: 1 },
+          { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
+        ],
+  timeout: limits.testTimeout,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { kind, limits } from '../../scripts/lib/deep.mjs';
 import { firstChunk } from './plugins/first-chunk.ts';
 import { tablerIcons } from './plugins/icons.ts';
 import { compiledWords, wordFiles } from './plugins/words.ts';
@@ -56,7 +57,8 @@ export default defineConfig({
   },
   test: {
     name: './apps/web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    ...limits,
+    include: [`src/**/*.${kind}.{ts,tsx}`],
     environment: 'jsdom',
     isolate: false,
     setupFiles: ['../../scripts/lib/fresh-modules.mjs'],

@@ -56,7 +56,8 @@ function filesOf(path) {
   if (statSync(full).isFile()) return [path];
   return readdirSync(full, { withFileTypes: true })
     .filter(
-      entry => !['node_modules', 'dist', 'test'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+      entry =>
+        !['node_modules', 'dist', 'test'].includes(entry.name) && !/\.(?:test|deep)\.tsx?$/.test(entry.name),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(entry => filesOf(`${path}/${entry.name}`));

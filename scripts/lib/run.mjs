@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
+/** How long a command that is asked to end may take. */
+const ENDING_MS = 10_000;
+
 /**
  * Runs a command to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: keep the output
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, limitMs?: number }} [options] quiet: keep the output;
+ *   limitMs: end it, and say so in the output, when it takes longer
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -20,8 +24,22 @@ export function run(command, args, options = {}) {
     let output = '';
     child.stdout?.on('data', chunk => (output += String(chunk)));
     child.stderr?.on('data', chunk => (output += String(chunk)));
+    const { limitMs } = options;
+    /** @type {NodeJS.Timeout[]} */
+    const timers = [];
+    if (limitMs !== undefined)
+      timers.push(
+        setTimeout(() => {
+          output += `\nended because it took longer than ${limitMs / 1000} s\n`;
+          child.kill('SIGTERM');
+          timers.push(setTimeout(() => child.kill('SIGKILL'), ENDING_MS));
+        }, limitMs),
+      );
     child.on('error', reject);
-    child.on('close', code => resolve({ code: code ?? 1, output }));
+    child.on('close', code => {
+      for (const timer of timers) clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {object} Round what one call of a test program runs
+ * @property {readonly string[]} files paths below the root
+ * @property {number} seconds share of time of each file
+ * @property {boolean} inBrowser
+ */
+
+/** Browser tests run together: they have one server. */
+const BROWSER_TESTS = 'e2e/';
+
+/** Rounds that need more time than others, by a part of their path. */
+const WEIGHTS = [
+  // A million requests.
+  { part: '/fuzz', weight: 10 },
+  // Every mode of a hostile node, with reorganisations.
+  { part: '/adversary/', weight: 5 },
+];
+
+/**
+ * The rounds of a deep run, the longest first.
+ * @param {{ wanted: readonly string[], lanes: number, total: number, each: number }} options wanted: parts of paths, all where
+ *   empty; total: seconds to be shared by the files of each lane; each: seconds for each file instead, where not 0
+ * @returns {Round[]}
+ */
+export function deepRounds({ wanted, lanes, total, each }) {
+  const files = ['packages', 'apps', 'e2e']
+    .flatMap(deepFilesBelow)
+    .filter(file => wanted.length === 0 || wanted.some(part => file.includes(part)));
+  const weighed = files.map(file => ({ file, weight: weightOf(file) }));
+  const sum = weighed.reduce((sofar, { weight }) => sofar + weight, 0);
+  const share = Math.min((total * lanes) / sum, total / Math.max(...weighed.map(({ weight }) => weight)));
+  const seconds = (/** @type {number} */ weight) => Math.floor(each || share * weight);
+  const inBrowser = files.filter(file => file.startsWith(BROWSER_TESTS));
+  return [
+    ...weighed
+      .filter(({ file }) => !inBrowser.includes(file))
+      .map(({ file, weight }) => ({ files: [file], seconds: seconds(weight), inBrowser: false })),
+    ...(inBrowser.length === 0 ? [] : [{ files: inBrowser, seconds: seconds(1), inBrowser: true }]),
+  ].sort((a, b) => b.seconds * b.files.length - a.seconds * a.files.length);
+}
+
+/** @param {string} file */
+function weightOf(file) {
+  return WEIGHTS.find(({ part }) => file.includes(part))?.weight ?? 1;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function deepFilesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(entry => !['node_modules', 'dist'].includes(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry =>
+      entry.isDirectory()
+        ? deepFilesBelow(`${folder}/${entry.name}`)
+        : /\.deep\.tsx?$/.test(entry.name)
+          ? [`${folder}/${entry.name}`]
+          : [],
+    );
+}

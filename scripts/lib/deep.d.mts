@@ -1,0 +1,8 @@
+/** Seconds that a deep file has for its rounds; 0 where the quick tests run. DEEP_SECONDS is what asks for deep files. */
+export const deepSeconds: number;
+/** What the files to be run end with before `.ts`. */
+export const kind: 'deep' | 'test';
+/** Where the random numbers of a deep file begin; `npm run test:deep` prints it. */
+export const deepSeed: number;
+/** Limits of single tests and hooks, in milliseconds: for what hangs, not for what a busy machine takes its time for. */
+export const limits: { testTimeout: number; hookTimeout: number };

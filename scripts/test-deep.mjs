@@ -1,0 +1,74 @@
+// `npm run test:deep [-- part of a path…]`: the long rounds, `*.deep.ts`, with a random seed that is printed.
+// DEEP_SEED=… repeats a run, DEEP_SECONDS=… gives every file that long.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { deepRounds } from './lib/deep-rounds.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { messageOf } from './lib/message-of.mjs';
+import { reportIn, runPlaywright, runVitest } from './lib/reports.mjs';
+import { Tally } from './lib/tally.mjs';
+
+/** On two cores two files take no time from each other. */
+const AT_ONCE = 2;
+/** All rounds together, where no other time is asked for. */
+const ROUNDS_SECONDS = 20 * 60;
+/** What a file may take beyond its share, on a slow machine, before it counts as hanging. */
+const GRACE_SECONDS = 5 * 60;
+const SEEDS = 2 ** 31;
+
+const tally = new Tally();
+const scratch = mkdtempSync(join(tmpdir(), 'sunscope-deep-'));
+const wanted = process.argv.slice(2);
+const seed = process.env['DEEP_SEED'] || String(randomInt(SEEDS));
+
+/** @param {import('./lib/deep-rounds.mjs').Round} round */
+async function play({ files, seconds, inBrowser }) {
+  const name = files.join(' ');
+  const began = Date.now();
+  const options = { quiet: true, limitMs: (seconds * files.length + GRACE_SECONDS) * 1000 };
+  const env = { DEEP_SEED: seed, DEEP_SECONDS: String(seconds) };
+  const report = reportIn(scratch, name);
+  const { output, ...counts } = inBrowser
+    ? await runPlaywright(report, files, {
+        ...options,
+        env: { ...env, CHROMIUM_PATH: await ensureChromium() },
+      })
+    : await runVitest(report, [...files, '--maxWorkers=1'], { ...options, env });
+  const took = ((Date.now() - began) / 1000).toFixed(1);
+  // Rounds tell in their output how far they came.
+  console.log(output.trim());
+  console.log(
+    `${counts.failed > 0 ? 'FAILED' : 'ok    '} ${took.padStart(6)} s  ${name} (its share: ${seconds} s)\n`,
+  );
+  const again = `DEEP_SEED=${seed} DEEP_SECONDS=${seconds} npm run test:deep -- ${name}`;
+  tally.add({ ...counts, failures: (counts.failures ?? []).map(failure => `${failure}\nAgain: ${again}`) });
+}
+
+try {
+  await ensureDependencies('testing');
+  tally.heading('Build');
+  await ensureBuild();
+  const rounds = deepRounds({
+    wanted,
+    lanes: AT_ONCE,
+    total: ROUNDS_SECONDS,
+    each: Number(process.env['DEEP_SECONDS'] || 0),
+  });
+  if (rounds.length === 0) throw new Error(`There is no *.deep.ts with ${wanted.join(' or ')} in its path`);
+  tally.heading(`Deep rounds, seed ${seed}`);
+  const waiting = rounds.values();
+  const lane = async () => {
+    for (const round of waiting) await play(round);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+} catch (error) {
+  tally.add({ passed: 0, failed: 1, failures: [messageOf(error)] });
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`\nSeed ${seed}`);
+process.exit(tally.close());
