@@ -23,6 +23,7 @@ const people = Array.from({ length: LISTENERS }, (_, index) =>
 const admin = async (path: string, body: object) => {
   const response = await fetch(`http://127.0.0.1:${devnetPort}/admin/${path}`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

@@ -109,6 +109,7 @@ const disturbances: Record<string, () => Promise<void>> = {
     const mode = (['drop', 'keep', 'pending'] as const)[random.below(3)];
     const response = await fetch(`${NODE}/admin/reorganise`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ depth, mode, force: true }),
     });
     // Right after a restart there may be fewer blocks that can be undone.
@@ -220,7 +221,11 @@ rmSync(folder, { recursive: true, force: true });
 process.exit(differences === 0 ? 0 : 1);
 
 async function admin(call: string, body: object): Promise<void> {
-  const response = await fetch(`${NODE}/admin/${call}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${NODE}/admin/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
 }
 

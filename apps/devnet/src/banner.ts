@@ -2,25 +2,28 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CliOptions } from './cli-options.ts';
 import { describeAccount, type Devnet } from './devnet.ts';
+import { KEYS_WITHHELD } from './http/admin.ts';
+import { defaults } from './settings.ts';
 
 /** What is printed at start: funded accounts with their keys, as every local chain does. */
-export function banner(
-  devnet: Devnet,
-  options: Pick<CliOptions, 'mnemonic' | 'directory' | 'blockMs' | 'demo'>,
-): string {
+export function banner(devnet: Devnet, options: Pick<CliOptions, 'directory' | 'blockMs' | 'demo'>): string {
   const { chain } = devnet;
   const accounts = devnet.accounts.map((account, index) => {
     const { address, privateKey } = describeAccount(account);
     const balance = formatAmountGrouped(chain.state.balance(account.address), TRX_DECIMALS);
-    return `(${index}) ${address}  ${privateKey}  ${balance} TRX`;
+    return `(${index}) ${address}  ${devnet.showsKeys ? `${privateKey}  ` : ''}${balance} TRX`;
   });
   return [
     'Sunscope devnet',
     '',
-    'Accounts and private keys (known to everybody: never use them elsewhere)',
+    devnet.mnemonic === defaults.mnemonic
+      ? 'Accounts and private keys (known to everybody: never use them elsewhere)'
+      : devnet.showsKeys
+        ? 'Accounts and private keys'
+        : 'Accounts',
     ...accounts,
     '',
-    `Mnemonic   ${options.mnemonic}`,
+    `Mnemonic   ${devnet.showsKeys ? devnet.mnemonic : KEYS_WITHHELD}`,
     "Path       m/44'/195'/0'/0/i",
     `Chain      ${bytesToHex(chain.state.marks.genesisId ?? new Uint8Array(0))} (genesis)`,
     `Data       ${options.directory ?? 'in memory'}`,

@@ -14,6 +14,10 @@ export interface CliOptions {
   directory: string | undefined;
   blockMs: number;
   mnemonic: string;
+  /** Phrase and keys are shown although the phrase is not the known one; undefined leaves it to the phrase. */
+  showKeys: true | undefined;
+  /** Names this machine is called by. */
+  allowedHosts: readonly string[];
   accounts: number;
   solid: SolidRule;
   /** Milliseconds between maintenances of a new chain. */
@@ -32,10 +36,13 @@ Usage: sunscope devnet [options]
 
   --port N            port of the HTTP API; 0 takes a free one (DEVNET_PORT, ${defaults.port})
   --host HOST         address to listen on (HOST, ${defaults.host})
+  --allow-host NAME   also answer to this host name, besides localhost, IP addresses and this machine's hostname;
+                      may be repeated, or a comma list (ALLOW_HOST)
   --data-dir DIR      keep the chain in DIR/devnet, where it is found again (DATA_DIR, .data)
   --memory            keep the chain in memory only
   --block-ms N        milliseconds between blocks; 0 makes a block per transaction (DEVNET_BLOCK_MS, ${defaults.blockMs})
   --mnemonic TEXT     phrase of the funded accounts (DEVNET_MNEMONIC)
+  --show-keys         print and give out the keys of a phrase of your own too (DEVNET_SHOW_KEYS=1)
   --accounts N        how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
   --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
@@ -45,8 +52,9 @@ Usage: sunscope devnet [options]
   --help              print this
 
 The flags of sunscope start are taken too: --devnet-port, --devnet-block-ms, --devnet-mnemonic, --devnet-accounts.
-Control calls lie below /admin (mine, time, snapshot, revert, reorganise, fund, impersonate, fail): see the README.
-The keys printed at start are known to everybody: use them nowhere else.
+Control calls lie below /admin (mine, time, snapshot, revert, reorganise, fund, impersonate, fail): see the README. They
+answer programs, not web pages of another origin; whoever reaches the port can use them, so open it to nobody else.
+The test phrase and its keys, printed at start, are known to everybody: use them nowhere else.
 `;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -80,6 +88,8 @@ export function readOptions(args: readonly string[], environment: Environment): 
       3_600_000,
     ),
     mnemonic,
+    showKeys: values['show-keys'] === true || isOn(environment['DEVNET_SHOW_KEYS']) ? true : undefined,
+    allowedHosts: hostNames(values['allow-host'] ?? [environment['ALLOW_HOST'] ?? '']),
     accounts: whole(
       'accounts',
       setting(values.accounts ?? values['devnet-accounts'], 'DEVNET_ACCOUNTS'),
@@ -116,6 +126,8 @@ function parseFlags(args: readonly string[]) {
         'devnet-accounts': { type: 'string' },
         'data-dir': { type: 'string' },
         host: { type: 'string' },
+        'allow-host': { type: 'string', multiple: true },
+        'show-keys': { type: 'boolean' },
         data: { type: 'string' },
         memory: { type: 'boolean' },
         'block-ms': { type: 'string' },
@@ -133,6 +145,20 @@ function parseFlags(args: readonly string[]) {
     if (!(error instanceof TypeError)) throw error;
     throw new SettingError('unknown_flag', `${error.message} (--help lists all)`, { cause: error });
   }
+}
+
+function hostNames(lists: readonly string[]): string[] {
+  const names = lists
+    .flatMap(list => list.split(','))
+    .map(name => name.trim())
+    .filter(name => name !== '');
+  const odd = names.find(name => !/^[\w.-]+$/.test(name));
+  if (odd !== undefined)
+    throw new SettingError(
+      'invalid_host',
+      `allow-host is a host name such as chain.lan, without protocol and port, not "${odd}"`,
+    );
+  return names;
 }
 
 function whole(name: string, given: string | undefined, fallback: number, most: number): number {

@@ -25,6 +25,10 @@ export interface DevnetOptions {
   /** Milliseconds between blocks; 0 makes a block per transaction. */
   blockMs?: number;
   mnemonic?: string;
+  /** Give out phrase and keys of the funded accounts; by default only those of the known test phrase. */
+  showKeys?: boolean;
+  /** Names this machine is called by, besides `localhost`, IP addresses, `host` and its own hostname. */
+  allowedHosts?: readonly string[];
   /** How many accounts of the mnemonic are funded at genesis. */
   accounts?: number;
   /** Sun each of them gets. */
@@ -60,6 +64,9 @@ export interface Devnet {
   readonly accounts: readonly KeyedAccount[];
   readonly treasury: KeyedAccount;
   readonly mnemonic: string;
+  /** Phrase and keys of the funded accounts may be printed and given to control calls. */
+  readonly showsKeys: boolean;
+  readonly allowedHosts: readonly string[];
   /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
   send<K extends MessageName>(
     contract: K,
@@ -84,6 +91,7 @@ const EXPIRATION_MS = 60_000n;
 /** Starts a chain and its HTTP API in this process. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const mnemonic = options.mnemonic ?? defaults.mnemonic;
+  const host = options.host ?? defaults.host;
   const clock = new ChainClock(options.time ?? Date);
   const accounts = accountsOfMnemonic(mnemonic, options.accounts ?? defaults.accounts);
   const treasury = publicKnownKey('treasury');
@@ -119,6 +127,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     accounts,
     treasury,
     mnemonic,
+    showsKeys: options.showKeys ?? mnemonic === defaults.mnemonic,
+    allowedHosts: [host, ...(options.allowedHosts ?? [])],
     send: (contract, parameter, signers, sendOptions) =>
       send(chain, contract, parameter, signers, sendOptions ?? {}),
     async pause(paused) {
@@ -135,7 +145,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     },
   };
   const app = createApp(devnet);
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? defaults.host });
+  const url = await app.listen({ port: options.port ?? 0, host });
   if (options.demo === true) activity = await startDemo(devnet, onFailure);
   producer.start();
   return { ...devnet, url, hasDemo: activity !== undefined };

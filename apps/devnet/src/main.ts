@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     return;
   }
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
-  const { directory, maintenanceMs, proposalMs, ...rest } = options;
+  const { directory, maintenanceMs, proposalMs, showKeys, ...rest } = options;
   const devnet = await startDevnet({
     ...rest,
     properties: {
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
       PROPOSAL_EXPIRE_TIME: BigInt(proposalMs),
     },
     ...(directory === undefined ? {} : { directory }),
+    ...(showKeys === undefined ? {} : { showKeys }),
     onFailure: fail,
   });
   process.stdout.write(banner(devnet, options));

@@ -73,7 +73,11 @@ interface NowBlock {
 }
 
 async function post<T>(url: string, path: string, body: object = {}): Promise<T> {
-  const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return (await response.json()) as T;
 }
 

@@ -29,6 +29,7 @@ const textHex = (text: string) => bytesToHex(textToBytes(text));
 async function post(path: string, body: unknown = {}): Promise<Json> {
   const response = await fetch(devnet.url + path, {
     method: 'POST',
+    ...(path.startsWith('/admin/') ? { headers: { 'content-type': 'application/json' } } : {}),
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return (await response.json()) as Json;

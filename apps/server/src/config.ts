@@ -5,6 +5,7 @@ import {
   bigInteger,
   boolean,
   hostList,
+  hostNames,
   integer,
   nonEmpty,
   oneOf,
@@ -65,6 +66,11 @@ const settings = {
     'port of web app, API, feed and docs; 0 takes a free one',
   ),
   HOST: fixed(nonEmpty, '127.0.0.1', 'address to listen on; 0.0.0.0 opens it to the network'),
+  ALLOW_HOST: optional(
+    hostNames,
+    'none',
+    'names of this machine in your network, besides localhost, IP addresses and its hostname, for server and embedded chain',
+  ),
   NODE_URL: optional(http, 'embedded devnet', 'HTTP base of a TRON full node'),
   SOLIDITY_NODE_URL: optional(http, 'NODE_URL', 'HTTP base for /walletsolidity where it differs'),
   NODE_API_KEY: {
@@ -85,6 +91,11 @@ const settings = {
     integer({ min: 1, max: 1000 }),
     10,
     'number of funded accounts, printed at start with their keys',
+  ),
+  DEVNET_SHOW_KEYS: fixed(
+    boolean,
+    false,
+    'print and give out the keys of a DEVNET_MNEMONIC of your own as well',
   ),
   DEMO: fixed(boolean, true, 'demo world and its gentle activity on the embedded chain'),
   DATABASE_URL: {

@@ -76,3 +76,14 @@ export const hostList: Parser<readonly string[]> = text => {
     throw wrong('a comma list of host names such as api.example.org');
   return hosts;
 };
+
+/** A comma list of host names, without protocol, port or path. */
+export const hostNames: Parser<readonly string[]> = text => {
+  const hosts = text
+    .split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '');
+  if (hosts.some(host => !/^[\w.-]+$/.test(host)))
+    throw wrong('a comma list of host names without port, such as explorer.lan');
+  return hosts;
+};

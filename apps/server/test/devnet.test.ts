@@ -53,7 +53,11 @@ afterAll(async () => {
 });
 
 async function admin(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${url}/admin/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const answer = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;

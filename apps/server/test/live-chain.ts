@@ -54,7 +54,11 @@ export async function startLiveChain(
   const url = await addressOf(devnet);
   const node = createNodeClient({ baseUrl: url });
   const admin = async (path: string, body: unknown) => {
-    const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(`${url}/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const answer = (await response.json()) as Record<string, unknown>;
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer;

@@ -144,6 +144,10 @@ async function untilSettled(database: Database): Promise<void> {
 }
 
 async function admin(path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(`${url}/admin/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
 }

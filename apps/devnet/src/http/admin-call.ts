@@ -17,6 +17,7 @@ export interface AdminCall {
   readonly devnet: ApiDevnet;
   readonly body: JsonObject;
   readonly query: Readonly<Record<string, string | undefined>>;
+  readonly headers: FastifyRequest['headers'];
 }
 
 export type AdminHandler = (call: AdminCall) => JsonValue | Promise<JsonValue>;
@@ -28,7 +29,12 @@ export function adminRoute(devnet: ApiDevnet, handler: AdminHandler) {
       const text = typeof request.body === 'string' ? request.body.trim() : '';
       const body = text === '' ? {} : parseJson(text);
       if (!isJsonObject(body)) throw new AdminError('invalid_body', 'The body is a JSON object');
-      const result = await handler({ devnet, body, query: request.query as AdminCall['query'] });
+      const result = await handler({
+        devnet,
+        body,
+        query: request.query as AdminCall['query'],
+        headers: request.headers,
+      });
       return reply.type('application/json; charset=utf-8').send(stringifyJson(result));
     } catch (error) {
       if (!(error instanceof SunscopeError)) throw error;

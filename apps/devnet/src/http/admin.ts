@@ -3,6 +3,7 @@ import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { createMnemonic } from '@sunscope/tron/mnemonic';
 import { decodeTransaction } from '@sunscope/tron/transaction';
+import { isLoopbackHost } from '@sunscope/node-api/request-origin';
 import { toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import type { DroppedTransactions } from '../chain/chain.ts';
 import { accountsOfMnemonic, type KeyedAccount } from '../chain/genesis.ts';
@@ -24,6 +25,10 @@ import { showImpersonation, impersonate } from './impersonate.ts';
 const MOST_MINED = 10_000;
 const MOST_TEMPORARY = 100;
 
+/** Instead of the keys where the phrase is somebody's own. */
+export const KEYS_WITHHELD =
+  'not shown: the mnemonic is your own, and only the known test phrase is shown by default (--show-keys, DEVNET_SHOW_KEYS=1)';
+
 /** Snapshots by their number: the block to go back to. */
 type Snapshots = Map<number, { number: bigint; idHex: string }>;
 
@@ -40,8 +45,24 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
   app.get('/admin/accounts', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(accountsText(devnet)),
   );
-  get('accounts-json', () => accountsJson(devnet.accounts, devnet.mnemonic));
-  get('temporary-accounts-generation', temporaryAccounts);
+  get('accounts-json', () =>
+    devnet.showsKeys
+      ? accountsJson(devnet.accounts, devnet.mnemonic)
+      : { ...accountsJson(devnet.accounts, ''), privateKeys: [], note: KEYS_WITHHELD },
+  );
+  get('temporary-accounts-generation', call => {
+    // An image of any page is a GET. Browsers say where it comes from, but only to the machine they run on.
+    const { host, 'sec-fetch-dest': usedAs } = call.headers;
+    if (usedAs !== undefined || !isLoopbackHost(host))
+      throw new AdminError(
+        'post_needed',
+        'From here this call makes accounts by POST alone: {"accounts": N}',
+      );
+    return temporaryAccounts(call, Number(call.query['accounts'] ?? defaults.accounts));
+  });
+  post('temporary-accounts-generation', call =>
+    temporaryAccounts(call, call.body['accounts'] ?? defaults.accounts),
+  );
   get('status', ({ devnet: { chain, clock } }) => ({
     head: Number(chain.head.number),
     solid: Number(chain.solidNumber),
@@ -83,7 +104,7 @@ function whole(body: JsonObject, key: string, fallback: number, most: number): n
 }
 
 /** The list that TronBox's runtime environment prints. */
-function accountsText({ accounts, mnemonic, chain }: ApiDevnet): string {
+function accountsText({ accounts, mnemonic, chain, showsKeys }: ApiDevnet): string {
   const described = accounts.map(describeAccount);
   return [
     'Available Accounts',
@@ -97,11 +118,11 @@ function accountsText({ accounts, mnemonic, chain }: ApiDevnet): string {
     'Private Keys',
     '==================',
     '',
-    ...described.map(({ privateKey }, index) => `(${index}) ${privateKey}`),
+    ...(showsKeys ? described.map(({ privateKey }, index) => `(${index}) ${privateKey}`) : [KEYS_WITHHELD]),
     '',
     'HD Wallet',
     '==================',
-    `Mnemonic:      ${mnemonic}`,
+    ...(showsKeys ? [`Mnemonic:      ${mnemonic}`] : []),
     "Base HD Path:  m/44'/195'/0'/0/{account_index}",
     '',
   ].join('\n');
@@ -118,8 +139,8 @@ function accountsJson(accounts: readonly KeyedAccount[], mnemonic: string): Json
 }
 
 /** New accounts with TRX of the treasury, for one test run. */
-async function temporaryAccounts({ devnet, query }: AdminCall): Promise<JsonValue> {
-  const count = wholeNumber('accounts', Number(query['accounts'] ?? defaults.accounts), 1, MOST_TEMPORARY);
+async function temporaryAccounts({ devnet }: AdminCall, wanted: JsonValue): Promise<JsonValue> {
+  const count = wholeNumber('accounts', wanted, 1, MOST_TEMPORARY);
   const mnemonic = createMnemonic();
   const accounts = accountsOfMnemonic(mnemonic, count);
   for (const { address } of accounts) await sendFunds(devnet, address, defaults.fundsSun);

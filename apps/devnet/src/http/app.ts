@@ -14,6 +14,7 @@ import { delegationEndpoints } from './delegation-endpoints.ts';
 import { marketEndpoints } from './market-endpoints.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
+import { registerDoor } from './door.ts';
 import { parseBody, readFlag, type ApiCall, type ApiDevnet, type Endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { Failures } from './failures.ts';
@@ -40,7 +41,8 @@ function noSchemas(): never {
 }
 
 /**
- * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers.
+ * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers,
+ * and control calls, which are not ({@link registerDoor}).
  * @param onRoute told of every route there is, so that none escapes a test
  */
 export function createApp(
@@ -60,9 +62,8 @@ export function createApp(
     for (const one of [method].flat()) onRoute({ method: one, url });
   });
   const failures = new Failures();
+  registerDoor(app, devnet.allowedHosts);
   app.addHook('onRequest', async (request, reply) => {
-    allowBrowsers(request, reply);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
     if (await failures.apply(request, reply)) return reply;
   });
   const common = { devnet, failures, solidState: new SolidState(devnet.chain) };
@@ -86,26 +87,6 @@ export function createApp(
     return sendJson(reply, { Error: `class java.lang.Exception : ${text}` });
   });
   return app;
-}
-
-/**
- * So that TronLink and pages of any origin can use the chain; a real node leaves this to a proxy. An origin that asks is
- * named rather than met with `*`, and so are the headers it asks for: browsers refuse wildcards where credentials go
- * along, and `*` never covers Authorization.
- */
-function allowBrowsers({ headers }: FastifyRequest, reply: FastifyReply): void {
-  const { origin } = headers;
-  void reply.headers({
-    'access-control-allow-origin': origin ?? '*',
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
-    'access-control-max-age': '86400',
-    ...(origin === undefined ? {} : { 'access-control-allow-credentials': 'true', vary: 'origin' }),
-    // Chromium asks before a page of the public internet may reach this machine.
-    ...(headers['access-control-request-private-network'] === 'true'
-      ? { 'access-control-allow-private-network': 'true' }
-      : {}),
-  });
 }
 
 interface RouteOptions {

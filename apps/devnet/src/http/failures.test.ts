@@ -13,7 +13,11 @@ afterAll(() => devnet.close());
 afterEach(() => post('/admin/fail', { clear: true }));
 
 async function post(path: string, body: unknown = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(devnet.url + path, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(devnet.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return (await response.json()) as Record<string, unknown>;
 }
 

@@ -34,7 +34,11 @@ beforeEach(() => post('/admin/impersonate', { all: false }));
 type Json = Record<string, unknown>;
 
 async function post(path: string, body: unknown = {}): Promise<Json> {
-  const response = await fetch(devnet.url + path, { method: 'POST', body: JSON.stringify(body) });
+  const response = await fetch(devnet.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return (await response.json()) as Json;
 }
 
@@ -161,6 +165,7 @@ describe('/admin/impersonate', () => {
     for (const body of [{ address: base58(alice) }, { all: true }]) {
       const response = await fetch(`${devnet.url}/admin/impersonate`, {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
       expect(response.status).toBe(400);

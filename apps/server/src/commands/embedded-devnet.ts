@@ -66,6 +66,8 @@ function spawnDevnet(config: Config): ChildProcess {
     String(config.devnetBlockMs),
   ];
   args.push('--accounts', String(config.devnetAccounts), ...(config.demo ? ['--demo'] : []));
+  if (config.devnetShowKeys) args.push('--show-keys');
+  if (config.allowHost) args.push('--allow-host', config.allowHost.join(','));
   // The phrase goes by the environment: arguments can be read by everyone on the machine.
   const { DEVNET_MNEMONIC: _inherited, DEMO: _demo, ...environment } = process.env;
   return spawn(process.execPath, [...process.execArgv, program, ...args], {

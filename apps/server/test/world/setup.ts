@@ -33,7 +33,11 @@ const LAST_ACTS_MS = 500;
 
 /** A call of the demo chain's administration. */
 async function admin(nodeUrl: string, call: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${nodeUrl}/admin/${call}`, { method: 'POST', body: JSON.stringify(body) });
+  const answer = await fetch(`${nodeUrl}/admin/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`the chain refuses to ${call}: ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 }

@@ -20,6 +20,7 @@ export function devnetSource(nodeUrl: string): FaucetSource {
     async send(address, sun) {
       const response = await fetch(`${nodeUrl}/admin/fund`, {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: `{"address":"${addressToHex(address)}","amountSun":${sun}}`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
