@@ -183,11 +183,11 @@ test('an allowance without limit says so, on the page of its owner and on that o
   await expect(row.getByText('unlimited', { exact: true })).toBeVisible();
 });
 
-test('a login survives a reload, and signing out forgets it', async ({ page, request }) => {
+test('a login that is to stay survives a reload, and signing out forgets it', async ({ page, request }) => {
   const [sender] = await fundedAccounts(request);
   if (!sender) throw new Error('the devnet has no funded account');
   await page.goto('/');
-  await login(page, sender.privateKey);
+  await login(page, sender.privateKey, { stay: true });
   await page.reload();
   await page.getByRole('button', { name: /^Wallet menu/ }).click();
   await expect(page.getByRole('region', { name: 'Wallet menu' }).getByText(sender.address)).toBeAttached();

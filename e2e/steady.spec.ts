@@ -8,7 +8,7 @@ const PRICE_PX = 12;
 test('the header stands still while the page of somebody signed in loads', async ({ page, request }) => {
   const [account] = await fundedAccounts(request);
   await page.goto('/#/blockchain/blocks');
-  await login(page, account?.privateKey ?? '');
+  await login(page, account?.privateKey ?? '', { stay: true });
   let release = (): void => undefined;
   const held = new Promise<void>(resolve => {
     release = resolve;

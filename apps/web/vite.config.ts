@@ -61,7 +61,7 @@ export default defineConfig({
     include: [`src/**/*.${kind}.{ts,tsx}`],
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['../../scripts/lib/fresh-modules.mjs'],
+    setupFiles: ['../../scripts/lib/fresh-modules.mjs', 'src/test/one-tab.ts'],
     css: false,
   },
 });

@@ -1,10 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What becomes of the key: stored behind a password, stored openly, or (neither) kept in the tab's memory. */
+export interface LoginChoice {
+  password?: string;
+  stay?: boolean;
+}
+
 /** Logs in with a private key through the dialog, as a person does. */
-export async function login(page: Page, privateKey: string): Promise<void> {
+export async function login(page: Page, privateKey: string, choice: LoginChoice = {}): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(privateKey);
+  if (choice.password !== undefined)
+    await dialog.getByLabel('Password for this browser (optional)').fill(choice.password);
+  if (choice.stay === true) await dialog.getByRole('checkbox', { name: /^Stay signed in/ }).check();
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('status').or(page.getByRole('alert')).getByText('Signed in')).toBeVisible();
 }

@@ -12,19 +12,32 @@ export interface AccountRecord {
   pathIndex?: number;
   /** Absent for logins that cannot sign, and after a lock without password. */
   sealed?: SealedKey;
+  /** The person chose to stay signed in without a password. A key kept by this browser without this is erased. */
+  stay?: true;
   /** Idle time after which the session locks, ms. */
   idleMs: number;
-  /** Last sign of life, ms since 1970: a session left idle is locked even when the page was closed meanwhile. */
+  /** Last activity, ms since 1970: a session left idle is locked even when the page was closed meanwhile. */
   lastUsedMs: number;
 }
 
-/** Where records are kept. */
+/** Where records are kept. Each call is one transaction: what another tab erased meanwhile stays erased. */
 export interface AccountRecords {
   get(id: string): Promise<AccountRecord | undefined>;
-  put(record: AccountRecord): Promise<void>;
+  /** Keeps this record and no other. */
+  replace(record: AccountRecord): Promise<void>;
+  /**
+   * Changes a record that is still there; `change` gives undefined to leave it as it is.
+   * @returns the record as it is afterwards, undefined where there is none
+   */
+  update(id: string, change: RecordChange): Promise<AccountRecord | undefined>;
   delete(id: string): Promise<void>;
+  /** Removes records of lost logins: all but one, where last used before a time. */
+  prune(keep: string | undefined, beforeMs: number): Promise<void>;
   clear(): Promise<void>;
 }
+
+/** Runs within the transaction, so it must not wait. */
+export type RecordChange = (record: AccountRecord) => AccountRecord | undefined;
 
 const DATABASE = 'sunscope-wallet';
 const STORE = 'accounts';
@@ -50,22 +63,60 @@ export function createIndexedDbRecords(factory: () => IDBFactory = () => indexed
     return opening;
   }
 
-  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  /** @param act fills the result while the transaction lives */
+  async function run<T = void>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore, result: { value?: T }) => void,
+  ): Promise<T | undefined> {
     const database = await open();
-    return new Promise<T>((resolve, reject) => {
+    return new Promise<T | undefined>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.addEventListener('complete', () => resolve(request.result));
+      const result: { value?: T } = {};
+      transaction.addEventListener('complete', () => resolve(result.value));
       transaction.addEventListener('error', () => reject(unavailable(transaction.error)));
       transaction.addEventListener('abort', () => reject(unavailable(transaction.error)));
+      act(transaction.objectStore(STORE), result);
     });
   }
 
   return {
-    get: id => run('readonly', store => store.get(id) as IDBRequest<AccountRecord | undefined>),
-    put: async record => void (await run('readwrite', store => store.put(record))),
-    delete: id => run('readwrite', store => store.delete(id)),
-    clear: () => run('readwrite', store => store.clear()),
+    get: id =>
+      run<AccountRecord>('readonly', (store, result) => {
+        const request = store.get(id);
+        request.addEventListener('success', () => Object.assign(result, { value: request.result }));
+      }),
+    replace: record =>
+      run('readwrite', store => {
+        store.clear();
+        store.put(record);
+      }),
+    update: (id, change) =>
+      run<AccountRecord>('readwrite', (store, result) => {
+        const request: IDBRequest<AccountRecord | undefined> = store.get(id);
+        request.addEventListener('success', () => {
+          if (request.result === undefined) return;
+          const changed = change(request.result);
+          if (changed) store.put(changed);
+          result.value = changed ?? request.result;
+        });
+      }),
+    delete: id => run('readwrite', store => void store.delete(id)),
+    async prune(keep, beforeMs) {
+      // Most visitors never sign in: their browser need not make a database to be told that it is empty.
+      const all = factory();
+      if ('databases' in all && !(await all.databases()).some(({ name }) => name === DATABASE)) return;
+      await run('readwrite', store => {
+        const request = store.openCursor();
+        request.addEventListener('success', () => {
+          const cursor = request.result;
+          if (!cursor) return;
+          const { id, lastUsedMs } = cursor.value as AccountRecord;
+          if (id !== keep && lastUsedMs < beforeMs) cursor.delete();
+          cursor.continue();
+        });
+      });
+    },
+    clear: () => run('readwrite', store => void store.clear()),
   };
 }
 

@@ -3,7 +3,9 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
 import { loginKinds } from './login-kinds.ts';
 import { privateKeyLogin } from './login-private-key.ts';
-import { localSigningService } from './signing-service.ts';
+import { createLocalSigningService } from './signing-service.ts';
+
+const signing = createLocalSigningService();
 import { watchOnlyLogin } from './login-watch-only.ts';
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
@@ -15,7 +17,7 @@ it('lists only kinds that work', () => {
 
 describe('private key', () => {
   it.each([KEY, KEY.toUpperCase()])('derives the address of %s', async text => {
-    const reading = await privateKeyLogin.read(text, localSigningService);
+    const reading = await privateKeyLogin.read(text, signing);
     expect(reading).toMatchObject({ status: 'ready', address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH' });
     expect(reading.status === 'ready' && bytesToHex(reading.privateKey ?? new Uint8Array(0))).toBe(KEY);
   });
@@ -30,23 +32,21 @@ describe('private key', () => {
     '0'.repeat(64),
     CURVE_ORDER,
   ])('is not ready with "%s"', async text => {
-    expect(await privateKeyLogin.read(text, localSigningService)).toEqual({ status: 'incomplete' });
+    expect(await privateKeyLogin.read(text, signing)).toEqual({ status: 'incomplete' });
   });
 
   it('understands the word external', async () => {
-    expect(await privateKeyLogin.read('external', localSigningService)).toEqual({ status: 'external' });
+    expect(await privateKeyLogin.read('external', signing)).toEqual({ status: 'external' });
   });
 });
 
 describe('address only', () => {
   it('takes an address in any form and no secret', async () => {
-    expect(
-      await watchOnlyLogin.read('417e5f4552091a69125d5dfcb7b8c2659029395bdf', localSigningService),
-    ).toEqual({
+    expect(await watchOnlyLogin.read('417e5f4552091a69125d5dfcb7b8c2659029395bdf', signing)).toEqual({
       status: 'ready',
       address: 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC',
     });
-    expect(await watchOnlyLogin.read('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD', localSigningService)).toEqual({
+    expect(await watchOnlyLogin.read('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HD', signing)).toEqual({
       status: 'incomplete',
     });
   });

@@ -1,182 +1,168 @@
-import type { Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AccountRecord, AccountRecords } from './account-records.ts';
-import type { CookieJar } from './session-cookies.ts';
-import { signerCapabilities, WalletError, type LoginKindId, type Signer } from './signer.ts';
-import type { SignRequest } from './signing-core.ts';
-import type { SigningService } from './signing-service.ts';
-
-/** The identity of a session; nothing in here is secret. */
-export interface SessionAccount {
-  /** Id of the stored record, also the value of the cookie `account_key`. */
-  readonly recordId: string;
-  readonly address: Address;
-  readonly kind: LoginKindId;
-  readonly pathIndex?: number;
-}
-
-/** `starting` until the stored session has been looked for, so that nothing flashes "connect" before that. */
-export type Session =
-  | { readonly status: 'starting' }
-  | { readonly status: 'closed' }
-  | { readonly status: 'open'; readonly account: SessionAccount }
-  /** Idle too long: the password opens it again, or (`secret`) the key itself, since the stored one was erased. */
-  | {
-      readonly status: 'locked';
-      readonly account: SessionAccount;
-      readonly unlockWith: 'password' | 'secret';
-    };
-
-export interface LoginRequest {
-  kind: LoginKindId;
-  address: Address;
-  /** Taken over and overwritten. */
-  privateKey?: Uint8Array;
-  /** Locks the stored key with a password. */
-  password?: string;
-  /** Idle time after which the session locks, ms. */
-  idleMs: number;
-}
-
-export interface SessionManager {
-  readonly store: StoreApi<Session>;
-  /** Takes up the session that the cookie names, if its record is here. */
-  restore(): Promise<void>;
-  /** Follows what another tab did meanwhile: signed in, out, or over to another account. */
-  refresh(): Promise<void>;
-  login(request: LoginRequest): Promise<void>;
-  logout(): Promise<void>;
-  lock(): Promise<void>;
-  /** Opens a locked session by its password. */
-  unlock(password: string): Promise<void>;
-  /** Notes a sign of life of the user. */
-  touch(): void;
-  /** Locks when idle for too long; to be called now and then. */
-  checkIdle(): Promise<void>;
-  /** The signer of the open session. @throws WalletError `not_login`, `locked` */
-  signer(): Signer;
-}
-
-export interface SessionDependencies {
-  records: AccountRecords;
-  cookies: CookieJar;
-  /** Given lazily: restoring a session needs no signing code. */
-  signing: () => SigningService;
-  now: () => number;
-  /** Called when the live feed should begin or stop to follow an address. */
-  onFollow: (address: Address) => void;
-  onUnfollow: (address: Address) => void;
-}
+import { createStore } from 'zustand/vanilla';
+import type { AccountRecord } from './account-records.ts';
+import {
+  accountOf,
+  keepingOf,
+  locked,
+  orNone,
+  ownerOf,
+  signedOut,
+  withoutOpenKey,
+} from './session-record.ts';
+import type { Session, SessionAccount, SessionDependencies, SessionManager } from './session-types.ts';
+import { signerCapabilities, WalletError } from './signer.ts';
+import type { Keeping, SignRequest } from './signing-vault.ts';
 
 /** How long a session stays open while nobody is there, unless the user picks otherwise. */
 export const DEFAULT_IDLE_MS = 60 * 60 * 1000;
 
-/** How often a sign of life is written down at most. */
+/** How often activity is written down, and told to other tabs, at most. */
 const TOUCH_WRITE_MS = 60_000;
+const TOUCH_POST_MS = 1_000;
+
+/** A record that no cookie names is younger than this only where another tab is just signing in. */
+const SIGNING_IN_MS = 60_000;
 
 /** The session of one page. */
 export function createSessionManager(dependencies: SessionDependencies): SessionManager {
-  const { records, cookies, now, onFollow, onUnfollow } = dependencies;
+  const { records, cookies, tabs, signing, now, onFollow, onUnfollow } = dependencies;
   const store = createStore<Session>(() => ({ status: 'starting' }));
-  // Wrapping keys of password locks, for as long as the session is open. They are not extractable.
-  let passwordKey: CryptoKey | undefined;
+  // Raised by all that begins or ends a session: what was begun before and waits is of no account afterwards.
+  let generation = 0;
+  /** Record whose key the signing service holds. */
+  let heldId: string | undefined;
   let idleMs = DEFAULT_IDLE_MS;
   let lastUsedMs = now();
   let lastWrittenMs = lastUsedMs;
+  let lastPostedMs = lastUsedMs;
 
-  function open(record: AccountRecord): void {
+  function open(record: AccountRecord, keeping: Keeping['how']): void {
+    generation++;
     idleMs = record.idleMs;
     lastUsedMs = lastWrittenMs = now();
-    follow(record.address);
-    store.setState({ status: 'open', account: accountOf(record) }, true);
+    show({ status: 'open', account: accountOf(record, keeping) });
   }
 
-  function follow(address: Address): void {
+  function show(session: Session): void {
     const before = store.getState();
-    if ('account' in before && before.account.address !== address) onUnfollow(before.account.address);
-    onFollow(address);
+    const after = 'account' in session ? session.account.address : undefined;
+    if ('account' in before && before.account.address !== after) onUnfollow(before.account.address);
+    if (after !== undefined) onFollow(after);
+    store.setState(session, true);
   }
 
-  async function close(): Promise<void> {
+  function dropKey(): void {
+    heldId = undefined;
+    signing().close();
+  }
+
+  /** Ends the session of this page; what is stored stays. */
+  function close(): void {
+    generation++;
     const before = store.getState();
-    passwordKey = undefined;
-    cookies.clear();
-    store.setState({ status: 'closed' }, true);
-    if ('account' in before) onUnfollow(before.account.address);
-    await records.clear();
+    dropKey();
+    if ('account' in before && cookies.read().accountKey === before.account.recordId) cookies.clear();
+    show({ status: 'closed' });
   }
 
-  async function lockRecord(record: AccountRecord): Promise<void> {
-    passwordKey = undefined;
-    const withPassword = record.sealed?.lock.type === 'password';
-    // Without a password nothing in this browser could tell the owner from a stranger, so a lock erases the key.
-    if (!withPassword && record.sealed !== undefined) await records.put(withoutKey(record));
-    follow(record.address);
-    store.setState(
-      { status: 'locked', account: accountOf(record), unlockWith: withPassword ? 'password' : 'secret' },
-      true,
-    );
-  }
-
-  /** A browser that keeps no data any more has signed everybody out; that is no fault of the page's start. */
-  async function storedRecord(id: string): Promise<AccountRecord | undefined> {
-    try {
-      return await records.get(id);
-    } catch (error) {
-      if (error instanceof WalletError && error.code === 'storage_unavailable') return undefined;
-      throw error;
-    }
+  function showLocked(account: SessionAccount, unlockWith: 'password' | 'secret'): void {
+    generation++;
+    dropKey();
+    show({ status: 'locked', account, unlockWith });
   }
 
   async function recordOf(account: SessionAccount): Promise<AccountRecord> {
+    const began = generation;
     const record = await records.get(account.recordId);
-    if (record) return record;
-    // Another tab signed out.
-    await close();
-    throw new WalletError('not_login', 'You were signed out in another tab; sign in again');
+    if (record && began === generation) return record;
+    if (began === generation) close();
+    throw signedOut();
   }
 
   async function sign(account: SessionAccount, request: SignRequest): Promise<Uint8Array> {
-    const record = await recordOf(account);
-    if (record.sealed === undefined)
+    // Another tab may have signed out, and the message of it be on its way.
+    const record = account.keeping === 'memory' ? undefined : await recordOf(account);
+    const session = store.getState();
+    if (!('account' in session) || session.account.recordId !== account.recordId) throw signedOut();
+    if (!signerCapabilities[account.kind].signsTransactions)
       throw new WalletError('watch_only', 'This login has no key, so it cannot sign');
-    const key = record.sealed.lock.type === 'device' ? record.sealed.lock.key : passwordKey;
-    if (key === undefined) throw new WalletError('locked', 'The wallet is locked; enter its password first');
+    if (session.status !== 'open') throw locked();
+    const owner = { recordId: account.recordId, address: account.address };
+    if (heldId !== account.recordId) {
+      const sealed = record?.sealed;
+      if (sealed?.lock.type !== 'device') throw locked();
+      const began = generation;
+      await signing().open(sealed, owner);
+      if (began !== generation) throw locked();
+      heldId = account.recordId;
+    }
     manager.touch();
-    return dependencies.signing().sign(record.sealed, ownerOf(record), key, request);
+    return signing().sign(owner, request);
+  }
+
+  function isIdle(usedMs: number): boolean {
+    return now() - usedMs > idleMs;
+  }
+
+  /** Notes activity, of another tab too. A clock that was put back counts as now. */
+  function note(usedMs: number): void {
+    lastUsedMs = Math.max(lastUsedMs, Math.min(usedMs, now()));
+  }
+
+  async function writeTouch(recordId: string): Promise<void> {
+    const began = generation;
+    // Where it cannot be written the session locks early, after a reload; nothing is lost.
+    await orNone(
+      records.update(recordId, record =>
+        began === generation ? { ...record, lastUsedMs: Math.max(record.lastUsedMs, lastUsedMs) } : undefined,
+      ),
+    );
+  }
+
+  async function restoreStored(): Promise<void> {
+    const began = ++generation;
+    const { accountKey } = cookies.read();
+    let record = accountKey === undefined ? undefined : await orNone(records.get(accountKey));
+    if (began !== generation) return;
+    if (!record || !Object.hasOwn(signerCapabilities, record.kind)) {
+      // A cookie without its record (cleared site data, copied cookies) is a signed-out state, quietly.
+      if (accountKey !== undefined) cookies.clear();
+      show({ status: 'closed' });
+      return;
+    }
+    const account = accountOf(record, keepingOf(record));
+    if (!signerCapabilities[record.kind].signsTransactions) return open(record, 'stay');
+    idleMs = record.idleMs;
+    const mayStay = record.stay === true && !isIdle(record.lastUsedMs);
+    if (!mayStay) record = await orNone(records.update(record.id, withoutOpenKey));
+    if (began !== generation) return;
+    if (!record) return close();
+    if (record.sealed?.lock.type === 'device') open(record, 'stay');
+    else showLocked(account, record.sealed ? 'password' : 'secret');
   }
 
   const manager: SessionManager = {
     store,
 
     async restore() {
-      const { accountKey } = cookies.read();
-      const record = accountKey === undefined ? undefined : await storedRecord(accountKey);
-      if (!record || !Object.hasOwn(signerCapabilities, record.kind)) {
-        // A cookie without its record (cleared site data, copied cookies) is a signed-out state, quietly.
-        if (accountKey !== undefined) cookies.clear();
-        store.setState({ status: 'closed' }, true);
-        return;
-      }
-      const idle = now() - record.lastUsedMs > record.idleMs;
-      const needsKey = signerCapabilities[record.kind].signsTransactions;
-      if (needsKey && (idle || record.sealed === undefined || record.sealed.lock.type === 'password'))
-        await lockRecord(record);
-      else open(record);
+      await restoreStored();
+      // Keys of logins whose cookie is gone would lie there for ever.
+      await orNone(records.prune(cookies.read().accountKey, now() - SIGNING_IN_MS));
     },
 
     async refresh() {
       const session = store.getState();
-      const here = 'account' in session ? session.account.recordId : undefined;
-      if (session.status !== 'starting' && cookies.read().accountKey !== here) {
-        if ('account' in session) onUnfollow(session.account.address);
-        passwordKey = undefined;
-        await manager.restore();
-      }
+      const account = 'account' in session ? session.account : undefined;
+      // A key in memory is this page's own; only signing out and idleness end it.
+      if (session.status === 'starting' || account?.keeping === 'memory') return;
+      if (cookies.read().accountKey === account?.recordId) return;
+      dropKey();
+      await manager.restore();
     },
 
-    async login(request) {
+    async login({ privateKey, password, stay, ...request }) {
+      const began = ++generation;
       const id = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
       const record: AccountRecord = {
         id,
@@ -185,94 +171,137 @@ export function createSessionManager(dependencies: SessionDependencies): Session
         idleMs: request.idleMs,
         lastUsedMs: now(),
       };
-      if (request.privateKey) {
-        const { sealed, wrappingKey } = await dependencies
-          .signing()
-          .seal(request.privateKey, ownerOf(record), request.password);
-        record.sealed = sealed;
-        passwordKey = request.password === undefined ? undefined : wrappingKey;
+      const keeping: Keeping =
+        password !== undefined
+          ? { how: 'password', password }
+          : { how: stay === true || !privateKey ? 'stay' : 'memory' };
+      heldId = undefined;
+      try {
+        if (privateKey) {
+          const sealed = await signing().hold(privateKey, ownerOf(record), keeping);
+          if (sealed) record.sealed = sealed;
+          if (sealed && keeping.how === 'stay') record.stay = true;
+        }
+        if (began !== generation) throw signedOut();
+        // A key in memory needs no store, so a browser without one may sign in with it.
+        if (keeping.how === 'memory') await orNone(records.clear());
+        else await records.replace(record);
+        if (began !== generation) {
+          // Signed out while it was being written.
+          await orNone(records.delete(id));
+          throw signedOut();
+        }
+      } catch (error) {
+        if (began === generation) dropKey();
+        throw error;
       }
-      await records.clear();
-      await records.put(record);
-      cookies.write({ accountKey: id, localAddress: request.address });
-      open(record);
+      if (keeping.how === 'memory') cookies.clear();
+      else cookies.write({ accountKey: id, localAddress: request.address });
+      if (privateKey) heldId = id;
+      open(record, keeping.how);
+      tabs.post({ type: 'changed' });
     },
 
-    logout: close,
+    async logout() {
+      close();
+      cookies.clear();
+      tabs.post({ type: 'ended' });
+      await records.clear();
+    },
 
     async lock() {
       const session = store.getState();
       if (session.status !== 'open' || !signerCapabilities[session.account.kind].signsTransactions) return;
-      const record = await records.get(session.account.recordId);
-      // Another tab signed out meanwhile: then there is nothing left to lock.
-      await (record ? lockRecord(record) : close());
+      const { account } = session;
+      // Without a password nothing in this browser could tell the owner from a stranger, so a lock erases the key.
+      showLocked(account, account.keeping === 'password' ? 'password' : 'secret');
+      tabs.post({ type: 'locked', recordId: account.recordId });
+      if (account.keeping === 'memory') return;
+      const began = generation;
+      const record = await orNone(records.update(account.recordId, withoutOpenKey));
+      // Another tab signed out meanwhile: then there is nothing left to unlock.
+      if (!record && began === generation) close();
     },
 
     async unlock(password) {
       const session = store.getState();
       if (session.status !== 'locked') return;
-      const record = await recordOf(session.account);
-      if (record.sealed === undefined)
+      const { account } = session;
+      const began = generation;
+      const { sealed } = await recordOf(account);
+      if (sealed === undefined)
         throw new WalletError('locked', 'The key was erased when the wallet locked; enter it again');
-      passwordKey = await dependencies.signing().unlock(record.sealed, ownerOf(record), password);
-      await records.put({ ...record, lastUsedMs: now() });
-      open(record);
+      await signing().open(sealed, { recordId: account.recordId, address: account.address }, password);
+      const record = await records.update(account.recordId, found => ({ ...found, lastUsedMs: now() }));
+      if (began !== generation) throw signedOut();
+      if (!record) {
+        close();
+        throw signedOut();
+      }
+      heldId = account.recordId;
+      open(record, account.keeping);
     },
 
     touch() {
       const session = store.getState();
       if (session.status !== 'open') return;
       lastUsedMs = now();
-      if (lastUsedMs - lastWrittenMs < TOUCH_WRITE_MS) return;
+      if (lastUsedMs - lastPostedMs >= TOUCH_POST_MS) {
+        lastPostedMs = lastUsedMs;
+        tabs.post({ type: 'active', atMs: lastUsedMs });
+      }
+      if (session.account.keeping === 'memory' || lastUsedMs - lastWrittenMs < TOUCH_WRITE_MS) return;
       lastWrittenMs = lastUsedMs;
-      void writeTouch(session.account.recordId, lastUsedMs);
+      void writeTouch(session.account.recordId);
     },
 
     async checkIdle() {
-      if (now() - lastUsedMs > idleMs) await manager.lock();
+      const session = store.getState();
+      if (session.status !== 'open' || !isIdle(lastUsedMs)) return;
+      const began = generation;
+      if (session.account.keeping !== 'memory') {
+        // A tab that slept hears late of what was done in the others, but can read it.
+        const record = await orNone(records.get(session.account.recordId));
+        if (record) note(record.lastUsedMs);
+      }
+      if (began === generation && isIdle(lastUsedMs)) await manager.lock();
+    },
+
+    leave() {
+      const session = store.getState();
+      if ('account' in session && session.account.keeping === 'memory') close();
     },
 
     signer() {
       const session = store.getState();
-      if (session.status === 'locked')
-        throw new WalletError('locked', 'The wallet is locked; unlock it first');
+      if (session.status === 'locked') throw locked();
       if (session.status !== 'open') throw new WalletError('not_login', 'No wallet is open; sign in first');
       const { account } = session;
       return {
         kind: account.kind,
         address: account.address,
         capabilities: signerCapabilities[account.kind],
-        async signTransaction(rawData) {
-          const { transactionId } = await import('@sunscope/tron/transaction');
-          return sign(account, { digest: transactionId(rawData) });
-        },
+        signTransaction: rawData => sign(account, { rawData }),
         signMessage: message => sign(account, { message }),
       };
     },
   };
 
-  async function writeTouch(recordId: string, usedMs: number): Promise<void> {
-    const record = await records.get(recordId);
-    if (record) await records.put({ ...record, lastUsedMs: usedMs });
-  }
+  tabs.listen(message => {
+    const session = store.getState();
+    switch (message.type) {
+      case 'active':
+        return note(message.atMs);
+      case 'ended':
+        return close();
+      case 'locked':
+        if (session.status === 'open' && session.account.recordId === message.recordId)
+          showLocked(session.account, session.account.keeping === 'password' ? 'password' : 'secret');
+        return undefined;
+      case 'changed':
+        return void manager.refresh();
+    }
+  });
 
   return manager;
-}
-
-function accountOf(record: AccountRecord): SessionAccount {
-  return {
-    recordId: record.id,
-    address: record.address,
-    kind: record.kind,
-    ...(record.pathIndex === undefined ? {} : { pathIndex: record.pathIndex }),
-  };
-}
-
-function ownerOf(record: AccountRecord): { recordId: string; address: Address } {
-  return { recordId: record.id, address: record.address };
-}
-
-function withoutKey(record: AccountRecord): AccountRecord {
-  const { sealed: _erased, ...rest } = record;
-  return rest;
 }

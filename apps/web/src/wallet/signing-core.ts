@@ -27,8 +27,8 @@ export interface KeyOwner {
   address: Address;
 }
 
-/** What is signed: a transaction's raw data is hashed by the caller, a message here. */
-export type SignRequest = { digest: Uint8Array } | { message: string };
+/** What gets a signature: the digest of bytes that the caller has judged, or a message, which is hashed here. */
+export type Signable = { digest: Uint8Array } | { message: string };
 
 /** The address a key controls, undefined for bytes that are no key of the curve; overwrites the bytes given. */
 export async function describeKey(privateKey: Uint8Array): Promise<Address | undefined> {
@@ -66,14 +66,14 @@ export async function sealKey(privateKey: Uint8Array, owner: KeyOwner, password?
   }
 }
 
-/** Checks that a password opens a sealed key, and gives the wrapping key so that the password can be forgotten. */
-export async function unlockWithPassword(
+/** Checks that a sealed key opens, and gives the wrapping key so that the password can be forgotten. */
+export async function unwrappingKey(
   sealed: SealedKey,
   owner: KeyOwner,
   password: string,
 ): Promise<CryptoKey> {
-  if (sealed.lock.type !== 'password') return sealed.lock.key;
-  const key = await passwordKey(password, sealed.lock.salt, sealed.lock.rounds);
+  const { lock } = sealed;
+  const key = lock.type === 'device' ? lock.key : await passwordKey(password, lock.salt, lock.rounds);
   const opened = await openKey(sealed, owner, key);
   opened.fill(0);
   return key;
@@ -87,7 +87,7 @@ export async function signWithKey(
   sealed: SealedKey,
   owner: KeyOwner,
   wrappingKey: CryptoKey,
-  request: SignRequest,
+  request: Signable,
 ): Promise<Uint8Array> {
   const privateKey = await openKey(sealed, owner, wrappingKey);
   try {

@@ -1,36 +1,44 @@
-import type { Address } from '@sunscope/tron/address';
-import type { KeyOwner, SealedKey, Sealing, SignRequest } from './signing-core.ts';
 import { WalletError, type WalletErrorCode } from './signer.ts';
+import type { SigningVault } from './signing-vault.ts';
 
-/** What may touch private keys. In browsers it runs in a worker of its own. */
-export interface SigningService {
-  /** The address a key controls, undefined for bytes that are no key. Takes the bytes over. */
-  describe(privateKey: Uint8Array): Promise<Address | undefined>;
-  /** Takes the bytes over: they are gone for the caller afterwards. */
-  seal(privateKey: Uint8Array, owner: KeyOwner, password?: string): Promise<Sealing>;
-  unlock(sealed: SealedKey, owner: KeyOwner, password: string): Promise<CryptoKey>;
-  sign(sealed: SealedKey, owner: KeyOwner, wrappingKey: CryptoKey, request: SignRequest): Promise<Uint8Array>;
+/** A vault that can be let go with everything it holds. */
+export interface SigningService extends SigningVault {
+  /** Forgets the key at once; calls under way fail as `cancelled`. The next call begins with an empty vault. */
+  close(): void;
 }
 
 export type SigningCall =
-  | { call: 'describe'; arguments: Parameters<SigningService['describe']> }
-  | { call: 'seal'; arguments: Parameters<SigningService['seal']> }
-  | { call: 'unlock'; arguments: Parameters<SigningService['unlock']> }
-  | { call: 'sign'; arguments: Parameters<SigningService['sign']> };
+  | { call: 'describe'; arguments: Parameters<SigningVault['describe']> }
+  | { call: 'hold'; arguments: Parameters<SigningVault['hold']> }
+  | { call: 'open'; arguments: Parameters<SigningVault['open']> }
+  | { call: 'sign'; arguments: Parameters<SigningVault['sign']> };
 export type SigningRequest = SigningCall & { id: number };
 export type SigningReply = { id: number } & (
   { value: unknown } | { error: { code: WalletErrorCode; message: string } }
 );
 
 /** Runs in the calling thread: for tests, and where a page has no workers. */
-export const localSigningService: SigningService = {
-  describe: async (...parameters) => (await import('./signing-core.ts')).describeKey(...parameters),
-  seal: async (...parameters) => (await import('./signing-core.ts')).sealKey(...parameters),
-  unlock: async (...parameters) => (await import('./signing-core.ts')).unlockWithPassword(...parameters),
-  sign: async (...parameters) => (await import('./signing-core.ts')).signWithKey(...parameters),
-};
+export function createLocalSigningService(): SigningService {
+  let vault: Promise<SigningVault> | undefined;
+  async function call<T>(act: (vault: SigningVault) => Promise<T>): Promise<T> {
+    vault ??= import('./signing-vault.ts').then(({ createSigningVault }) => createSigningVault());
+    const asked = vault;
+    const answer = await act(await asked);
+    if (vault !== asked) throw cancelled();
+    return answer;
+  }
+  return {
+    describe: (...parameters) => call(one => one.describe(...parameters)),
+    hold: (...parameters) => call(one => one.hold(...parameters)),
+    open: (...parameters) => call(one => one.open(...parameters)),
+    sign: (...parameters) => call(one => one.sign(...parameters)),
+    close() {
+      vault = undefined;
+    },
+  };
+}
 
-/** A signing service behind a worker, which is started at the first call. */
+/** A signing service behind a worker, which is started at the first call and ended by `close`. */
 export function createWorkerSigningService(start: () => Worker): SigningService {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -46,18 +54,24 @@ export function createWorkerSigningService(start: () => Worker): SigningService 
       else call?.resolve(reply.value);
     });
     started.addEventListener('error', event => {
+      if (worker !== started) return;
       // A worker that failed to load stays failed: drop it, so that the next call starts a fresh one.
-      for (const call of waiting.values())
-        call.reject(
-          new WalletError(
-            'record_damaged',
-            `The signing worker failed: ${event.message || 'it could not be loaded'}`,
-          ),
-        );
-      waiting.clear();
-      worker = undefined;
+      drop(
+        new WalletError(
+          'record_damaged',
+          `The signing worker failed: ${event.message || 'it could not be loaded'}`,
+        ),
+      );
     });
     return started;
+  }
+
+  function drop(reason: WalletError): void {
+    // What the worker holds goes with its memory.
+    worker?.terminate();
+    worker = undefined;
+    for (const call of waiting.values()) call.reject(reason);
+    waiting.clear();
   }
 
   function send<T>(request: SigningCall, transfer: Transferable[] = []): Promise<T> {
@@ -75,16 +89,18 @@ export function createWorkerSigningService(start: () => Worker): SigningService 
       const bytes = takeOver(privateKey);
       return send({ call: 'describe', arguments: [bytes] }, [bytes.buffer]);
     },
-    seal(privateKey, owner, password) {
+    hold(privateKey, owner, keeping) {
       const bytes = takeOver(privateKey);
-      return send(
-        { call: 'seal', arguments: password === undefined ? [bytes, owner] : [bytes, owner, password] },
-        [bytes.buffer],
-      );
+      return send({ call: 'hold', arguments: [bytes, owner, keeping] }, [bytes.buffer]);
     },
-    unlock: (...parameters) => send({ call: 'unlock', arguments: parameters }),
+    open: (...parameters) => send({ call: 'open', arguments: parameters }),
     sign: (...parameters) => send({ call: 'sign', arguments: parameters }),
+    close: () => drop(cancelled()),
   };
+}
+
+function cancelled(): WalletError {
+  return new WalletError('cancelled', 'The wallet was locked or signed out meanwhile');
 }
 
 /** A copy for the worker to own; the caller's bytes are overwritten. */
@@ -96,7 +112,7 @@ function takeOver(privateKey: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** The service this page uses. */
 export function createSigningService(): SigningService {
-  if (typeof Worker === 'undefined') return localSigningService;
+  if (typeof Worker === 'undefined') return createLocalSigningService();
   return createWorkerSigningService(
     () => new Worker(new URL('./signing-worker.ts', import.meta.url), { type: 'module' }),
   );

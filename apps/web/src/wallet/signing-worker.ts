@@ -1,19 +1,21 @@
-import { describeKey, sealKey, signWithKey, unlockWithPassword } from './signing-core.ts';
 import { WalletError } from './signer.ts';
 import type { SigningReply, SigningRequest } from './signing-service.ts';
+import { createSigningVault } from './signing-vault.ts';
 
 // A worker of its own keeps key bytes out of the heap that the page, its state tools and its error reports see.
+
+const vault = createSigningVault();
 
 function run(request: SigningRequest): Promise<unknown> {
   switch (request.call) {
     case 'describe':
-      return describeKey(...request.arguments);
-    case 'seal':
-      return sealKey(...request.arguments);
-    case 'unlock':
-      return unlockWithPassword(...request.arguments);
+      return vault.describe(...request.arguments);
+    case 'hold':
+      return vault.hold(...request.arguments);
+    case 'open':
+      return vault.open(...request.arguments);
     case 'sign':
-      return signWithKey(...request.arguments);
+      return vault.sign(...request.arguments);
   }
 }
 

@@ -2,7 +2,9 @@ import { useStore } from 'zustand';
 import { subscribeAddress } from '../lib/feed.ts';
 import { createIndexedDbRecords } from './account-records.ts';
 import { createCookieJar } from './session-cookies.ts';
-import { createSessionManager, type Session, type SessionManager } from './session.ts';
+import { createTabChannel } from './session-channel.ts';
+import type { Session, SessionManager } from './session-types.ts';
+import { createSessionManager } from './session.ts';
 import { createSigningService, type SigningService } from './signing-service.ts';
 
 /** How often an open session is checked for idleness. */
@@ -21,6 +23,7 @@ export function signingService(): SigningService {
 export const wallet: SessionManager = createSessionManager({
   records: createIndexedDbRecords(),
   cookies: createCookieJar(document, location.protocol === 'https:'),
+  tabs: createTabChannel('sunscope-wallet'),
   signing: signingService,
   now: Date.now,
   onFollow(address) {
@@ -47,6 +50,11 @@ async function start(): Promise<void> {
   // Timers sleep in hidden tabs, and another tab may have signed out.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void wallet.checkIdle().then(() => wallet.refresh());
+  });
+  // A page may be put aside whole and be shown again later.
+  addEventListener('pagehide', () => wallet.leave());
+  addEventListener('pageshow', event => {
+    if (event.persisted) void wallet.checkIdle().then(() => wallet.refresh());
   });
   await wallet.restore();
 }

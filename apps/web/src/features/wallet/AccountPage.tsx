@@ -18,7 +18,7 @@ import { toRaw, useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { signerCapabilities } from '../../wallet/signer.ts';
-import type { SessionAccount } from '../../wallet/session.ts';
+import type { SessionAccount } from '../../wallet/session-types.ts';
 import { useSession } from '../../wallet/wallet.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import styles from './AccountPage.module.css';

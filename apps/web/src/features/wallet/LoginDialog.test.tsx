@@ -7,7 +7,7 @@ import { openLogin } from './wallet-dialogs.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
-  const { memoryRecords } = await import('./testing.tsx');
+  const { memoryRecords } = await import('../../wallet/testing.ts');
   return { createIndexedDbRecords: memoryRecords };
 });
 // Files share a process, and a module made up stays so until it is told otherwise.
@@ -80,6 +80,32 @@ describe('the login dialog', () => {
     await signInWhenReady();
     expect(await screen.findByRole('button', { name: /Wallet menu/ })).toBeDefined();
     expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { kind: 'ACCOUNT_ADDRESS' } });
+  });
+
+  it('keeps the key in memory unless the person chooses to stay, and says what that means', async () => {
+    await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
+    const stay = screen.getByRole('checkbox', { name: /Stay signed in/ });
+    expect(stay).toHaveProperty('checked', false);
+    expect(screen.queryByText(/Anyone who can use this browser profile/)).toBeNull();
+    await userEvent.click(stay);
+    expect(screen.getByText(/Anyone who can use this browser profile/)).toBeDefined();
+    await signInWhenReady();
+    await waitFor(() => expect(wallet.store.getState()).toMatchObject({ account: { keeping: 'stay' } }));
+    expect(document.cookie).toContain('account_key=');
+    await act(() => wallet.logout());
+    expect(document.cookie).not.toContain('account_key=');
+    await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
+    await signInWhenReady();
+    await waitFor(() => expect(wallet.store.getState()).toMatchObject({ account: { keeping: 'memory' } }));
+    expect(document.cookie).not.toContain('account_key=');
+  });
+
+  it('offers no stay without a password where there is one', async () => {
+    await openDialog();
+    await fill(screen.getByLabelText(/Password for this browser/), 'correct horse 9');
+    expect(screen.queryByRole('checkbox', { name: /Stay signed in/ })).toBeNull();
   });
 
   it('locks and opens again by its password', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Address } from '@sunscope/tron/address';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toasts.ts';
@@ -35,6 +36,7 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
   const t = useT();
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
+  const [stay, setStay] = useState(false);
   const [idleMs, setIdleMs] = useState<number>(60 * MINUTE_MS);
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -53,12 +55,12 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
       const login = await kind.read(text, signingService());
       if (login.status !== 'ready') return;
       const { privateKey } = login;
-      const lock = password === '' ? {} : { password };
+      const keeping = password === '' ? { stay } : { password };
       await wallet.login({
         kind: kind.id,
         address: login.address,
         idleMs,
-        ...(privateKey ? { privateKey, ...lock } : {}),
+        ...(privateKey ? { privateKey, ...keeping } : {}),
       });
       setText('');
       setPassword('');
@@ -128,6 +130,20 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
             hint={t('login_password_hint')}
             error={shortPassword && t('login_password_short')}
           />
+          {/* A password makes this choice needless. */}
+          {password === '' && (
+            <CheckField
+              label={t('login_stay')}
+              hint={t('login_stay_hint')}
+              checked={stay}
+              onChange={setStay}
+            />
+          )}
+          {password === '' && stay && (
+            <Notice tone="bad" icon={IconAlertTriangle}>
+              {t('login_stay_warning')}
+            </Notice>
+          )}
         </div>
       )}
       {error !== undefined && <Notice tone="bad">{t(failureWords(error).key)}</Notice>}

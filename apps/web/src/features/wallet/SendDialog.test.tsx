@@ -12,7 +12,7 @@ import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
-  const { memoryRecords } = await import('./testing.tsx');
+  const { memoryRecords } = await import('../../wallet/testing.ts');
   return { createIndexedDbRecords: memoryRecords };
 });
 // Files share a process, and a module made up stays so until it is told otherwise.

@@ -19,7 +19,7 @@ import {
 } from '../../wallet/send-form.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
 import type { Quote } from '../../wallet/quote.ts';
-import type { SessionAccount } from '../../wallet/session.ts';
+import type { SessionAccount } from '../../wallet/session-types.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { useSession } from '../../wallet/wallet.ts';

@@ -11,7 +11,7 @@ import { isSuspicious } from '../../lib/token-trust.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import type { SendableToken, SendReading, SendValues } from '../../wallet/send-form.ts';
-import type { SessionAccount } from '../../wallet/session.ts';
+import type { SessionAccount } from '../../wallet/session-types.ts';
 import { Notice } from './Notice.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';

@@ -13,7 +13,7 @@ import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
-import type { SessionAccount } from '../../wallet/session.ts';
+import type { SessionAccount } from '../../wallet/session-types.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import { accountQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyWithWords, useT } from '../../lib/i18n.tsx';
-import type { SessionAccount } from '../../wallet/session.ts';
+import type { SessionAccount } from '../../wallet/session-types.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
 import { useLiveAccount } from './use-live-account.ts';

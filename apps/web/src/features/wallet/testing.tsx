@@ -7,7 +7,6 @@ import { vi } from 'vitest';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
 import { I18nProvider, setLanguage } from '../../lib/i18n.tsx';
 import { queryClient } from '../../lib/query-client.ts';
-import type { AccountRecord, AccountRecords } from '../../wallet/account-records.ts';
 
 // Dialogs load when they open, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -61,17 +60,6 @@ export async function renderInApp(children: ReactNode): Promise<void> {
       </QueryClientProvider>,
     );
   });
-}
-
-/** Stands where IndexedDB would: clones what it is given, keys included. */
-export function memoryRecords(): AccountRecords {
-  const all = new Map<string, AccountRecord>();
-  return {
-    get: async id => all.get(id),
-    put: async record => void all.set(record.id, structuredClone(record)),
-    delete: async id => void all.delete(id),
-    clear: async () => all.clear(),
-  };
 }
 
 type Answers = Record<string, (body: Record<string, unknown>, url: URL) => unknown>;

@@ -1,0 +1,2 @@
+// Test files run in threads of one process, where a BroadcastChannel reaches them all: as tabs, they would sign each other out.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
