@@ -12,9 +12,12 @@ import {
   eventTopic,
   functionSelector,
   functionsOf,
+  selectorOf,
+  signatureOf,
+  topicOf,
 } from './abi.ts';
 import { addressFromBytes, addressToHex, parseAddress } from './address.ts';
-import { bytesToHex, hexToBytes } from './bytes.ts';
+import { bytesToHex, concatBytes, hexToBytes, numberToBytes } from './bytes.ts';
 
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' });
 
@@ -244,6 +247,97 @@ describe('ABI as the node stores it', () => {
     ]);
     expect(eventsOf(entries)).toEqual([
       { type: 'event', name: 'Burn', inputs: [{ name: 'who', type: 'address', indexed: true }] },
+    ]);
+  });
+});
+
+describe('an ABI that anybody may have written', () => {
+  const param = (type: string, name = '', indexed = false) => ({ type, name, indexed });
+  const entryOf = (type: number, name: string, ...inputs: ReturnType<typeof param>[]) => ({
+    anonymous: false,
+    constant: false,
+    payable: false,
+    stateMutability: 0,
+    outputs: [],
+    type,
+    name,
+    inputs,
+  });
+
+  it('gives what can be read, item by item', () => {
+    const odd = [
+      'tuple',
+      'tuple[]',
+      '(uint256)',
+      'blob',
+      '',
+      'uint257',
+      'uint256[0][]',
+      'uint8[-1]',
+      'bytes33',
+    ];
+    const good = [
+      'uint8',
+      'int256[][3]',
+      'bytes32',
+      'string[]',
+      'address',
+      'trcToken',
+      'function',
+      'bool[2][]',
+    ];
+    const signatures = functionsOf([
+      ...odd.map(type => entryOf(2, 'f', param(type))),
+      ...['foo bar', '名前', 'a\0b', '', '1a', 'f()', 'x'.repeat(10_000)].map(name => entryOf(2, name)),
+      ...good.map(type => entryOf(2, '$_g1', param(type))),
+    ]).map(signatureOf);
+    expect(signatures).toEqual(good.map(type => `$_g1(${type})`));
+    expect(
+      eventsOf([entryOf(3, 'Odd', param('tuple', 'a', true)), entryOf(3, 'Fine')]).map(signatureOf),
+    ).toEqual(['Fine()']);
+  });
+
+  it('is read within bounds', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => entryOf(2, `f${index}`));
+    expect(functionsOf(many)).toHaveLength(1000);
+  });
+
+  it('has selectors and topics that hash what the contract hashes', () => {
+    const [item] = functionsOf([entryOf(2, 'transfer', param('address'), param('uint256'))]);
+    expect(item && bytesToHex(selectorOf(item))).toBe('a9059cbb');
+    const [event] = eventsOf([entryOf(3, 'Transfer', param('address'), param('address'), param('uint256'))]);
+    expect(event && topicOf(event)).toEqual(eventTopic('Transfer(address,address,uint256)'));
+  });
+
+  it('decodes TRON’s type for ids of tokens', () => {
+    const [item] = functionsOf([entryOf(2, 'pay', param('trcToken', 'id'), param('trcToken[]', 'more'))]);
+    const data = encodeParameters(['uint256', 'uint256[]'], [1_002_000n, [1n, 2n]]);
+    expect(item && decodeParameters(item.inputs, data)).toEqual([
+      { name: 'id', type: 'trcToken', value: 1_002_000n },
+      { name: 'more', type: 'trcToken[]', value: [1n, 2n] },
+    ]);
+  });
+
+  it('decodes arguments by their places, whatever they are called', () => {
+    const [event] = eventsOf([
+      entryOf(
+        3,
+        'Twice',
+        param('uint64', '__proto__'),
+        param('string', 'a', true),
+        param('uint64', 'a'),
+        param('uint64', 'a', true),
+      ),
+    ]);
+    const words = [1n, 2n, 3n].map(value => numberToBytes(value, 32));
+    const [one, two, three] = words as [Uint8Array, Uint8Array, Uint8Array];
+    const hash = new Uint8Array(32).fill(9);
+    const decoded = event && decodeEvent(event, [topicOf(event), hash, two], concatBytes(one, three));
+    expect(decoded?.arguments).toEqual([
+      { name: '__proto__', type: 'uint64', value: 1n, indexed: false },
+      { name: 'a', type: 'string', value: `0x${'09'.repeat(32)}`, indexed: true },
+      { name: 'a', type: 'uint64', value: 3n, indexed: false },
+      { name: 'a', type: 'uint64', value: 2n, indexed: true },
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import {
   decodeAbiParameters,
-  decodeEventLog,
   encodeAbiParameters,
   toFunctionSelector,
   toEventSelector,
@@ -11,9 +10,11 @@ import {
 import { parseAbiItem } from 'viem';
 import { decodeEventWords, decodeWords } from './abi-words.ts';
 import { addressFromBytes, addressToEvmBytes, parseAddress } from './address.ts';
-import { bytesToHex, concatBytes, hexToBytes } from './bytes.ts';
+import { bytesToHex, concatBytes, equalBytes, hexToBytes, textToBytes } from './bytes.ts';
 import { DecodeError, InvalidValueError } from './errors.ts';
-import type { AbiEntry } from './messages.gen.ts';
+import { keccak256 } from './hash.ts';
+
+export { eventsOf, functionsOf } from './abi-entries.ts';
 
 /** A decoded argument: its declared name (may be empty), ABI type and value. Addresses are base58, integers bigint. */
 export interface AbiValue {
@@ -44,6 +45,21 @@ function parseItem(signature: string, kind: 'function' | 'event'): AbiFunction |
       { cause: error },
     );
   }
+}
+
+/** Selector of a function whose types are known; from its text see {@link functionSelector}. */
+export function selectorOf(item: AbiFunction): Uint8Array {
+  return keccak256(textToBytes(signatureOf(item))).slice(0, 4);
+}
+
+/** Hashed once: the same few events fill most logs. */
+const topicsOf = new WeakMap<AbiEvent, Uint8Array>();
+
+/** topic[0] of an event whose types are known; from its text see {@link eventTopic}. */
+export function topicOf(item: AbiEvent): Uint8Array {
+  let topic = topicsOf.get(item);
+  if (!topic) topicsOf.set(item, (topic = keccak256(textToBytes(signatureOf(item)))));
+  return topic;
 }
 
 /** First four bytes of keccak-256 of a canonical function signature. */
@@ -83,7 +99,7 @@ function encodeTyped(parameters: readonly AbiParameter[], values: readonly unkno
 /** Call data: selector and encoded arguments of a function signature. */
 export function encodeCall(signature: string, values: readonly unknown[]): Uint8Array {
   const item = parseItem(signature, 'function') as AbiFunction;
-  return concatBytes(hexToBytes(toFunctionSelector(item)), encodeTyped(item.inputs, values));
+  return concatBytes(selectorOf(item), encodeTyped(item.inputs, values));
 }
 
 /**
@@ -96,7 +112,7 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
   const plain = decodeWords(parameters, data);
   if (plain) return plain;
   try {
-    const values: readonly unknown[] = decodeAbiParameters(parameters, toHex(data));
+    const values: readonly unknown[] = decodeAbiParameters(parameters.map(asEvmType), toHex(data));
     return parameters.map((parameter, index) => ({
       name: parameter.name ?? '',
       type: parameter.type,
@@ -114,7 +130,7 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
 /** Decodes call data against one function; undefined when the selector is another one's. */
 export function decodeCall(abi: AbiFunction | string, data: Uint8Array): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'function') as AbiFunction) : abi;
-  if (data.length < 4 || toFunctionSelector(item) !== toHex(data.subarray(0, 4))) return undefined;
+  if (data.length < 4 || !equalBytes(selectorOf(item), data.subarray(0, 4))) return undefined;
   return {
     name: item.name,
     signature: signatureOf(item),
@@ -130,44 +146,37 @@ export function decodeEvent(
 ): DecodedCall | undefined {
   const item = typeof abi === 'string' ? (parseItem(abi, 'event') as AbiEvent) : abi;
   const first = topics[0];
-  if (!first || topicOf(item) !== toHex(first)) return undefined;
+  if (!first || !equalBytes(topicOf(item), first)) return undefined;
   const plain = decodeEventWords(item, topics, data);
-  if (plain) return { name: item.name, signature: signatureOf(item), arguments: plain };
-  try {
-    const decoded = decodeEventLog({
-      abi: [item],
-      topics: topics.map(toHex) as [Hex, ...Hex[]],
-      data: toHex(data),
-      strict: true,
-    });
-    const args = decoded.args as unknown as Record<string, unknown> | readonly unknown[] | undefined;
-    return {
-      name: item.name,
-      signature: signatureOf(item),
-      arguments: item.inputs.map((input, index) => ({
-        name: input.name ?? '',
-        type: input.type,
-        value: fromEvmValue(
-          input,
-          Array.isArray(args) ? args[index] : (args as Record<string, unknown>)?.[input.name ?? ''],
-        ),
-        indexed: input.indexed === true,
-      })),
-    };
-  } catch (error) {
-    throw new DecodeError('malformed_abi', `The log does not fit event ${signatureOf(item)}`, {
-      cause: error,
-    });
-  }
+  return {
+    name: item.name,
+    signature: signatureOf(item),
+    arguments: plain ?? eventArguments(item, topics, data),
+  };
 }
 
-const topicsOf = new WeakMap<AbiEvent, Hex>();
+/** Arguments by their places: two of an event may have the same name, or one that means something in JavaScript. */
+function eventArguments(item: AbiEvent, topics: readonly Uint8Array[], data: Uint8Array): AbiValue[] {
+  const inData = decodeParameters(
+    item.inputs.filter(input => input.indexed !== true),
+    data,
+  );
+  let dataIndex = 0;
+  let topicIndex = 0;
+  return item.inputs.map(input => {
+    if (input.indexed !== true) return { ...(inData[dataIndex++] as AbiValue), indexed: false };
+    const topic = topics[++topicIndex];
+    if (!topic) throw new DecodeError('malformed_abi', `The log does not fit event ${signatureOf(item)}`);
+    // Of what does not fit into a topic the log has the hash alone.
+    if (/^(?:string|bytes|tuple)$|\]$/.test(input.type))
+      return { name: input.name ?? '', type: input.type, value: toHex(topic), indexed: true };
+    return { ...(decodeParameters([input], topic)[0] as AbiValue), indexed: true };
+  });
+}
 
-/** topic[0] of an event, hashed once: the same few events fill most logs. */
-function topicOf(item: AbiEvent): Hex {
-  let topic = topicsOf.get(item);
-  if (topic === undefined) topicsOf.set(item, (topic = toEventSelector(item)));
-  return topic;
+/** TRON's own type for ids of TRC10 tokens is called so in signatures, and coded as a number. */
+function asEvmType(parameter: AbiParameter): AbiParameter {
+  return { ...parameter, type: parameter.type.replace(/^trcToken/, 'uint256') };
 }
 
 /** `name(type,type)` of a function or event. */
@@ -179,33 +188,6 @@ function canonicalType(parameter: AbiParameter): string {
   if (!parameter.type.startsWith('tuple')) return parameter.type;
   const components = 'components' in parameter ? parameter.components : [];
   return `(${components.map(canonicalType).join(',')})${parameter.type.slice('tuple'.length)}`;
-}
-
-/** Functions of a contract's ABI as the node stores it, in the form the decoders above take. */
-export function functionsOf(entries: readonly AbiEntry[]): AbiFunction[] {
-  return entries
-    .filter(entry => entry.type === 2)
-    .map(entry => ({
-      type: 'function',
-      name: entry.name,
-      inputs: entry.inputs.map(input => ({ name: input.name, type: input.type })),
-      outputs: entry.outputs.map(output => ({ name: output.name, type: output.type })),
-      stateMutability:
-        (['nonpayable', 'pure', 'view', 'nonpayable', 'payable'] as const)[entry.stateMutability] ??
-        'nonpayable',
-    }));
-}
-
-/** Events of a contract's ABI as the node stores it. */
-export function eventsOf(entries: readonly AbiEntry[]): AbiEvent[] {
-  return entries
-    .filter(entry => entry.type === 3)
-    .map(entry => ({
-      type: 'event',
-      name: entry.name,
-      ...(entry.anonymous ? { anonymous: true } : {}),
-      inputs: entry.inputs.map(input => ({ name: input.name, type: input.type, indexed: input.indexed })),
-    }));
 }
 
 function toEvmValue(parameter: AbiParameter, value: unknown): unknown {

@@ -18,7 +18,7 @@ import type { ApiContext } from '../context.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../lists/paging.ts';
 import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
 import { contractRetName, openTransaction, type OpenedTransaction } from '../present/transaction-row.ts';
-import { abiJson, amountJson } from '../transaction/json-values.ts';
+import { abiJson, argumentKey, amountJson } from '../transaction/json-values.ts';
 import type { ContractFigures } from './contract-figures.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
 import { scanEvents } from './event-scan.ts';
@@ -209,7 +209,7 @@ async function detailsOf(
     const block = blockOfPosition(stored.position);
     const values = (call?.arguments ?? []).flatMap(({ name, value }, position) => [
       [String(position), abiJson(value)] as const,
-      ...(name === '' ? [] : [[name, abiJson(value)] as const]),
+      [argumentKey(name, position), abiJson(value)] as const,
     ]);
     const detail: TriggerDetail = {
       hash: bytesToHex(stored.hash),

@@ -1,6 +1,6 @@
 import { NodeError } from '@sunscope/node-api/errors';
 import type { contractAnswer, contractCode, contractDetail } from '@sunscope/product-api/schemas/contracts';
-import { functionSelector, functionsOf, signatureOf } from '@sunscope/tron/abi';
+import { functionsOf, selectorOf, signatureOf } from '@sunscope/tron/abi';
 import { addressToBytes, tryParseAddress, type Address } from '@sunscope/tron/address';
 import { formatAmount } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
@@ -75,10 +75,10 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
     vip: false,
     risk: false,
     methodMap: Object.fromEntries(
-      functionsOf([...(behind?.abi?.entrys ?? []), ...(kept?.abi?.entrys ?? [])]).map(item => {
-        const signature = signatureOf(item);
-        return [bytesToHex(functionSelector(signature)), signature];
-      }),
+      functionsOf([...(behind?.abi?.entrys ?? []), ...(kept?.abi?.entrys ?? [])]).map(item => [
+        bytesToHex(selectorOf(item)),
+        signatureOf(item),
+      ]),
     ),
     energy_factor: Number(info?.energyFactor ?? 0n),
     license: '',

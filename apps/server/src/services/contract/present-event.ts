@@ -5,7 +5,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { addressText } from '../address-text.ts';
-import { abiText } from '../transaction/json-values.ts';
+import { abiText, argumentKey } from '../transaction/json-values.ts';
 import type { FoundEvent } from './event-scan.ts';
 
 export type EventRow = z.output<typeof contractEvent>;
@@ -21,8 +21,9 @@ export function presentEvent(found: FoundEvent, solidNumber: bigint): EventRow {
   values.forEach((value, position) => {
     const text = eventText(value);
     result[position] = text;
-    if (value.name !== '') result[value.name] = text;
-    types[value.name === '' ? position : value.name] = value.type;
+    const key = argumentKey(value.name, position);
+    result[key] = text;
+    types[key] = value.type;
   });
   const parameters = (indexed: boolean) =>
     values.flatMap((value, position) =>

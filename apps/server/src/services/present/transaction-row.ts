@@ -18,7 +18,7 @@ import { blockOfPosition } from '../../repositories/keys.ts';
 import { riskNames } from '../../repositories/risk-bits.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
-import { abiJson, amountJson, safeJson } from '../transaction/json-values.ts';
+import { abiJson, argumentKey, amountJson, safeJson } from '../transaction/json-values.ts';
 import { type PageFacts } from './page-facts.ts';
 import { addressText } from '../address-text.ts';
 
@@ -185,7 +185,7 @@ export function presentTrigger(
     data: bytesToHex(data),
     parameter: Object.fromEntries(
       (call?.arguments ?? []).map((argument, index) => [
-        argument.name || String(index),
+        argumentKey(argument.name, index),
         abiJson(argument.value),
       ]),
     ),

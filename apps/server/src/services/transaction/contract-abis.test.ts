@@ -123,6 +123,48 @@ describe('ContractAbis', () => {
     expect((await abis.call(contract, data))?.name).toBe('setLabel');
   });
 
+  it('keeps no failure, and leaves none unmet', async () => {
+    const unmet: unknown[] = [];
+    const hear = (reason: unknown) => unmet.push(reason);
+    process.on('unhandledRejection', hear);
+    try {
+      let broken = true;
+      const abis = new ContractAbis({
+        contract: async () => {
+          if (broken) throw new TypeError('a fault of ours');
+          return {
+            ...emptyMessage('SmartContract'),
+            abi: { entrys: [entry(2, 'setLabel', [param('string', 'label')])] },
+          };
+        },
+        triggerConstant: noCall,
+      });
+      const data = encodeCall('setLabel(string)', ['x']);
+      expect(abis.knownCall(contract, data)).toBeUndefined();
+      await abis.prepare([{ contract }]);
+      await expect(abis.call(contract, data)).rejects.toThrow('a fault of ours');
+      await expect(abis.implementation(contract)).rejects.toThrow('a fault of ours');
+      broken = false;
+      expect((await abis.call(contract, data))?.name).toBe('setLabel');
+      await new Promise(resolve => setTimeout(resolve, 10));
+      expect(unmet).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', hear);
+    }
+  });
+
+  it('reads the rest of an ABI that has structs', async () => {
+    const { abis } = abisOf([
+      entry(2, 'pay', [param('tuple', 'order')]),
+      entry(2, 'foo bar', []),
+      entry(2, 'setLabel', [param('string', 'label')]),
+    ]);
+    expect((await abis.call(contract, encodeCall('setLabel(string)', ['x'])))?.name).toBe('setLabel');
+    expect(await abis.signature(contract, encodeCall('setLabel(string)', ['x']).subarray(0, 4))).toBe(
+      'setLabel(string)',
+    );
+  });
+
   it('decodes through a proxy that names what does its work', async () => {
     const worker = addressFromBytes(numberToBytes(8, 20));
     const asked: string[] = [];

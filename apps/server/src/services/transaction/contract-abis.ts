@@ -6,16 +6,17 @@ import {
   decodeParameters,
   encodeCall,
   eventsOf,
-  eventTopic,
-  functionSelector,
   functionsOf,
+  selectorOf,
   signatureOf,
+  topicOf,
   type DecodedCall,
 } from '@sunscope/tron/abi';
 import { addressFromBytes, ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import { AbiEntryType, type AbiEntry, type Log } from '@sunscope/tron/messages';
+import { handled } from '@sunscope/tron/promises';
 import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
 type AbiFunction = ReturnType<typeof functionsOf>[number];
@@ -29,6 +30,8 @@ interface ContractAbi {
 
 /** ABIs kept in memory; a page shows a few contracts, and an ABI can only be cleared, never changed. */
 const CAPACITY = 1000;
+/** Functions and events of them all together: an ABI may be made as long as a transaction takes. */
+const MAX_ITEMS = 100_000;
 /** After this long an ABI is asked for again, since its owner may have cleared it. */
 const FRESH_MS = 10 * 60_000;
 /** A list waits for the node so long and no longer. */
@@ -37,11 +40,11 @@ const LIST_PATIENCE_MS = 250;
 function readAbi(functions: readonly AbiFunction[], events: readonly AbiEvent[]): ContractAbi {
   const byTopic = new Map<string, AbiEvent[]>();
   for (const event of events) {
-    const topic = bytesToHex(eventTopic(signatureOf(event)));
+    const topic = bytesToHex(topicOf(event));
     byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
   }
   return {
-    functions: new Map(functions.map(item => [bytesToHex(functionSelector(signatureOf(item))), item])),
+    functions: new Map(functions.map(item => [bytesToHex(selectorOf(item)), item])),
     events: byTopic,
   };
 }
@@ -93,7 +96,8 @@ export class ContractAbis {
     if (missing.length === 0) return;
     const enough = new AbortController();
     await Promise.race([
-      Promise.all(missing.map(entry => entry.reading)),
+      // A list goes on without an ABI that cannot be read.
+      Promise.allSettled(missing.map(entry => entry.reading)),
       delay(LIST_PATIENCE_MS, undefined, { signal: enough.signal }).catch(() => undefined),
     ]);
     enough.abort();
@@ -119,20 +123,42 @@ export class ContractAbis {
   #entry(contract: Address): Entry {
     const known = this.#cache.get(contract);
     if (known && Date.now() - known.atMs < FRESH_MS) return known;
-    const own = this.#node.contract(contract).then(found => found?.abi?.entrys ?? []);
-    const implementation = own.then(entries => this.#implementationOf(contract, entries));
+    const own = handled(this.#node.contract(contract).then(found => found?.abi?.entrys ?? []));
+    const implementation = handled(own.then(entries => this.#implementationOf(contract, entries)));
     const entry: Entry = {
-      reading: this.#read(contract, own, implementation),
-      // Nobody may have asked for it when it fails.
-      implementation: implementation.catch(absentNode),
+      reading: handled(this.#read(own, implementation)),
+      implementation: handled(implementation.catch(absentNode)),
       atMs: Date.now(),
       ...(known?.abi ? { abi: known.abi } : {}),
     };
     this.#cache.delete(contract);
     this.#cache.set(contract, entry);
-    const oldest = this.#cache.size > CAPACITY ? this.#cache.keys().next().value : undefined;
-    if (oldest !== undefined) this.#cache.delete(oldest);
+    entry.reading.then(
+      abi => {
+        // Without the node the page still shows what well-known signatures tell; the next request asks again.
+        if (abi === NOTHING) this.#leave(contract, entry);
+        else entry.abi = abi;
+        this.#makeRoom();
+      },
+      () => this.#leave(contract, entry),
+    );
+    this.#makeRoom();
     return entry;
+  }
+
+  /** A failure is told to those who waited for it and to nobody else. */
+  #leave(contract: Address, entry: Entry): void {
+    if (this.#cache.get(contract) === entry) this.#cache.delete(contract);
+  }
+
+  #makeRoom(): void {
+    let items = 0;
+    for (const { abi } of this.#cache.values()) items += abi ? abi.functions.size + abi.events.size : 0;
+    for (const [contract, { abi }] of this.#cache) {
+      if (this.#cache.size <= CAPACITY && items <= MAX_ITEMS) return;
+      items -= abi ? abi.functions.size + abi.events.size : 0;
+      this.#cache.delete(contract);
+    }
   }
 
   /** The contract that does this one's work, where it is a proxy that tells. */
@@ -141,26 +167,20 @@ export class ContractAbis {
   }
 
   async #read(
-    contract: Address,
     own: Promise<readonly AbiEntry[]>,
     implementation: Promise<Address | undefined>,
   ): Promise<ContractAbi> {
     try {
-      const entries = [...(await own)];
+      const entries = await own;
       const worker = await implementation;
+      const behind = worker === undefined ? [] : ((await this.#node.contract(worker))?.abi?.entrys ?? []);
       // Of two functions with one selector the contract's own is found first.
-      if (worker !== undefined) {
-        const behind = await this.#node.contract(worker);
-        entries.unshift(...(behind?.abi?.entrys ?? []));
-      }
-      const abi = readAbi(functionsOf(entries), eventsOf(entries));
-      const entry = this.#cache.get(contract);
-      if (entry) entry.abi = abi;
-      return abi;
+      return readAbi(
+        [...functionsOf(behind), ...functionsOf(entries)],
+        [...eventsOf(behind), ...eventsOf(entries)],
+      );
     } catch (error) {
       absentNode(error);
-      // Without the node the page still shows what well-known signatures tell; the next request asks again.
-      this.#cache.delete(contract);
       return NOTHING;
     }
   }

@@ -38,3 +38,8 @@ export function abiText(value: unknown): string {
   const json = abiJson(value);
   return typeof json === 'string' ? json : JSON.stringify(json);
 }
+
+/** Key of a decoded argument: its name, or its place where it has none or one that no JSON object may safely have. */
+export function argumentKey(name: string, position: number): string {
+  return name === '' || name === '__proto__' ? String(position) : name;
+}
