@@ -11,6 +11,9 @@ const MASK = (1n << INDEX_BITS) - 1n;
 /** Transactions a block, and transfers a transaction, can have at most; 2,000,000 bytes hold fewer transactions. */
 export const MAX_INDEX = Number(MASK);
 
+/** The last block of which every position, and the first one behind it, fits into the eight bytes of its column. */
+export const LAST_BLOCK = (1n << (63n - BLOCK_SHIFT)) - 2n;
+
 /** The position of a transaction, or of a transfer in it. */
 export function positionOf(block: bigint, transaction = 0, transfer = 0): Position {
   return (block << BLOCK_SHIFT) | (BigInt(transaction) << INDEX_BITS) | BigInt(transfer);

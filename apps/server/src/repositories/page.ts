@@ -1,5 +1,5 @@
 import type { Session, SqlValue } from '../database/database.ts';
-import { positionOf, type Position } from '../database/position.ts';
+import { LAST_BLOCK, positionOf, type Position } from '../database/position.ts';
 
 /** A cut of a list: rows to leave out and rows to give. */
 export interface Page {
@@ -124,13 +124,16 @@ export function commonRange(...ranges: readonly Partial<BlockRange>[]): BlockRan
   return { from, to };
 }
 
-export function rangeOfBlock(number: bigint): BlockRange {
-  return { from: number, to: number + 1n };
+/** A block and the one after it. A request may name one beyond all there can be: it stands for the last one. */
+export function rangeOfBlock(number: bigint): { from: bigint; to: bigint } {
+  const from = number > LAST_BLOCK ? LAST_BLOCK : number;
+  return { from, to: from + 1n };
 }
 
 /** First position of a block and of the one after it. */
 export function positionsOfBlock(number: bigint): { from: Position; to: Position } {
-  return { from: positionOf(number), to: positionOf(number + 1n) };
+  const { from, to } = rangeOfBlock(number);
+  return { from: positionOf(from), to: positionOf(to) };
 }
 
 /** One of several values: `column IN (…)`. */
@@ -145,8 +148,8 @@ export function oneOf(column: string, values: readonly SqlValue[]): [string, ...
 
 /** Restricts a position column to a range of blocks. */
 export function addPositionRange(conditions: Conditions, column: string, range: BlockRange): void {
-  if (range.from !== undefined) conditions.add(`${column} >= ?`, positionOf(range.from));
-  if (range.to !== undefined) conditions.add(`${column} < ?`, positionOf(range.to));
+  if (range.from !== undefined) conditions.add(`${column} >= ?`, positionsOfBlock(range.from).from);
+  if (range.to !== undefined) conditions.add(`${column} < ?`, positionsOfBlock(range.to).from);
 }
 
 /** Leaves out what came before the page's cursor. */

@@ -9,6 +9,7 @@ import { convertParameter } from '../services/multisig/contract-json.ts';
 import { MultisigError } from '../services/multisig/multisig-error.ts';
 import { safeJson } from '../services/transaction/json-values.ts';
 import { bodySchema } from './body-schema.ts';
+import { decodable } from './decodable.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Signatures a visitor may hand in, generous for people and slow for whoever tries to fill the table. */
@@ -58,7 +59,9 @@ export async function multisigRoutes(
     url: '/api/contract/convert',
     schema: bodySchema(postEndpoints['/api/contract/convert']),
     handler: async ({ body }) => {
-      const converted = convertParameter({ ...body, data: body.data as JsonValue });
+      const converted = await decodable('data', () =>
+        convertParameter({ ...body, data: body.data as JsonValue }),
+      );
       return {
         code: 0,
         message: typeof converted === 'string' ? converted : (safeJson(converted) as Record<string, unknown>),

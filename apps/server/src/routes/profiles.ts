@@ -18,6 +18,7 @@ import {
   writeTokenChoice,
 } from '../services/profiles/tags.ts';
 import { bodySchema } from './body-schema.ts';
+import { decodable } from './decodable.ts';
 import { endpointsOn } from './endpoint.ts';
 
 const PROOF_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
@@ -60,9 +61,8 @@ export async function profileRoutes(
     schema: bodySchema(profilePosts['/api/auth']),
     config: PROOF_LIMIT,
     handler: async (request, reply) => {
-      const proof = await checkProof(
-        { node: context.node, host: request.host, nowMs: context.now() },
-        request.body,
+      const proof = await decodable('transaction: this is no signed transaction', () =>
+        checkProof({ node: context.node, host: request.host, nowMs: context.now() }, request.body),
       );
       void reply.header('cache-control', PRIVATE);
       return { key: await context.sessionKeys.issue(proof.address, proof.scope) };

@@ -1,7 +1,6 @@
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { handTransactionQuery } from '@sunscope/product-api/schemas/transactions';
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
@@ -9,8 +8,11 @@ import { readTransactionDetail } from '../services/detail/transaction-detail.ts'
 import { listTransactions, readTransactionRow } from '../services/lists/transactions.ts';
 import { broadcast, presentHanded } from '../services/transaction/handed-transaction.ts';
 import { bodySchema } from './body-schema.ts';
+import { decodable } from './decodable.ts';
 import { endpointsOn } from './endpoint.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
+
+const NO_TRANSACTION = 'transaction: this is no signed transaction';
 
 export async function transactionRoutes(
   app: FastifyInstance,
@@ -28,7 +30,8 @@ export async function transactionRoutes(
     method: 'POST',
     url: '/api/broadcast',
     schema: bodySchema(postEndpoints['/api/broadcast']),
-    handler: ({ body }) => decodable(() => broadcast(context.node, hexToBytes(body.transaction))),
+    handler: ({ body }) =>
+      decodable(NO_TRANSACTION, () => broadcast(context.node, hexToBytes(body.transaction))),
   });
   typed.route({
     method: 'POST',
@@ -38,7 +41,7 @@ export async function transactionRoutes(
       querystring: handTransactionQuery,
     },
     handler: ({ body, url }) =>
-      decodable(async () => {
+      decodable(NO_TRANSACTION, async () => {
         const signed = hexToBytes(body.transaction);
         const transaction = presentHanded(signed);
         // Members without a value are taken out of queries, and this one usually has none.
@@ -46,16 +49,4 @@ export async function transactionRoutes(
         return { ...(await broadcast(context.node, signed)), transaction };
       }),
   });
-}
-
-/** Bytes that are no transaction are the sender's mistake. */
-async function decodable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    throw new InvalidValueError(error.code, `transaction: this is no signed transaction: ${error.message}`, {
-      cause: error,
-    });
-  }
 }

@@ -120,7 +120,9 @@ export async function trongridRoutes(
 
 /** The same request from where this page ends. */
 function linkTo(request: FastifyRequest, fingerprint: string): string {
-  const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`);
+  const origin = `${request.protocol}://${request.host}`;
+  // What a visitor calls this host need not be one.
+  const url = new URL(request.originalUrl, URL.canParse(origin) ? origin : 'http://localhost');
   url.searchParams.set('fingerprint', fingerprint);
   return url.toString();
 }

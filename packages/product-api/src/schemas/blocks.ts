@@ -10,6 +10,7 @@ import {
   sortedBy,
   timeRange,
   timestampMs,
+  wholeNumber,
 } from './common.ts';
 
 export const blockRow = z.object({
@@ -42,7 +43,7 @@ export const blockQuery = z.object({
   ...paging,
   ...timeRange,
   sort: sortedBy('number', 'timestamp'),
-  number: z.coerce.number<number | string>().int().min(0).optional(),
+  number: wholeNumber.optional(),
   hash: hashParameter.optional(),
   parenthash: hashParameter.optional(),
   producer: addressParameter.optional(),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { amount, count, timestampMs } from './common.ts';
+import { amount, count, timestampMs, wholeNumber } from './common.ts';
 import { dayRange, extremes, moment } from './stats.ts';
 
 const day = moment().describe('A moment of the day, ms; the last whole day by default');
 const limit = (most: number) =>
-  z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
+  wholeNumber
     .default(20)
     .transform(value => Math.min(value, most))
     .describe(`Rows, at most ${most}`);

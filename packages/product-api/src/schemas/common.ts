@@ -51,6 +51,21 @@ export const amountText = z
   .regex(/^-?\d+$/)
   .describe('Integer in smallest units, as text');
 
+/** A whole number in a request that is not negative. */
+export const wholeNumber = z.coerce.number<number | string>().int().min(0);
+
+/** The last moment a Date can hold. */
+export const LAST_MOMENT_MS = 8.64e15;
+
+/** A moment in a request, ms; one beyond the last date there is stands for that one. */
+export const momentParameter = wholeNumber.overwrite(value => Math.min(value, LAST_MOMENT_MS));
+
+/** The greatest code the index keeps: no contract type has it, and none has a greater one. */
+const LAST_CODE = 2 ** 31 - 1;
+
+/** Code of a contract type in a request; one beyond what the index keeps is a type nothing has. */
+export const codeParameter = wholeNumber.overwrite(value => Math.min(value, LAST_CODE));
+
 /** Milliseconds since 1970. */
 export const timestampMs = z.number().int().describe('Milliseconds since 1970');
 
@@ -59,13 +74,8 @@ export { count };
 
 /** Paging that every list takes. */
 export const paging = {
-  start: z.coerce.number<number | string>().int().min(0).default(0).describe('Rows to leave out'),
-  limit: z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
-    .default(20)
-    .describe('Rows to give; cut to the cap of the endpoint'),
+  start: wholeNumber.default(0).describe('Rows to leave out'),
+  limit: wholeNumber.default(20).describe('Rows to give; cut to the cap of the endpoint'),
   sort: z.string().optional().describe('Accepted: this list has one order'),
   count: z.string().optional().describe('Accepted for compatibility: the total is always given'),
   cursor: z
@@ -111,18 +121,10 @@ export const chainSort = sortedBy(
 );
 
 export const timeRange = {
-  start_timestamp: z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
+  start_timestamp: momentParameter
     .optional()
     .describe('First moment, ms, inclusive; date_start, its name of 2018, is read as well'),
-  end_timestamp: z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
-    .optional()
-    .describe('Last moment, ms, inclusive; or date_to'),
+  end_timestamp: momentParameter.optional().describe('Last moment, ms, inclusive; or date_to'),
 };
 
 /** Members of every list answer beside its rows. */

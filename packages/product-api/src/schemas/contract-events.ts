@@ -9,6 +9,8 @@ import {
   timestampMs,
   chainSort,
   sortedBy,
+  momentParameter,
+  wholeNumber,
 } from './common.ts';
 
 /** An event as TRON's event services give it; addresses 0x and 20 bytes, numbers as text. */
@@ -48,9 +50,9 @@ export const contractEvents = z.object({ ...envelope, data: z.array(contractEven
 export const eventServiceQuery = z.object({
   address: addressParameter,
   event_name: z.string().max(200).optional(),
-  size: z.coerce.number<number | string>().int().min(0).default(20).describe('Events to give, at most 200'),
+  size: wholeNumber.default(20).describe('Events to give, at most 200'),
   page: z.coerce.number<number | string>().int().min(1).default(1),
-  since: z.coerce.number<number | string>().int().min(0).optional().describe('First moment, ms, inclusive'),
+  since: momentParameter.optional().describe('First moment, ms, inclusive'),
   sort: sortedBy('block_timestamp'),
   onlyConfirmed: z.enum(['true', 'false']).optional(),
   uuid: z.string().optional().describe('Ignored'),

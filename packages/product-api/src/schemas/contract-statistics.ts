@@ -8,6 +8,8 @@ import {
   timeRange,
   timestampMs,
   sortedBy,
+  momentParameter,
+  wholeNumber,
 } from './common.ts';
 
 const ofContract = z.object({
@@ -48,7 +50,7 @@ export const callerStatistic = z.object({
 
 export const callersQuery = z.object({
   address: addressParameter.describe('The contract'),
-  day: z.coerce.number<number | string>().int().min(0).describe('Any moment of a UTC day, ms'),
+  day: momentParameter.describe('Any moment of a UTC day, ms'),
   ...paging,
   sort: sortedBy('amount'),
 });
@@ -68,13 +70,7 @@ export const accountHistory = z.object({
     .describe('Oldest first; only days on which it changed, and today'),
 });
 
-const dayWindow = z.coerce
-  .number<number | string>()
-  .int()
-  .min(0)
-  .max(3650)
-  .default(7)
-  .describe('Days back from the head of the chain');
+const dayWindow = wholeNumber.max(3650).default(7).describe('Days back from the head of the chain');
 
 export const topCallQuery = z.object({ contract_address: addressParameter, time: dayWindow });
 
@@ -92,10 +88,7 @@ export const topCall = z.object({
 
 export const analysisQuery = z.object({
   contract_address: addressParameter,
-  type: z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
+  type: wholeNumber
     .max(5)
     .default(0)
     .describe('0 balance, 1 transfers, 2 energy, 3 fees of its callers, 4 calls, 5 callers'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './common.ts';
 import { accountPartEndpoints } from './account-parts.ts';
 import * as accounts from './accounts.ts';
 import * as blocks from './blocks.ts';
@@ -56,7 +57,7 @@ export const endpoints = {
   '/api/block/latest': { summary: 'Newest block', query: none, response: blocks.blockRow },
   '/api/block/{number}': {
     summary: 'One block',
-    query: z.object({ number: z.coerce.number<number | string>().int().min(0) }),
+    query: z.object({ number: wholeNumber }),
     response: blocks.blockRow,
   },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },

@@ -10,6 +10,7 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  wholeNumber,
 } from './common.ts';
 
 /** A Bancor pair; prices and volumes in whole tokens. */
@@ -60,8 +61,8 @@ export const candle = z.object({
   v: z.number().describe('First token traded'),
 });
 
-const exchangeId = z.coerce.number<number | string>().int().min(0);
-const seconds = z.coerce.number<number | string>().int().min(0).max(99_999_999_999);
+const exchangeId = wholeNumber;
+const seconds = wholeNumber.max(99_999_999_999);
 const uuid = z.string().optional();
 
 export const exchangeListQuery = z.object({

@@ -11,6 +11,7 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  wholeNumber,
 } from './common.ts';
 
 /** A call one contract made of another, or a stake or vote it made; TRONSCAN's row E in both its spellings. */
@@ -46,7 +47,7 @@ export const internalTransactionQuery = z.object({
   sort: chainSort,
   address: addressParameter.optional().describe('Caller or receiver'),
   contract: addressParameter.optional().describe('The same, of a contract'),
-  block: z.coerce.number<number | string>().int().min(0).optional(),
+  block: wholeNumber.optional(),
   hash: hashParameter.optional().describe('Of the transaction that caused them'),
 });
 

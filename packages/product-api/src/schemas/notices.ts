@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { count, sortedBy } from './common.ts';
+import { count, sortedBy, wholeNumber } from './common.ts';
 
 const ignored = z.string().optional().describe('Ignored');
 
 export const announcementQuery = z.object({
   id: z.coerce.number<number | string>().int().min(1).optional(),
-  start: z.coerce.number<number | string>().int().min(0).default(0).describe('Rows to leave out'),
-  limit: z.coerce.number<number | string>().int().min(0).default(10).describe('Cut to 100'),
+  start: wholeNumber.default(0).describe('Rows to leave out'),
+  limit: wholeNumber.default(10).describe('Cut to 100'),
   sort: sortedBy('timestamp'),
   type: ignored,
   status: ignored,
@@ -33,7 +33,7 @@ export const helpQuery = z.object({
   category: z.string().max(64),
   sort_by: z.enum(['created_at']).default('created_at'),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
-  per_page: z.coerce.number<number | string>().int().min(0).default(30).describe('Cut to 100'),
+  per_page: wholeNumber.default(30).describe('Cut to 100'),
   uuid: ignored,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParameter, count, timestampMs } from './common.ts';
+import { addressParameter, count, timestampMs, wholeNumber } from './common.ts';
 
 /** Answer of the calls below /external: retCode "0" is good. */
 const external = { retCode: z.string().describe('0 good, 1 not'), retMsg: z.string() };
@@ -88,8 +88,8 @@ export const keyedEndpoints = {
     query: z.object({
       user_address: addressParameter,
       target_address: addressParameter.optional(),
-      start: z.coerce.number<number | string>().int().min(0).default(0),
-      limit: z.coerce.number<number | string>().int().min(0).default(20),
+      start: wholeNumber.default(0),
+      limit: wholeNumber.default(20),
     }),
     response: z.object({ ...external, data: z.object({ total: count, user_tags: z.array(tagRow) }) }),
   },

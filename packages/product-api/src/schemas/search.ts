@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, hash, timestampMs } from './common.ts';
+import { count, hash, timestampMs, wholeNumber } from './common.ts';
 
 const term = z.string().max(1000);
 
@@ -25,8 +25,8 @@ const named = z.object({ address: z.string(), name: z.string() });
 
 export const searchV2Query = z.object({
   term,
-  start: z.coerce.number<number | string>().int().min(0).max(49).default(0).describe('Below 50'),
-  limit: z.coerce.number<number | string>().int().min(0).default(10).describe('Cut to 50'),
+  start: wholeNumber.max(49).default(0).describe('Below 50'),
+  limit: wholeNumber.default(10).describe('Cut to 50'),
   type: z
     .enum(['token', 'address', 'contract', 'transaction', 'block'])
     .optional()

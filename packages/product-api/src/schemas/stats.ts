@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressTag, amount, count, timestampMs } from './common.ts';
+import { addressTag, amount, count, timestampMs, momentParameter, wholeNumber } from './common.ts';
 
 /** Whole days of the chain, oldest first; the last one is the running day. */
 export const dayFigures = z.object({
@@ -57,7 +57,7 @@ function dayParameter() {
 }
 
 export function moment() {
-  return z.coerce.number<number | string>().int().min(0).max(8.64e15).optional();
+  return momentParameter.optional();
 }
 
 /** A day and its figure: the greatest and the smallest whole day of a range. */
@@ -151,10 +151,7 @@ export const top10Query = z.object({
     .transform(text => text.split(',').map(Number))
     .refine(types => types.every(type => type <= 15), 'needs numbers from 0 to 15')
     .describe('0 the overview; 1 to 15 lists, several separated by commas'),
-  time: z.coerce
-    .number<number | string>()
-    .int()
-    .min(0)
+  time: wholeNumber
     .max(3)
     .default(1)
     .describe('1 the last hour, 2 the running UTC day, 3 that and the six before'),
@@ -210,7 +207,7 @@ export const statsEndpoints = {
     query: z.object({
       ...dayRange,
       source: z.string().optional().describe('Ignored: transfers of TRX on the chain are what is known here'),
-      limit: z.coerce.number<number | string>().int().min(0).default(30).describe('Newest days, at most 200'),
+      limit: wholeNumber.default(30).describe('Newest days, at most 200'),
     }),
     response: z.object({
       total: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, timestampMs } from './common.ts';
+import { amount, count, timestampMs, wholeNumber } from './common.ts';
 import { moment } from './stats.ts';
 
 const trx = (text: string) => z.number().describe(`TRX ${text}`);
@@ -22,7 +22,7 @@ export const supplyEndpoints = {
     summary: 'Accounts of the foundation',
     query: z.object({
       page_index: z.coerce.number<number | string>().int().min(1).default(1),
-      per_page: z.coerce.number<number | string>().int().min(0).default(20).describe('At most 1,000'),
+      per_page: wholeNumber.default(20).describe('At most 1,000'),
     }),
     response: z.object({
       data: z.object({
@@ -57,12 +57,7 @@ export const supplyEndpoints = {
   '/api/turnover': {
     summary: 'TRX made and burned day by day',
     query: z.object({
-      size: z.coerce
-        .number<number | string>()
-        .int()
-        .min(0)
-        .default(1000)
-        .describe('Newest days, at most 10,000'),
+      size: wholeNumber.default(1000).describe('Newest days, at most 10,000'),
       start: moment().describe('First moment, ms'),
       end: moment().describe('Last moment, ms'),
     }),

@@ -9,6 +9,7 @@ import {
   paging,
   sortedBy,
   timestampMs,
+  wholeNumber,
 } from './common.ts';
 
 /** What the chain's own exchange pays for a token: its pair with TRX, or the pairs that lead there. */
@@ -88,8 +89,8 @@ const showAll = z
 export const trc10Query = z.object({
   ...paging,
   sort: sortedBy('rank', 'name', 'nrOfTokenHolders', 'totalTransactions', 'dateCreated', 'id'),
-  id: z.coerce.number<number | string>().int().min(0).optional(),
-  id_gt: z.coerce.number<number | string>().int().min(0).optional(),
+  id: wholeNumber.optional(),
+  id_gt: wholeNumber.optional(),
   name: z.string().optional().describe('Name of a token; %text% finds a part of a name or abbreviation'),
   owner: addressParameter.optional(),
   showAll,
@@ -238,7 +239,7 @@ export const holderRow = z.object({
 export const trc10HoldersQuery = z.object({
   ...paging,
   sort: sortedBy('balance'),
-  id: z.coerce.number<number | string>().int().min(0).optional(),
+  id: wholeNumber.optional(),
   address: addressParameter.optional().describe('Issuer of the token, where no id is given'),
   holder_address: addressParameter.optional(),
 });

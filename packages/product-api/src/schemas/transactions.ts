@@ -15,6 +15,8 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  codeParameter,
+  wholeNumber,
 } from './common.ts';
 
 /** Arguments of a contract call, decoded. */
@@ -55,13 +57,13 @@ export const transactionRow = z.object({
   id: z.string(),
 });
 
-const contractTypeParameter = z.coerce.number<number | string>().int().min(0).optional();
+const contractTypeParameter = codeParameter.optional();
 
 export const transactionQuery = z.object({
   ...paging,
   ...timeRange,
   sort: chainSort,
-  block: z.coerce.number<number | string>().int().min(0).optional(),
+  block: wholeNumber.optional(),
   hash: hashParameter.optional(),
   address: addressParameter.optional(),
   type: contractTypeParameter.describe('Contract type code'),

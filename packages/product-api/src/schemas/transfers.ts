@@ -17,6 +17,7 @@ import {
   timeRange,
   timestampMs,
   tokenInfo,
+  wholeNumber,
 } from './common.ts';
 
 /** Several tokens at once. */
@@ -69,7 +70,7 @@ export const transferQuery = z.object({
     .describe('Default: TRX and TRC10, as TRONSCAN; all adds the tokens of contracts'),
   filterTokenValue,
   confirm: confirmParameter,
-  block: z.coerce.number<number | string>().int().min(0).optional(),
+  block: wholeNumber.optional(),
   hash: hashParameter.optional(),
   risk: riskParameter,
 });
@@ -154,7 +155,7 @@ export const trc20TransferQuery = z.object({
   relatedAddress: addressParameter.optional().describe('Sender or receiver'),
   fromAddress: addressParameter.optional(),
   toAddress: addressParameter.optional(),
-  block: z.coerce.number<number | string>().int().min(0).optional(),
+  block: wholeNumber.optional(),
   confirm: confirmParameter,
   filterTokenValue,
   risk: riskParameter,

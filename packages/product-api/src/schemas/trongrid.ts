@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, hashParameter, timestampMs } from './common.ts';
+import {
+  addressParameter,
+  amount,
+  count,
+  hashParameter,
+  timestampMs,
+  LAST_MOMENT_MS,
+  wholeNumber,
+} from './common.ts';
 
 /** TronGrid's v1 interface: what its clients (TronWeb among them) ask an indexing service for. */
 
@@ -13,19 +21,14 @@ const moment = z
   .string()
   .max(40)
   .transform((text, context) => {
-    const ms = /^\d{1,15}$/.test(text) ? Number(text) : Date.parse(text);
+    const ms = /^\d+$/.test(text) ? Math.min(Number(text), LAST_MOMENT_MS) : Date.parse(text);
     if (Number.isFinite(ms)) return ms;
     context.addIssue({ code: 'custom', message: `"${text}" is neither milliseconds nor a date` });
     return z.NEVER;
   })
   .optional();
 
-const limit = z.coerce
-  .number<number | string>()
-  .int()
-  .min(0)
-  .default(20)
-  .describe('Rows to give, at most 200');
+const limit = wholeNumber.default(20).describe('Rows to give, at most 200');
 const fingerprint = z
   .string()
   .max(200)
@@ -242,7 +245,7 @@ export const trongridEndpoints = {
       ...ofAddress,
       ...eventQuery,
       event_name: z.string().max(200).optional(),
-      block_number: z.coerce.number<number | string>().int().min(0).optional(),
+      block_number: wholeNumber.optional(),
       min_block_timestamp: moment,
       max_block_timestamp: moment,
       order_by: orderBy,

@@ -9,6 +9,7 @@ import {
   timeRange,
   timestampMs,
   sortedBy,
+  wholeNumber,
 } from './common.ts';
 import { blockVersion, rankRow } from './witnesses.ts';
 
@@ -36,7 +37,7 @@ export const voteQuery = z.object({
   candidate: addressParameter.optional(),
   voter: addressParameter.optional(),
   address: addressParameter.optional().describe('The same as voter'),
-  block: z.coerce.number<number | string>().int().min(0).optional(),
+  block: wholeNumber.optional(),
   transaction: hashParameter.optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, timestampMs } from './common.ts';
+import { amount, count, timestampMs, wholeNumber } from './common.ts';
 
 const percent = z.number().describe('0 to 100');
 
@@ -62,8 +62,8 @@ export const pagedWitness = witnessRow.extend({
 });
 
 export const pagedWitnessQuery = z.object({
-  start: z.coerce.number<number | string>().int().min(0).default(0),
-  limit: z.coerce.number<number | string>().int().min(0).default(100),
+  start: wholeNumber.default(0),
+  limit: wholeNumber.default(100),
   witnesstype: z
     .enum(['0', '1', '3'])
     .optional()

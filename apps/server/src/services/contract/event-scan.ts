@@ -2,6 +2,7 @@ import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { decodeMessage } from '@sunscope/tron/codec';
 import { positionOf, transferOfPosition } from '../../repositories/keys.ts';
+import { positionsOfBlock } from '../../repositories/page.ts';
 import type { EventScan, EventTransaction } from '../../repositories/events-read.ts';
 import type { ApiContext } from '../context.ts';
 
@@ -119,8 +120,8 @@ async function rangeOf(
   const first = greatest(times.from, fromBlock);
   const end = least(times.to, toBlock === undefined ? undefined : toBlock + 1n);
   return {
-    from: first === undefined ? undefined : positionOf(first),
-    to: end === undefined ? undefined : positionOf(end) - 1n,
+    from: first === undefined ? undefined : positionsOfBlock(first).from,
+    to: end === undefined ? undefined : positionsOfBlock(end).from - 1n,
   };
 }
 

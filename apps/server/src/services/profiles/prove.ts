@@ -1,4 +1,5 @@
 import type { NodeClient } from '@sunscope/node-api/client';
+import { LAST_MOMENT_MS } from '@sunscope/product-api/schemas/common';
 import type { authBody } from '@sunscope/product-api/schemas/profiles';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
@@ -81,8 +82,12 @@ function requireFresh(timestampMs: number, nowMs: number): void {
   if (Math.abs(nowMs - timestampMs) > FRESH_MS)
     throw new InvalidValueError(
       'stale_proof',
-      `The proof is of ${new Date(timestampMs).toISOString()}; it must be made within five minutes`,
+      `The proof is of ${timeText(timestampMs)}; it must be made within five minutes`,
     );
+}
+
+function timeText(ms: number): string {
+  return Math.abs(ms) <= LAST_MOMENT_MS ? new Date(ms).toISOString() : `${ms} ms, which is no date`;
 }
 
 /** Keys that alone have the owner's say: the account's own, unless it gave that away. */
