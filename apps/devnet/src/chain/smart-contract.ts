@@ -27,6 +27,11 @@ const MIN_TOKEN_ID = 1_000_000n;
 /** Work (see tvm/work.ts) that a contract may do for each millisecond of MAX_CPU_TIME_OF_ONE_TX. */
 const WORK_PER_MS = 100_000;
 
+/** Work after which a run ends as OUT_OF_TIME. */
+export function workLimitOf(state: State): number {
+  return Number(state.property('MAX_CPU_TIME_OF_ONE_TX')) * WORK_PER_MS;
+}
+
 /** True for the two contract types that the virtual machine runs. */
 export function isVmContract({ type }: ChainTransaction): boolean {
   return type?.name === 'CreateSmartContract' || type?.name === 'TriggerSmartContract';
@@ -74,7 +79,7 @@ export function runSmartContract(
     transactionId: transaction.id,
     owner: transaction.owner,
     energyLimit: share.callerLimit + share.originLimit,
-    workLimit: Number(state.property('MAX_CPU_TIME_OF_ONE_TX')) * WORK_PER_MS,
+    workLimit: workLimitOf(state),
   });
   fillInfo(info, outcome);
   receipt.result = outcome.resultCode;

@@ -9,13 +9,21 @@ import { blockEndpoints } from './block-endpoints.ts';
 import { broadcastEndpoints } from './broadcast-endpoints.ts';
 import { builderEndpoints } from './builder-endpoints.ts';
 import { chainEndpoints } from './chain-endpoints.ts';
-import { contractEndpoints } from './contract-endpoints.ts';
+import { CallLanes } from './call-lanes.ts';
+import { busyReply, contractEndpoints, runningEndpoints } from './contract-endpoints.ts';
 import { delegationEndpoints } from './delegation-endpoints.ts';
 import { marketEndpoints } from './market-endpoints.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { signingEndpoints } from './signing-endpoints.ts';
 import { registerDoor } from './door.ts';
-import { parseBody, readFlag, type ApiCall, type ApiDevnet, type Endpoint } from './endpoint.ts';
+import {
+  parseBody,
+  readFlag,
+  type ApiCall,
+  type ApiDevnet,
+  type Endpoint,
+  type RunningEndpoint,
+} from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { Failures } from './failures.ts';
 import { errorPage } from './error-page.ts';
@@ -23,7 +31,7 @@ import { errorPage } from './error-page.ts';
 /** Largest body (java-tron: node.http maxMessageSize). */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-const endpoints: readonly Endpoint[] = [
+const endpoints: readonly (Endpoint | RunningEndpoint)[] = [
   ...blockEndpoints,
   ...accountEndpoints,
   ...chainEndpoints,
@@ -33,6 +41,7 @@ const endpoints: readonly Endpoint[] = [
   ...broadcastEndpoints,
   ...builderEndpoints,
   ...contractEndpoints,
+  ...runningEndpoints,
   ...signingEndpoints,
 ];
 
@@ -66,7 +75,7 @@ export function createApp(
   app.addHook('onRequest', async (request, reply) => {
     if (await failures.apply(request, reply)) return reply;
   });
-  const common = { devnet, failures, solidState: new SolidState(devnet.chain) };
+  const common = { devnet, failures, solidState: new SolidState(devnet.chain), lanes: new CallLanes() };
   for (const endpoint of endpoints) {
     addRoute(app, { ...common, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
     if (endpoint.solid)
@@ -92,14 +101,16 @@ export function createApp(
 interface RouteOptions {
   readonly devnet: ApiDevnet;
   readonly failures: Failures;
-  readonly endpoint: Endpoint;
+  readonly endpoint: Endpoint | RunningEndpoint;
   readonly url: string;
   readonly solid: boolean;
   readonly solidState: SolidState;
+  readonly lanes: CallLanes;
 }
 
 function addRoute(app: FastifyInstance, options: RouteOptions): void {
-  const { devnet, failures, endpoint, url, solid, solidState } = options;
+  const { devnet, failures, endpoint, url, solid, solidState, lanes } = options;
+  const inState = <T>(what: () => T): T => (solid ? solidState.read(what) : what());
   const plannedRefusal = () => failures.refusal(url);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -123,7 +134,12 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
         solid,
         plannedRefusal,
       };
-      const answer = solid ? solidState.read(() => endpoint.handle(call)) : endpoint.handle(call);
+      const answer =
+        'run' in endpoint
+          ? lanes
+              .run(clientOf(request), allowance => endpoint.run(call, allowance), inState)
+              .catch(busyReply(call))
+          : inState(() => endpoint.handle(call));
       return sendJson(reply, await answer);
     } catch (error) {
       const json = errorReply(error);
@@ -133,6 +149,11 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
   };
   app.post(url, handler);
   if (!endpoint.postOnly) app.get(url, handler);
+}
+
+/** Who asks, by its address, and whether it still waits for the answer. */
+function clientOf({ ip, raw }: FastifyRequest): { key: string; isGone: () => boolean } {
+  return { key: ip, isGone: () => raw.socket.destroyed };
 }
 
 /** What GET of a path gets where only POST does something. */

@@ -3,13 +3,14 @@ import type { CreateSmartContract, TriggerSmartContract } from '@sunscope/tron/m
 import type { Chain } from '../chain/chain.ts';
 import { headerRawOf } from '../chain/archive.ts';
 import { ContractValidateError } from '../chain/errors.ts';
-import { vmBlock } from '../chain/smart-contract.ts';
+import { vmBlock, workLimitOf } from '../chain/smart-contract.ts';
 import { callConstant, type ContractOutcome } from '../tvm/run-contract.ts';
+import { NeedsLonger, type WorkAllowance } from './call-lanes.ts';
 
 /** Energy a constant call may use (java-tron: vm.maxEnergyLimitForConstant). */
 const MAX_ENERGY = 100_000_000n;
-/** Time after which a constant call is stopped, so that one cannot hold up the chain. */
-const TIME_LIMIT_MS = 2_000;
+/** Real time after which a constant call is stopped, should its work take this machine unusually long. */
+const TIME_LIMIT_MS = 500;
 const TRANSACTION_ID = new Uint8Array(32);
 
 /** A constant call's outcome, with what its reply needs. */
@@ -21,12 +22,15 @@ export interface ConstantOutcome extends ContractOutcome {
 }
 
 /**
- * Runs a call, or a deploy where no contract is named, on the newest state without changing it.
+ * Runs a call, or a deploy where no contract is named, on the newest state without changing it. It may do the work of a
+ * transaction (java-tron: MAX_CPU_TIME_OF_ONE_TX holds for both), or what the allowance has left where that is less.
  * @throws ContractValidateError
+ * @throws NeedsLonger where the allowance ended it
  */
 export function callConstantly(
   chain: Chain,
   trigger: TriggerSmartContract,
+  allowance: WorkAllowance,
   feeLimitSun = 0n,
 ): ConstantOutcome {
   const { state } = chain;
@@ -37,6 +41,8 @@ export function callConstantly(
   // The head, or the solid block where its state is looked at.
   const newest = chain.archive.block(state.property('LATEST_BLOCK_NUMBER')) ?? chain.head;
   const header = headerRawOf(newest.header);
+  const workLimit = workLimitOf(state);
+  const isCut = allowance.left !== undefined && allowance.left < workLimit;
   const outcome = callConstant({
     state,
     block: vmBlock(state, {
@@ -52,7 +58,10 @@ export function callConstantly(
     value: { sun: trigger.call_value, token: trigger.call_token_value, tokenId: trigger.token_id },
     energyLimit: limit < MAX_ENERGY ? limit : MAX_ENERGY,
     timeLimitMs: TIME_LIMIT_MS,
+    workLimit: isCut ? (allowance.left ?? 0) : workLimit,
   });
+  if (isCut && outcome.result === 'OUT_OF_TIME') throw new NeedsLonger();
+  if (allowance.left !== undefined) allowance.left -= outcome.work;
   const failed = outcome.javaClass !== undefined;
   return {
     ...outcome,

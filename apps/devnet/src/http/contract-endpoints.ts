@@ -14,6 +14,7 @@ import { isJsonObject, stringifyJson, toBigInt, type JsonObject } from '@sunscop
 import { ContractValidateError } from '../chain/errors.ts';
 import { contractStateNow } from '../tvm/dynamic-energy.ts';
 import { callConstantly, type ConstantOutcome } from './constant-call.ts';
+import { TooManyCalls, type WorkAllowance } from './call-lanes.ts';
 import { buildRawData, builtJson } from './build.ts';
 import {
   address,
@@ -23,6 +24,7 @@ import {
   text,
   type ApiCall,
   type Endpoint,
+  type RunningEndpoint,
 } from './endpoint.ts';
 import { ApiError, errorReply } from './errors.ts';
 
@@ -81,10 +83,13 @@ function shown(call: ApiCall, message: string): string {
 }
 
 /** Puts what goes wrong into `result`, as these servlets do. */
-function guarded(handle: (call: ApiCall) => JsonObject): Endpoint['handle'] {
-  return call => {
+function guarded(
+  handle: (call: ApiCall, allowance: WorkAllowance) => JsonObject | Generator<undefined, JsonObject>,
+): RunningEndpoint['run'] {
+  return function* (call, allowance) {
     try {
-      return handle(call);
+      const answer = handle(call, allowance);
+      return isGenerator(answer) ? yield* answer : answer;
     } catch (error) {
       if (error instanceof ContractValidateError)
         return failure(call, 'CONTRACT_VALIDATE_ERROR', error.message);
@@ -92,6 +97,18 @@ function guarded(handle: (call: ApiCall) => JsonObject): Endpoint['handle'] {
       if (!reply) throw error;
       return failure(call, 'OTHER_ERROR', reply.Error.replace(/"/g, "'"));
     }
+  };
+}
+
+function isGenerator<T>(answer: JsonObject | Generator<undefined, T>): answer is Generator<undefined, T> {
+  return Symbol.iterator in answer;
+}
+
+/** The reply where too many calls wait already; anything else is thrown on. */
+export function busyReply(call: ApiCall): (error: unknown) => JsonObject {
+  return error => {
+    if (!(error instanceof TooManyCalls)) throw error;
+    return failure(call, 'SERVER_BUSY', error.message);
   };
 }
 
@@ -116,8 +133,8 @@ function outcomeJson(call: ApiCall, outcome: ConstantOutcome): JsonObject {
   };
 }
 
-function constantReply(call: ApiCall, trigger: TriggerSmartContract): JsonObject {
-  const outcome = callConstantly(call.devnet.chain, trigger);
+function constantReply(call: ApiCall, trigger: TriggerSmartContract, allowance: WorkAllowance): JsonObject {
+  const outcome = callConstantly(call.devnet.chain, trigger, allowance);
   if (outcome.javaFailure !== undefined)
     return failure(call, 'OTHER_ERROR', outcome.javaFailure.replace(/"/g, "'"));
   const ret = {
@@ -147,7 +164,7 @@ function isConstant(contract: SmartContract, data: Uint8Array): boolean {
   );
 }
 
-/** Calls about contracts: reading, building, constant calls and estimates. */
+/** Calls about contracts: reading and building. */
 export const contractEndpoints: readonly Endpoint[] = [
   {
     name: 'getcontract',
@@ -172,27 +189,6 @@ export const contractEndpoints: readonly Endpoint[] = [
       };
     },
   },
-  {
-    name: 'triggersmartcontract',
-    postOnly: 'empty',
-    handle: guarded(call => {
-      const trigger = triggerOf(call, false);
-      const contract = call.devnet.chain.state.contract(trigger.contract_address);
-      if (!contract) throw new ContractValidateError('No contract or not a valid smart contract');
-      if (isConstant(contract, trigger.data)) return constantReply(call, trigger);
-      const rawData = buildRawData(call, 'TriggerSmartContract', trigger, {
-        feeLimitSun: looseInteger(call, 'fee_limit'),
-      });
-      return { result: { result: true }, transaction: builtJson(rawData, call) };
-    }),
-  },
-  {
-    name: 'triggerconstantcontract',
-    solid: true,
-    postOnly: 'empty',
-    handle: guarded(call => constantReply(call, triggerOf(call, true))),
-  },
-  { name: 'estimateenergy', solid: true, postOnly: 'empty', handle: guarded(estimate) },
   {
     name: 'deploycontract',
     postOnly: 'empty',
@@ -225,6 +221,31 @@ export const contractEndpoints: readonly Endpoint[] = [
   },
 ];
 
+/** Calls that run contracts to answer: constant calls and estimates. */
+export const runningEndpoints: readonly RunningEndpoint[] = [
+  {
+    name: 'triggersmartcontract',
+    postOnly: 'empty',
+    run: guarded((call, allowance) => {
+      const trigger = triggerOf(call, false);
+      const contract = call.devnet.chain.state.contract(trigger.contract_address);
+      if (!contract) throw new ContractValidateError('No contract or not a valid smart contract');
+      if (isConstant(contract, trigger.data)) return constantReply(call, trigger, allowance);
+      const rawData = buildRawData(call, 'TriggerSmartContract', trigger, {
+        feeLimitSun: looseInteger(call, 'fee_limit'),
+      });
+      return { result: { result: true }, transaction: builtJson(rawData, call) };
+    }),
+  },
+  {
+    name: 'triggerconstantcontract',
+    solid: true,
+    postOnly: 'empty',
+    run: guarded((call, allowance) => constantReply(call, triggerOf(call, true), allowance)),
+  },
+  { name: 'estimateenergy', solid: true, postOnly: 'empty', run: guarded(estimate) },
+];
+
 /** The ABI of a deploy: a list of entries, or the text of one, which java-tron puts into a message of its own. */
 function abiOf(call: ApiCall): Messages['ABI'] {
   const given = call.params['abi'] ?? [];
@@ -236,11 +257,11 @@ function abiOf(call: ApiCall): Messages['ABI'] {
 }
 
 /** Least energy within a TRX with which a call succeeds, found as java-tron finds it (Wallet.estimateEnergy). */
-function estimate(call: ApiCall): JsonObject {
+function* estimate(call: ApiCall, allowance: WorkAllowance): Generator<undefined, JsonObject> {
   const trigger = triggerOf(call, true);
   const { chain } = call.devnet;
   const price = chain.state.property('ENERGY_FEE');
-  const runs = (feeLimitSun: bigint) => callConstantly(chain, trigger, feeLimitSun);
+  const runs = (feeLimitSun: bigint) => callConstantly(chain, trigger, allowance, feeLimitSun);
   let high = chain.state.property('MAX_FEE_LIMIT');
   const first = runs(high);
   if (first.result !== 'SUCCESS')
@@ -253,11 +274,13 @@ function estimate(call: ApiCall): JsonObject {
   let low = price * first.energyUsed;
   const twice = low * 2n;
   if (twice < high) {
+    yield;
     if (runs(twice).result === 'SUCCESS') high = twice;
     else low = twice;
   }
   while (low + SUN_PER_TRX < high) {
     const middle = (low + high) / 2n;
+    yield;
     if (runs(middle).result === 'SUCCESS') high = middle;
     else low = middle;
   }

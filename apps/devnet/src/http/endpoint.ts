@@ -14,6 +14,7 @@ import {
 import { messageFromJson } from '@sunscope/node-api/message-json';
 import type { RejectedTransaction } from '../chain/errors.ts';
 import type { Devnet } from '../devnet.ts';
+import type { WorkAllowance } from './call-lanes.ts';
 import { ApiError, NullPointer, ParseFailure } from './errors.ts';
 import { fastjsonFault } from './fastjson-fault.ts';
 import { jsonFormatFault, notBase58At } from './json-format-fault.ts';
@@ -49,6 +50,11 @@ export interface Endpoint {
   readonly queryAsMessage?: true;
   /** The reply; text is sent as it is. What is there below /walletsolidity answers at once, without waiting. */
   handle(call: ApiCall): JsonValue | Promise<JsonValue>;
+}
+
+/** A path whose reply is what running contracts gives; others may have the thread at each `yield`. */
+export interface RunningEndpoint extends Omit<Endpoint, 'handle'> {
+  run(call: ApiCall, allowance: WorkAllowance): Generator<undefined, JsonValue>;
 }
 
 /** Parameters of a body, and the JSON that holds them: the body itself, or what java-tron makes of form fields. */

@@ -7,9 +7,12 @@ import { DecodeError } from '@sunscope/tron/errors';
 import type { Log } from '@sunscope/tron/messages';
 import type { Chain } from '../chain/chain.ts';
 import { ContractValidateError } from '../chain/errors.ts';
+import { NeedsLonger } from './call-lanes.ts';
 import { callConstantly } from './constant-call.ts';
 
 const BLOCKS_AT_ONCE = 250n;
+/** Work of one question to a token; one that needs more tells nothing here. */
+const ASK_WORK = 100_000;
 const WORD = 32;
 const PREFIX = new Uint8Array([0x41]);
 const topics = new Map([
@@ -72,9 +75,13 @@ export class Trc20Holdings {
   /** Tokens an account holds, with its balance of each by the token's own account. */
   async of(account: Address): Promise<{ token: Address; balance: bigint }[]> {
     await (this.reading ??= this.readOn().finally(() => (this.reading = undefined)));
-    return [...(this.tokens.get(account) ?? [])]
-      .map(token => ({ token, balance: this.balance(token, account) }))
-      .filter(({ balance }) => balance > 0n);
+    const held: { token: Address; balance: bigint }[] = [];
+    for (const token of this.tokens.get(account) ?? []) {
+      const balance = this.balance(token, account);
+      if (balance > 0n) held.push({ token, balance });
+      await setImmediate();
+    }
+    return held;
   }
 
   private async readOn(): Promise<void> {
@@ -115,15 +122,20 @@ export class Trc20Holdings {
   /** A constant call's one value; none where the contract has no such method. */
   private ask(token: Address, data: Uint8Array, type: string): unknown[] {
     try {
-      const { returnData, message } = callConstantly(this.chain, {
-        ...emptyMessage('TriggerSmartContract'),
-        owner_address: hexToBytes(`41${'00'.repeat(20)}`),
-        contract_address: addressToBytes(token),
-        data,
-      });
+      const { returnData, message } = callConstantly(
+        this.chain,
+        {
+          ...emptyMessage('TriggerSmartContract'),
+          owner_address: hexToBytes(`41${'00'.repeat(20)}`),
+          contract_address: addressToBytes(token),
+          data,
+        },
+        { left: ASK_WORK },
+      );
       return message === undefined ? decodeParameters([type], returnData).map(({ value }) => value) : [];
     } catch (error) {
-      if (error instanceof DecodeError || error instanceof ContractValidateError) return [];
+      const told = [DecodeError, ContractValidateError, NeedsLonger];
+      if (told.some(kind => error instanceof kind)) return [];
       throw error;
     }
   }

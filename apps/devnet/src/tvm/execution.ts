@@ -114,6 +114,10 @@ export class Execution {
     return this.timedOut;
   }
 
+  get workDone(): number {
+    return this.work;
+  }
+
   /** Counts work beyond what every such operation does. */
   addWork(units: number): void {
     this.work += units;

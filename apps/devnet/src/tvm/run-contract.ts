@@ -50,6 +50,8 @@ export interface ContractOutcome {
   energyUsed: bigint;
   /** The part of it that was added because contracts are used much (dynamic energy). */
   energyPenalty: bigint;
+  /** Work done (see work.ts). */
+  work: number;
   /** What the contract returned, or its revert data. */
   returnData: Uint8Array;
   logs: Log[];
@@ -202,6 +204,7 @@ function outcomeOf(frame: Frame, execution: Execution, contractAddress: Uint8Arr
     resultCode: ContractResult[result],
     energyUsed: BigInt(frame.energyUsed),
     energyPenalty: BigInt(frame.penaltyUsed),
+    work: execution.workDone,
     returnData: frame.returnData,
     logs: frame.succeeded ? frame.logs : [],
     internalTransactions: execution.internalTransactions,
