@@ -4,6 +4,9 @@ import { InvalidValueError } from './errors.ts';
 export const TRX_DECIMALS = 6;
 export const SUN_PER_TRX = 1_000_000n;
 
+/** TRX amounts up to this are dust: worth less than a cent at any price TRX ever had. */
+export const DUST_SUN = 100n;
+
 /**
  * What an amount field keeps of typed text: digits and the first dot only, no leading dot, and no more decimals than
  * the token has. The rest is cut, never rounded (product specification, section 5).

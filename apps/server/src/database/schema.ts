@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { BalanceState } from './balance-state.ts';
-import { amount, bytea, int8 } from './schema-columns.ts';
+import { amount, bytea, bytewiseText, int8 } from './schema-columns.ts';
 
 /**
  * Tables of the index beside those of the chain itself (`schema-chain.ts`), the source of `migrations/` (`npx drizzle-kit generate` in apps/server after a change).
@@ -130,18 +130,26 @@ export const holders = pgTable(
   ],
 );
 
-/** Whom an account sent value to in a transaction of its own: what look-alike addresses are measured against. */
+/**
+ * Whom an account sent value to by a plain transfer it signed, of more than dust, of a token without risk: what
+ * look-alike addresses are measured against.
+ */
 export const sentTo = pgTable(
   'sent_to',
   {
     owner: bytea().notNull(),
     /** What people compare: the first four characters after T and the last four. */
-    look: text().notNull(),
+    look: bytewiseText().notNull(),
     counterparty: bytea().notNull(),
     times: int8().notNull(),
+    first_ms: int8().notNull(),
     last_ms: int8().notNull(),
   },
-  table => [primaryKey({ columns: [table.owner, table.look, table.counterparty] })],
+  table => [
+    // Addresses with the same front are a range of this, those with the same end are found by the index below.
+    primaryKey({ columns: [table.owner, table.look, table.counterparty] }),
+    index('sent_to_end').on(table.owner, sql`right(${table.look}, 4)`),
+  ],
 );
 
 export const counters = pgTable('counters', { name: text().primaryKey(), value: int8().notNull() });

@@ -22,6 +22,7 @@ import type { Effects } from './effects.ts';
 import { withPurchases } from './purchases.ts';
 import { NewTokens } from './new-tokens.ts';
 import type { BlockParties, Sides } from './pairs.ts';
+import type { Party } from './parties.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { contractsOf, likelyRisks, RiskReader } from './risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
@@ -171,9 +172,11 @@ function judge({ blocks, found, totals }: WorkedBlocks, risks: RiskReader, newTo
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
     const { sides } = found[place] as BlockParties;
+    const { timestampMs } = effects.block;
+    const onSend = (from: Party, to: Party) => totals.addSent(from, to, timestampMs);
     return effects.transfers.map((transfer, index) => {
       const ends = sides[index] as Sides;
-      const risk = risks.riskOf(transfer, ends, newTokens.found);
+      const risk = risks.riskOf(transfer, ends, newTokens.found, onSend);
       if (risk !== 0) totals.addRisky(ends);
       return risk;
     });

@@ -12,7 +12,6 @@ import {
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
 import type { Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
-import { isSent } from './risk-reader.ts';
 
 const MS_PER_DAY = 86_400_000n;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
@@ -79,7 +78,7 @@ export interface Deltas {
 const isToken = (total: TokenTotal, token: Uint8Array): boolean => equalBytes(total.token, token);
 const isHeld = (known: HolderTotal, asked: { total: TokenTotal; party: Party }): boolean =>
   known.party === asked.party && known.total === asked.total;
-const isSame = (known: SentTotal, { from, to }: Pick<Sides, 'from' | 'to'>): boolean =>
+const isSame = (known: SentTotal, { from, to }: Pick<SentTotal, 'from' | 'to'>): boolean =>
   known.from === from && known.to === to;
 
 /** Sums up what a batch adds to accounts, balances and counts, so that each row is written once. */
@@ -141,7 +140,6 @@ export class BatchTotals {
     this.#today.transfers++;
     if (from) this.#account(from).transfers++;
     if (to && to !== from) this.#account(to).transfers++;
-    if (from && to && isSent(transfer, sides)) this.#addSent(from, to, sides);
     if (transfer.tokenKind === TokenKind.trx) return;
     const total = this.#token(transfer.token);
     total.transfers++;
@@ -152,6 +150,29 @@ export class BatchTotals {
     // Minting and burning name the address of zeroes, which holds nothing.
     if (from && !minted) this.#holder(total, from, -transfer.amount);
     if (to && !burned) this.#holder(total, to, transfer.amount);
+  }
+
+  /** Counts a transfer that makes its recipient one the sender knows. */
+  addSent(from: Party, to: Party, timeMs: bigint): void {
+    const hash = hashNumber(to.number, from.number);
+    const known = this.#sent.items[this.#sent.find(hash, { from, to }, isSame)];
+    if (known) {
+      known.times++;
+      if (timeMs < known.firstMs) known.firstMs = timeMs;
+      if (timeMs > known.lastMs) known.lastMs = timeMs;
+      return;
+    }
+    this.#sent.add(hash, {
+      owner: from.address,
+      look: to.look,
+      counterparty: to.address,
+      times: 1,
+      firstMs: timeMs,
+      lastMs: timeMs,
+      known: false,
+      from,
+      to,
+    });
   }
 
   /** Counts a transfer that was found risky for both its sides. */
@@ -179,19 +200,6 @@ export class BatchTotals {
     const frozen = issue.frozenSupply.reduce((sum, entry) => sum + entry.amount, 0n);
     const issuer = this.#parties.of(issue.issuer);
     if (issuer && !equalBytes(issue.issuer, NOBODY)) this.#holder(total, issuer, issue.totalSupply - frozen);
-  }
-
-  #addSent(from: Party, to: Party, sides: Sides): void {
-    const hash = hashNumber(to.number, from.number);
-    const known = this.#sent.items[this.#sent.find(hash, sides, isSame)];
-    const lastMs = this.#timeMs;
-    if (known) {
-      known.times++;
-      if (lastMs > known.lastMs) known.lastMs = lastMs;
-    } else {
-      const [owner, counterparty] = [from.address, to.address];
-      this.#sent.add(hash, { owner, look: to.look, counterparty, times: 1, lastMs, known: false, from, to });
-    }
   }
 
   /** Notes that an account did something today. */

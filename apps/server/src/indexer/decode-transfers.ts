@@ -1,4 +1,5 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
+import { DUST_SUN } from '@sunscope/tron/amount';
 import { bytesToText, equalBytes, textToBytes } from '@sunscope/tron/bytes';
 import {
   ContractType,
@@ -12,9 +13,12 @@ import { bytesField, isAddressBytes, type TransactionContext } from './decode-bl
 import { tokenEventsOf, withPrefix } from './decode-token-events.ts';
 import { TransferOrigin, type Effects, type TransferEffect, type TransferOriginCode } from './effects.ts';
 import { Risk } from '../repositories/risk-bits.ts';
-import { DUST_SUN } from './risk.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
+const NO_DATA = new Uint8Array(0);
+/** First four bytes of keccak-256 of `transfer(address,uint256)`, and the bytes of such a call. */
+const TRANSFER_SELECTOR = Uint8Array.of(0xa9, 0x05, 0x9c, 0xbb);
+const TRANSFER_CALL_BYTES = 68;
 
 export { withPrefix };
 
@@ -39,7 +43,14 @@ interface Movement {
 export function transfersOf(context: TransactionContext, effects: Effects): void {
   const { row } = context;
   if (!row.succeeded) return;
+  let sent = sentByOwner(context);
   let next = 1;
+  // A call is one transfer however many events its contract emits.
+  const takeOwnSend = (movement: Movement): boolean => {
+    if (!sent || !isThatSend(sent, movement, row.owner)) return false;
+    sent = undefined;
+    return true;
+  };
   const add = (movement: Movement, index?: number) => {
     const at = index ?? next++;
     if (at > MAX_INDEX) return;
@@ -55,6 +66,7 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
       amount: movement.amount,
       origin: movement.origin,
       signer: row.owner,
+      isOwnSend: takeOwnSend(movement),
       risk: context.memoRisk | ownRisk(movement, row.owner),
     } satisfies TransferEffect);
   };
@@ -63,6 +75,48 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
     for (const event of tokenEventsOf(log)) add({ ...event, origin: TransferOrigin.event });
   for (const internal of context.info?.internal_transactions ?? [])
     for (const movement of movementsOfInternal(internal)) add(movement);
+}
+
+/** What a transaction says its owner sends, and to whom. */
+interface OwnSend {
+  origin: TransferOriginCode;
+  /** The contract that is called; undefined for TRX and TRC10. */
+  token: Uint8Array | undefined;
+  to: Uint8Array;
+}
+
+function sentByOwner({ row, contract }: TransactionContext): OwnSend | undefined {
+  const { counterparty } = row;
+  if (!counterparty) return undefined;
+  switch (row.contractType) {
+    case ContractType.TransferContract:
+    case ContractType.TransferAssetContract:
+      return { origin: TransferOrigin.contract, token: undefined, to: counterparty };
+    case ContractType.TriggerSmartContract: {
+      const to = recipientOfTransferCall(bytesField(contract, 'data') ?? NO_DATA);
+      return to && { origin: TransferOrigin.event, token: counterparty, to };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whom a call of `transfer(address,uint256)` names; undefined for any other call, and for an amount of nothing. */
+function recipientOfTransferCall(data: Uint8Array): Uint8Array | undefined {
+  if (data.length < TRANSFER_CALL_BYTES || !equalBytes(data.subarray(0, 4), TRANSFER_SELECTOR))
+    return undefined;
+  return data.subarray(36, TRANSFER_CALL_BYTES).some(byte => byte !== 0)
+    ? withPrefix(data.subarray(16, 36))
+    : undefined;
+}
+
+function isThatSend(sent: OwnSend, movement: Movement, owner: Uint8Array): boolean {
+  return (
+    movement.origin === sent.origin &&
+    (sent.token === undefined || equalBytes(movement.token, sent.token)) &&
+    equalBytes(movement.from, owner) &&
+    equalBytes(movement.to, sent.to)
+  );
 }
 
 function ownRisk(movement: Movement, signer: Uint8Array): number {

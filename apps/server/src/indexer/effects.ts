@@ -49,6 +49,11 @@ export interface TransferEffect {
   origin: TransferOriginCode;
   /** The account that signed the transaction. */
   signer: Uint8Array;
+  /**
+   * The transaction is a plain transfer of this to this recipient, signed by its sender: TRX, TRC10, or a call of the
+   * token's `transfer`. What a contract merely reports by an event is none.
+   */
+  isOwnSend: boolean;
   /** Bits that need no look at the past; the others are added when it is applied. */
   risk: number;
 }

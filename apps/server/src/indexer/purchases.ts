@@ -38,6 +38,7 @@ export function withPurchases(batch: readonly Effects[], tokens: ReadonlyMap<str
         amount: (purchase.sun * price.num) / price.trxNum,
         origin: TransferOrigin.contract,
         signer: purchase.buyer,
+        isOwnSend: false,
         risk: 0,
       });
     }

@@ -45,15 +45,26 @@ export class RiskReader {
     }
   }
 
-  /** Risk bits of a transfer; must be called in the chain's order. */
-  riskOf(transfer: TransferEffect, sides: Sides, newTokens: ReadonlyMap<string, NewToken>): number {
+  /**
+   * Risk bits of a transfer; must be called in the chain's order.
+   * @param onSend called where it makes the recipient one that the sender knows
+   */
+  riskOf(
+    transfer: TransferEffect,
+    sides: Sides,
+    newTokens: ReadonlyMap<string, NewToken>,
+    onSend: (from: Party, to: Party) => void,
+  ): number {
     const { from, to, there, back } = sides;
     const key = transfer.tokenKind === TokenKind.trx ? undefined : keyOf(transfer.token);
     const token = key === undefined ? undefined : (newTokens.get(key) ?? this.#tokens.get(key));
     let risk = knownRisk(transfer, isContract(from), token);
     if (!there || !back || !to || !from) return risk;
     if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
-    if (isSent(transfer, sides)) remember(there, to);
+    if (isSend(transfer, token)) {
+      remember(there, to);
+      onSend(from, to);
+    }
     return risk;
   }
 }
@@ -84,9 +95,28 @@ export function contractsOf(blocks: readonly Effects[], parties: Parties): Set<P
   return found;
 }
 
-/** Whether its owner sent the value, and signed that. */
-export function isSent(transfer: TransferEffect, { there }: Sides): boolean {
-  return there !== undefined && transfer.amount > 0n && equalBytes(transfer.from, transfer.signer);
+const WORTHLESS = Risk.zero_value | Risk.dust;
+
+/**
+ * Whether this makes its recipient one the sender knows: a transfer the sender signed, of more than dust, of a token
+ * without risk. Anything weaker lets a stranger put addresses among those that look-alikes are measured against: a
+ * contract's event may name any sender, and dust or fake tokens cost nothing.
+ */
+function isSend(transfer: TransferEffect, token: Pick<KnownToken, 'risk' | 'issuer'> | undefined): boolean {
+  return (
+    transfer.isOwnSend &&
+    transfer.amount > 0n &&
+    (transfer.risk & WORTHLESS) === 0 &&
+    tokenBits(transfer, token) === 0
+  );
+}
+
+function tokenBits(
+  { tokenKind }: TransferEffect,
+  token: Pick<KnownToken, 'risk' | 'issuer'> | undefined,
+): number {
+  const unknown = tokenKind === TokenKind.trc10 && token?.issuer === undefined;
+  return (token?.risk ?? 0) | (unknown ? Risk.unknown_issuer : 0);
 }
 
 /** All that does not depend on whom the two sides sent to. */
@@ -98,9 +128,7 @@ function knownRisk(
   let { risk } = transfer;
   if ((risk & Risk.not_signed_by_owner) !== 0 && (fromContract || equalBytes(transfer.from, NOBODY)))
     risk &= ~Risk.not_signed_by_owner;
-  risk |= token?.risk ?? 0;
-  if (transfer.tokenKind === TokenKind.trc10 && token?.issuer === undefined) risk |= Risk.unknown_issuer;
-  return risk;
+  return risk | tokenBits(transfer, token);
 }
 
 function isContract(party: Party | undefined): boolean {

@@ -2,9 +2,6 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import { tokenText } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
 
-/** TRX amounts up to this are dust: worth less than a cent at any price TRX ever had. */
-export const DUST_SUN = 100n;
-
 const LINK =
   /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win|example)\b/i;
 

@@ -10,6 +10,7 @@ import {
   type InternalTransactionsReader,
 } from './internal-transactions-read.ts';
 import { createProfilesReader, type ProfilesReader } from './profiles.ts';
+import { createRecipientsReader, type RecipientsReader } from './recipients-read.ts';
 import { createSeriesReader, type SeriesReader } from './series-read.ts';
 import { createStakeReader, type StakeReader } from './stake-read.ts';
 import { createStatsReader, type StatsReader } from './stats-read.ts';
@@ -34,6 +35,7 @@ export interface Readers {
   exchange: ExchangeReader;
   internalTransactions: InternalTransactionsReader;
   profiles: ProfilesReader;
+  recipients: RecipientsReader;
   series: SeriesReader;
   stake: StakeReader;
   stats: StatsReader;
@@ -60,6 +62,7 @@ export function createReaders(session: Session, tags: TagsReader = NO_TAGS): Rea
     exchange: createExchangeReader(session),
     internalTransactions: createInternalTransactionsReader(session),
     profiles: createProfilesReader(session),
+    recipients: createRecipientsReader(session),
     series: createSeriesReader(session),
     stake: createStakeReader(session),
     stats: createStatsReader(session),

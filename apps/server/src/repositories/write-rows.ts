@@ -45,6 +45,7 @@ export interface SentToDelta {
   look: string;
   counterparty: Uint8Array;
   times: number;
+  firstMs: bigint;
   lastMs: bigint;
   /** There is a row of them. */
   known: boolean;
@@ -90,6 +91,7 @@ const SENT_COLUMNS = {
   look: 'text',
   counterparty: 'bytea',
   times: 'int8',
+  first_ms: 'int8',
   last_ms: 'int8',
   fresh: 'bool',
 } as const;
@@ -197,9 +199,17 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   if (deltas.length === 0) return;
   const writer = await stage(session, 'sent_to', SENT_COLUMNS);
   for (const delta of deltas)
-    writer.add(delta.owner, delta.look, delta.counterparty, delta.times, delta.lastMs, !delta.known);
+    writer.add(
+      delta.owner,
+      delta.look,
+      delta.counterparty,
+      delta.times,
+      delta.firstMs,
+      delta.lastMs,
+      !delta.known,
+    );
   await copyWriter(session, writer);
-  const names = 'owner, look, counterparty, times, last_ms';
+  const names = 'owner, look, counterparty, times, first_ms, last_ms';
   const insert = `INSERT INTO sent_to AS s (${names}) SELECT ${names} FROM staged_sent_to`;
   const added = await trusting(session, async () => {
     await session.query(`${insert} WHERE fresh`);
@@ -207,7 +217,7 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   });
   await session.query(
     `${insert} ${added ? 'WHERE NOT fresh' : ''}
-     ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, last_ms = greatest(s.last_ms, excluded.last_ms)`,
+     ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, first_ms = least(s.first_ms, excluded.first_ms), last_ms = greatest(s.last_ms, excluded.last_ms)`,
   );
 }
 

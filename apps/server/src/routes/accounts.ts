@@ -13,6 +13,7 @@ import {
   readVotes,
   readWallet,
 } from '../services/account/parts.ts';
+import { readRecipients } from '../services/account/recipients.ts';
 import {
   listResources,
   listResourcesV2,
@@ -63,6 +64,7 @@ export async function accountRoutes(
   endpoint('/api/address/reward', query => readReward(context, parseAddress(query.address)));
   endpoint('/api/account/richlist', () => context.richList.get());
   endpoint('/api/account/analysis', query => analyseAccount(context, query));
+  endpoint('/api/account/recipients', query => readRecipients(context, query));
   endpoint('/api/account/permissions/history', query => listPermissionChanges(context, query), {
     csv: 'data',
   });

@@ -10,7 +10,7 @@ type Notice = SystemStatus['notices'][number];
 /** A head this old means that the node catches up, or that its chain stands still. */
 const LATE_MS = 60_000;
 /** Blocks the index may be behind its node without anything being said. */
-const BEHIND_BLOCKS = 20n;
+export const BEHIND_BLOCKS = 20n;
 /** How long the look at the node's head and genesis block stands. */
 const FRESH_MS = 15_000;
 

@@ -27,6 +27,7 @@ import { nodeEndpoints } from './nodes.ts';
 import { keyedEndpoints, profileEndpoints } from './profiles.ts';
 import { proposalEndpoints } from './proposals.ts';
 import { trongridEndpoints } from './trongrid.ts';
+import { recipientEndpoints } from './recipients.ts';
 import { resourceEndpoints } from './resources.ts';
 import { sidechainEndpoints } from './sidechains.ts';
 import { voteEndpoints } from './votes.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...nodeEndpoints,
   ...proposalEndpoints,
   ...resourceEndpoints,
+  ...recipientEndpoints,
   ...accountPartEndpoints,
   ...profileEndpoints,
   ...keyedEndpoints,
