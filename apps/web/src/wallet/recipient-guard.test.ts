@@ -1,35 +1,99 @@
 // @vitest-environment node
 import { parseAddress } from '@sunscope/tron/address';
-import { expect, it } from 'vitest';
-import { differingPositions, judgeRecipient, knownRecipients } from './recipient-guard.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  differingPositions,
+  judgeRecipient,
+  looksAlike,
+  type KnownRecipient,
+  type RecipientHistory,
+} from './recipient-guard.ts';
 
+const owner = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const friend = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const other = parseAddress('TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9');
-const row = (to_address: string, date_created: number, change: object = {}) => ({
-  to_address,
-  date_created,
-  contractRet: 'SUCCESS',
-  amount_str: '5',
+/** Only the look counts here, so checksums do not matter. */
+const drawn = (front: string, end: string, between = 'x') =>
+  `T${front}${between.repeat(33 - front.length - end.length)}${end}` as typeof friend;
+const twin = drawn('MVQG', 'K2HC');
+
+const sent = { transfers: 4, firstTime: 10, lastTime: 30 };
+const never = { transfers: 0, firstTime: 0, lastTime: 0 };
+const told = (to: typeof friend, change: Partial<RecipientHistory> = {}): RecipientHistory => ({
+  address: owner,
+  to,
+  ...never,
+  lookAlikes: [],
+  missing: '',
   ...change,
 });
-
-it('counts successful transfers of value per recipient', () => {
-  const rows = [
-    row(friend, 10),
-    row(friend, 30),
-    row(other, 20, { contractRet: 'REVERT' }),
-    row(other, 20, { amount_str: '0' }),
-  ];
-  expect(knownRecipients(rows)).toEqual([{ address: friend, count: 2, lastMs: 30 }]);
+const known = (address: typeof friend, firstMs = 10): KnownRecipient => ({
+  address,
+  count: 4,
+  firstMs,
+  lastMs: 30,
 });
 
-it('tells a known address, a look-alike and a stranger apart', () => {
-  const known = knownRecipients([row(friend, 10)]);
-  expect(judgeRecipient(friend, known).kind).toBe('known');
-  expect(judgeRecipient(other, known)).toEqual({ kind: 'first_time' });
-  // Only the glance counts here, so the checksum does not matter: same first four after T, same last four.
-  const twin = `TMVQG${'x'.repeat(25)}K2HC` as typeof friend;
-  expect(judgeRecipient(twin, known)).toEqual({ kind: 'look_alike', recipient: known[0] });
+describe('looksAlike', () => {
+  it.each([
+    ['the front', drawn('MVQG', '9999'), true],
+    ['the end', drawn('9999', 'K2HC'), true],
+    ['a little of both', drawn('MVQ', '2HC'), true],
+    ['three at the front', drawn('MVQ9', '9999'), false],
+    ['three at the end', drawn('9999', '92HC'), false],
+    ['nothing', other, false],
+    ['everything: it is the same', friend, false],
+  ])('compares %s', (_, address, expected) => {
+    expect(looksAlike(friend, address)).toBe(expected);
+    expect(looksAlike(address, friend)).toBe(expected);
+  });
+});
+
+describe('judgeRecipient', () => {
+  it('tells a known address, a look-alike and a stranger apart', () => {
+    expect(judgeRecipient(friend, told(friend, sent), [])).toEqual({
+      kind: 'known',
+      recipient: known(friend),
+    });
+    expect(judgeRecipient(other, told(other), [])).toEqual({ kind: 'first_time' });
+    const poisoned = told(twin, { lookAlikes: [{ address: friend, ...sent }] });
+    expect(judgeRecipient(twin, poisoned, [])).toEqual({ kind: 'look_alike', recipient: known(friend) });
+  });
+
+  it('does not take a look-alike for a friend because it was sent to once', () => {
+    const alike = [{ address: friend, ...sent }];
+    const fooled = told(twin, { transfers: 1, firstTime: 20, lastTime: 20, lookAlikes: alike });
+    expect(judgeRecipient(twin, fooled, [])).toMatchObject({ kind: 'look_alike' });
+    // The friend itself stays one.
+    const back = told(friend, { ...sent, lookAlikes: [{ address: twin, ...sent, firstTime: 20 }] });
+    expect(judgeRecipient(friend, back, [])).toMatchObject({ kind: 'known' });
+    // One end alone is equal by chance: whom somebody sent to before is known then.
+    const chance = told(drawn('MVQG', '9999'), {
+      transfers: 1,
+      firstTime: 20,
+      lastTime: 20,
+      lookAlikes: alike,
+    });
+    expect(judgeRecipient(drawn('MVQG', '9999'), chance, [])).toMatchObject({ kind: 'known' });
+  });
+
+  it('adds what the browser remembers, with the index and without it', () => {
+    for (const history of [undefined, told(twin)])
+      expect(judgeRecipient(twin, history, [known(friend)])).toMatchObject({ kind: 'look_alike' });
+    expect(judgeRecipient(friend, told(friend), [known(friend)])).toMatchObject({ kind: 'known' });
+  });
+
+  it('lets the browser’s list take no warning away', () => {
+    const poisoned = told(twin, { lookAlikes: [{ address: friend, ...sent }] });
+    expect(judgeRecipient(twin, poisoned, [known(twin, 1)])).toMatchObject({ kind: 'look_alike' });
+  });
+
+  it('shows the most alike of several', () => {
+    const alike = [drawn('MVQG', '9999', 'y'), friend].map(address => ({ address, ...sent }));
+    expect(judgeRecipient(twin, told(twin, { lookAlikes: alike }), [])).toMatchObject({
+      recipient: { address: friend },
+    });
+  });
 });
 
 it('marks the characters that differ', () => {

@@ -1,13 +1,18 @@
+import type { Answer } from '@sunscope/product-api/types';
 import type { Address } from '@sunscope/tron/address';
 
-/** An address the owner has sent value to. */
+/** An address the owner has sent value to, by transfers it signed. */
 export interface KnownRecipient {
   address: Address;
   /** Transfers to it. */
   count: number;
-  /** Newest of them, ms since 1970. */
+  /** First and last of them, ms since 1970. */
+  firstMs: number;
   lastMs: number;
 }
+
+/** What the index says of a recipient. */
+export type RecipientHistory = Answer<'/api/account/recipients'>;
 
 /** What the owner's own history says of a recipient. */
 export type RecipientVerdict =
@@ -16,40 +21,65 @@ export type RecipientVerdict =
   | { kind: 'look_alike'; recipient: KnownRecipient }
   | { kind: 'first_time' };
 
-/** What a transfer row must tell; matches the Product API's account transfers. */
-export interface SentRow {
-  to_address: string;
-  date_created: number;
-  contractRet: string;
-  amount_str: string;
+/** Equal characters behind the T, and at the end. */
+function likeness(a: string, b: string): { front: number; end: number } {
+  let front = 0;
+  while (front < a.length - 1 && a[front + 1] === b[front + 1]) front++;
+  let end = 0;
+  while (end < a.length && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return { front, end };
 }
 
-/** Recipients of successful transfers of value that the owner sent, newest first. */
-export function knownRecipients(rows: readonly SentRow[]): KnownRecipient[] {
-  const known = new Map<string, KnownRecipient>();
-  for (const row of rows) {
-    if (row.contractRet !== 'SUCCESS' || /^0*$/.test(row.amount_str)) continue;
-    const before = known.get(row.to_address);
-    known.set(row.to_address, {
-      address: row.to_address as Address,
-      count: (before?.count ?? 0) + 1,
-      lastMs: Math.max(before?.lastMs ?? 0, row.date_created),
-    });
-  }
-  return [...known.values()].sort((a, b) => b.lastMs - a.lastMs);
+/**
+ * Whether two addresses can be taken for each other where one end, or a little of both, is looked at. The index has
+ * the same rule (`recipients-read.ts`), and the reason for its numbers.
+ */
+export function looksAlike(a: string, b: string): boolean {
+  const { front, end } = likeness(a, b);
+  return a !== b && (front >= 4 || end >= 4 || (front >= 3 && end >= 3));
 }
 
-/** First four characters after the T, and last four: what people compare when addresses are shortened. */
-function glance(address: string): string {
-  return address.slice(1, 5) + address.slice(-4);
+/**
+ * Judges a recipient against the owner's history.
+ * @param history undefined where the index cannot be asked
+ * @param local recipients that this browser remembers. They add look-alikes and never take one away: a thief's
+ *   address among them is still a look-alike to the index.
+ */
+export function judgeRecipient(
+  to: Address,
+  history: RecipientHistory | undefined,
+  local: readonly KnownRecipient[],
+): RecipientVerdict {
+  const own = history && history.transfers > 0 ? knownOf(to, history) : undefined;
+  const alike = [
+    ...(history?.lookAlikes ?? []).map(row => knownOf(row.address as Address, row)),
+    ...local.filter(({ address }) => looksAlike(address, to)),
+  ].sort((a, b) => score(b, to) - score(a, to));
+  const [twin] = alike;
+  // Who fell for a look-alike once has sent to it: that makes it no friend. Both ends are never equal by chance.
+  const fooled = own && alike.find(({ address, firstMs }) => isTwin(address, to) && firstMs < own.firstMs);
+  if (fooled) return { kind: 'look_alike', recipient: fooled };
+  if (own) return { kind: 'known', recipient: own };
+  if (twin) return { kind: 'look_alike', recipient: twin };
+  const remembered = local.find(({ address }) => address === to);
+  return remembered ? { kind: 'known', recipient: remembered } : { kind: 'first_time' };
 }
 
-/** Judges a recipient against the owner's history. */
-export function judgeRecipient(to: Address, known: readonly KnownRecipient[]): RecipientVerdict {
-  const exact = known.find(recipient => recipient.address === to);
-  if (exact) return { kind: 'known', recipient: exact };
-  const twin = known.find(recipient => glance(recipient.address) === glance(to));
-  return twin ? { kind: 'look_alike', recipient: twin } : { kind: 'first_time' };
+function knownOf(
+  address: Address,
+  sent: { transfers: number; firstTime: number; lastTime: number },
+): KnownRecipient {
+  return { address, count: sent.transfers, firstMs: sent.firstTime, lastMs: sent.lastTime };
+}
+
+function isTwin(a: string, b: string): boolean {
+  const { front, end } = likeness(a, b);
+  return front >= 4 && end >= 4;
+}
+
+function score({ address }: KnownRecipient, to: string): number {
+  const { front, end } = likeness(address, to);
+  return front + end;
 }
 
 /** Which characters of two texts of equal length differ, for showing them side by side. */

@@ -1,11 +1,10 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Amount } from '../../components/Amount.tsx';
 import { Button } from '../../components/Button.tsx';
-import { CheckField } from '../../components/CheckField.tsx';
 import { ConfirmRows } from '../../components/ConfirmRows.tsx';
 import { Receipt } from '../../components/Receipt.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -14,19 +13,22 @@ import { accountName } from '../../lib/account-name.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
-import { judgeRecipient } from '../../wallet/recipient-guard.ts';
 import type { SendableToken } from '../../wallet/send-form.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { Notice } from './Notice.tsx';
-import { accountQuery, knownRecipientsQuery } from './queries.ts';
+import { accountQuery } from './queries.ts';
 import { quoteQuery } from './quote-query.ts';
 import { receiptOfQuote } from './receipt-of-quote.ts';
-import { LookAlike } from './RecipientRemark.tsx';
+import { RecipientConsent } from './RecipientConsent.tsx';
 import styles from './SendDialog.module.css';
+import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 interface SendConfirmProps {
   transfer: Transfer;
   token: SendableToken;
+  /** What the person consented to about the recipient. */
+  consent: string | undefined;
+  onConsent: (consent: string | undefined) => void;
   onBack: () => void;
   /** Another amount was offered and taken, raw units. */
   onAmount: (amount: bigint) => void;
@@ -34,14 +36,19 @@ interface SendConfirmProps {
 }
 
 /** The transfer as it will be signed, its cost, and what is left afterwards. */
-export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendConfirmProps): ReactNode {
+export function SendConfirm({
+  transfer,
+  token,
+  consent,
+  onConsent,
+  onBack,
+  onAmount,
+  onSend,
+}: SendConfirmProps): ReactNode {
   const t = useT();
   const { data: quote, error } = useQuery(quoteQuery(transfer));
-  const { data: known } = useQuery(knownRecipientsQuery(transfer.from));
   const { data: recipient } = useQuery(accountQuery(transfer.to));
-  const [accepted, setAccepted] = useState(false);
-  const verdict = known && judgeRecipient(transfer.to, known);
-  const lookAlike = verdict?.kind === 'look_alike' ? verdict.recipient : undefined;
+  const check = useRecipientCheck(transfer.from, transfer.to);
   const { info } = token;
   const recipientName = recipient && accountName(recipient);
 
@@ -72,12 +79,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
             : [{ label: t('note'), value: <span className={styles['note']}>{transfer.note}</span> }]),
         ]}
       />
-      {lookAlike && (
-        <>
-          <LookAlike to={transfer.to} known={lookAlike} />
-          <CheckField label={t('recipient_look_alike_accept')} checked={accepted} onChange={setAccepted} />
-        </>
-      )}
+      <RecipientConsent to={transfer.to} check={check} consent={consent} onConsent={onConsent} />
       {quote ? (
         <QuotePart quote={quote} transfer={transfer} onAmount={onAmount} />
       ) : error ? (
@@ -107,7 +109,7 @@ export function SendConfirm({ transfer, token, onBack, onAmount, onSend }: SendC
         <Button
           kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
           size="large"
-          disabled={(quote === undefined && !error) || (lookAlike !== undefined && !accepted)}
+          disabled={(quote === undefined && !error) || !isCleared(check, consent)}
           onClick={() => onSend(quote)}
         >
           {t('send_button', {

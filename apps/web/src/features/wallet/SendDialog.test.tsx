@@ -48,11 +48,27 @@ const account = (address: string) => ({
   ],
 });
 
+/** The index's answer about a recipient: never sent to. */
+const strangers = ({ searchParams }: URL): object => ({
+  address: searchParams.get('address'),
+  to: searchParams.get('to'),
+  transfers: 0,
+  firstTime: 0,
+  lastTime: 0,
+  lookAlikes: [],
+  missing: '',
+});
+
+const asked = () => new URL(`http://x/?address=${FROM}&to=${TO}`);
+
+let history: (url: URL) => unknown;
 let broadcast: (hex: string) => unknown;
 let answered: string[];
 
 beforeEach(async () => {
   answered = [];
+  history = strangers;
+  localStorage.clear();
   broadcast = hex => {
     const { rawData } = decodeTransaction(hexToBytes(hex));
     answered.push(hex);
@@ -67,7 +83,7 @@ beforeEach(async () => {
   stubNetwork({
     '/config.json': () => ({ feeLimitSun: 20_000_000 }),
     '/api/accountv2': (_body, url) => account(url.searchParams.get('address') ?? ''),
-    '/api/trc10trc20-transfer': () => ({ transfers: [] }),
+    '/api/account/recipients': (_body, url) => history(url),
     '/wallet/getblock': () => ({
       blockID: BLOCK_ID,
       block_header: {
@@ -216,5 +232,83 @@ describe('the send dialog', () => {
     const { transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));
     const contract = transaction.raw_data?.contract[0];
     expect(contract && contractParameter(contract, 'TransferAssetContract')).toMatchObject({ amount: 1050n });
+  });
+
+  it('stays closed until it knows whom was sent to before', async () => {
+    let resolve: (answer: object) => void = () => undefined;
+    history = () => new Promise<object>(settle => (resolve = settle));
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(screen.getByText('Checking whom you sent to before')).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    await act(async () => resolve({ ...strangers(asked()), transfers: 4, firstTime: 1, lastTime: 2 }));
+    expect(await screen.findByText(/You sent to this address 4 times/)).toBeDefined();
+    expect(next).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new TypeError('down'))],
+    ['is of somebody else', () => strangers(new URL('http://x/?address=T1&to=T2'))],
+    ['breaks off', () => new Response('{"transfers": 0, "lookAli')],
+  ])('asks for an explicit choice where the history %s', async (_, answer) => {
+    history = answer;
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    const box = await screen.findByRole('checkbox', { name: /I have checked the whole address myself/ });
+    expect(screen.getByText('Your history could not be read')).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    await userEvent.click(box);
+    expect(next).toHaveProperty('disabled', false);
+    // It is a choice for this address and no other.
+    await fill(screen.getByLabelText('To'), 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9');
+    await screen.findByText('Your history could not be read');
+    expect(next).toHaveProperty('disabled', true);
+  });
+
+  it('asks for it too where the index has not seen everything', async () => {
+    history = url => ({ ...strangers(url), missing: 'newest' });
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(await screen.findByText(/its index lacks the newest blocks/)).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have checked the whole address myself.' }));
+    expect(next).toHaveProperty('disabled', false);
+  });
+
+  it('holds a look-alike up, in the form and before it is signed', async () => {
+    history = url => ({
+      ...strangers(url),
+      lookAlikes: [
+        { address: `${TO.slice(0, 5)}${'x'.repeat(29)}`, transfers: 3, firstTime: 1, lastTime: 2 },
+      ],
+    });
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(await screen.findByText('This address only looks like one you know')).toBeDefined();
+    expect(screen.getByText(/You sent to the known one 3 times/)).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    const box = () => screen.findByRole('checkbox', { name: /I compared every character/ });
+    await userEvent.click(await box());
+    await userEvent.click(next);
+    const send = await screen.findByRole('button', { name: 'Send 1.5 TRX' });
+    expect(await box()).toHaveProperty('checked', true);
+    await userEvent.click(await box());
+    expect(send).toHaveProperty('disabled', true);
+    await userEvent.click(await box());
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  });
+
+  it('remembers in this browser whom it sent to, also where the index forgets', async () => {
+    await login();
+    await act(async () => openSend());
+    await userEvent.click(await fillForm());
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 1.5 TRX' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make another transaction' }));
+    await fillForm();
+    expect(await screen.findByText(/You sent to this address once/)).toBeDefined();
   });
 });

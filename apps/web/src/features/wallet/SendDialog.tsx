@@ -15,6 +15,7 @@ import {
   preselect,
   readSendForm,
   sendableTokens,
+  type SendableToken,
   type SendValues,
 } from '../../wallet/send-form.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
@@ -69,6 +70,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const { data, error, refetch } = useQuery(accountQuery(account.address));
   const [typed, setTyped] = useState<SendValues>({ ...EMPTY_SEND, to: start.to ?? '' });
   const [confirming, setConfirming] = useState<Transfer>();
+  const [consent, setConsent] = useState<string>();
   const [lastFailure, setLastFailure] = useState<FailureWords>();
   const [machine] = useState(() => createSendMachine(failureWords));
   const state = useStore(machine.store);
@@ -83,10 +85,10 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     setTyped({ ...values, ...next });
   };
-  const send = async (transfer: Transfer, quote: Quote | undefined) => {
+  const send = async (transfer: Transfer, token: SendableToken, quote: Quote | undefined) => {
     setLastFailure(undefined);
     await machine.start(async onStep => {
-      const sent = await sendFromHere(transfer, quote, onStep);
+      const sent = await sendFromHere({ transfer, token, quote }, onStep);
       toast.success(t('successful_send'));
       return sent;
     });
@@ -99,6 +101,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   };
   const again = () => {
     setTyped({ ...values, to: '', amount: '', note: '' });
+    setConsent(undefined);
     setConfirming(undefined);
     machine.reset();
   };
@@ -123,12 +126,14 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
           <SendConfirm
             transfer={confirming}
             token={chosen}
+            consent={consent}
+            onConsent={setConsent}
             onBack={() => setConfirming(undefined)}
             onAmount={amount => {
               change({ amount: formatAmount(amount, chosen.info.tokenDecimal) });
               setConfirming({ ...confirming, amount });
             }}
-            onSend={quote => void send(confirming, quote)}
+            onSend={quote => void send(confirming, chosen, quote)}
           />
         ) : data && tokens.length === 0 ? (
           <EmptyState title={t('send_no_tokens_title')} text={t('send_no_tokens_text')} />
@@ -140,6 +145,8 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
             tokens={tokens}
             reading={reading}
             failure={state.status === 'failure' ? state.failure : lastFailure}
+            consent={consent}
+            onConsent={setConsent}
             onChange={change}
             onContinue={() => setConfirming(reading.transfer)}
           />

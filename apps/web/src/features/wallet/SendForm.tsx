@@ -14,8 +14,10 @@ import type { SendableToken, SendReading, SendValues } from '../../wallet/send-f
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { Notice } from './Notice.tsx';
 import { SendFailure } from './SendFailure.tsx';
+import { RecipientConsent } from './RecipientConsent.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
 import styles from './SendDialog.module.css';
+import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 interface SendFormProps {
   account: SessionAccount;
@@ -25,6 +27,9 @@ interface SendFormProps {
   tokens: readonly SendableToken[];
   reading: SendReading;
   failure: FailureWords | undefined;
+  /** What the person consented to about the recipient. */
+  consent: string | undefined;
+  onConsent: (consent: string | undefined) => void;
   onChange: (next: Partial<SendValues>) => void;
   onContinue: () => void;
 }
@@ -37,15 +42,20 @@ export function SendForm({
   tokens,
   reading,
   failure,
+  consent,
+  onConsent,
   onChange,
   onContinue,
 }: SendFormProps): ReactNode {
   const t = useT();
   const { problems, recipient, transfer } = reading;
   const chosen = tokens.find(token => token.id === values.tokenId);
+  const to = problems.to === undefined ? recipient : undefined;
+  const check = useRecipientCheck(account.address, to);
+  const ready = transfer !== undefined && isCleared(check, consent);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (transfer) onContinue();
+    if (ready) onContinue();
   };
   return (
     <form className={styles['form']} autoComplete="off" onSubmit={submit}>
@@ -58,8 +68,11 @@ export function SendForm({
         placeholder={t('send_to_hint')}
         error={problems.to && t(problems.to)}
       />
-      {recipient !== undefined && problems.to === undefined && (
-        <RecipientRemark from={account.address} to={recipient} />
+      {to !== undefined && (
+        <>
+          <RecipientRemark to={to} check={check} />
+          <RecipientConsent to={to} check={check} consent={consent} onConsent={onConsent} />
+        </>
       )}
       {loading ? (
         <Skeleton height={54} />
@@ -105,7 +118,7 @@ export function SendForm({
         hint={t('send_note_hint')}
         error={problems.note && t(problems.note)}
       />
-      <Button type="submit" kind="primary" size="large" wide disabled={!transfer}>
+      <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
         {t('send_continue')}
       </Button>
     </form>

@@ -1,27 +1,35 @@
+import { ProductApiError } from '@sunscope/product-api/client';
 import type { Address } from '@sunscope/tron/address';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiKey, apiQuery } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { knownRecipients } from '../../wallet/recipient-guard.ts';
+import type { RecipientHistory } from '../../wallet/recipient-guard.ts';
 
 /** Account of an address, under the key that the address page uses too. */
 export function accountQuery(address: Address) {
   return apiQuery('/api/accountv2', { address });
 }
 
-/** How far back the owner's own transfers are looked at for known recipients. */
-const HISTORY_ROWS = 50;
+/** An answer that takes longer counts as none: the person decides then. */
+const HISTORY_TIMEOUT_MS = 8_000;
 
-/** Addresses the owner has sent value to. */
-export function knownRecipientsQuery(address: Address) {
-  const query = { address, direction: 'out', limit: HISTORY_ROWS, risk: 'show' } as const;
+/** Whether an account has sent to an address before, or to one that looks like it. */
+export function recipientHistoryQuery(from: Address, to: Address) {
   return queryOptions({
-    queryKey: ['wallet', 'recipients', address],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get('/api/trc10trc20-transfer', query, { signal });
-      return knownRecipients(answer.transfers.filter(row => row.from_address === address));
+    queryKey: ['wallet', 'recipient', from, to],
+    queryFn: async ({ signal }): Promise<RecipientHistory> => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(HISTORY_TIMEOUT_MS)]);
+      const query = { address: from, to };
+      const answer = await api.get('/api/account/recipients', query, { signal: limit });
+      // A body that breaks off is no history without recipients, and that of somebody else is none of this one.
+      if (!Array.isArray(answer?.lookAlikes) || answer.address !== from || answer.to !== to)
+        throw new ProductApiError(200, 'refused', 'The history of recipients cannot be read');
+      return answer;
     },
     staleTime: 30_000,
+    retry: 1,
+    // Offline is an answer too, and not a wait without end.
+    networkMode: 'always',
   });
 }
 
@@ -29,6 +37,6 @@ export function knownRecipientsQuery(address: Address) {
 export async function refreshAccount(address: Address): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: apiKey('/api/accountv2', { address }) }),
-    queryClient.invalidateQueries({ queryKey: ['wallet', 'recipients', address] }),
+    queryClient.invalidateQueries({ queryKey: ['wallet', 'recipient', address] }),
   ]);
 }

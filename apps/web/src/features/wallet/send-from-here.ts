@@ -1,8 +1,12 @@
+import { DUST_SUN } from '@sunscope/tron/amount';
 import { onFeed } from '../../lib/feed.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { configQuery } from '../../lib/config.ts';
+import { isSuspicious } from '../../lib/token-trust.ts';
+import { noteLocalRecipient, recipientStore } from '../../wallet/local-recipients.ts';
 import { walletNode } from '../../wallet/node.ts';
 import type { Quote } from '../../wallet/quote.ts';
+import type { SendableToken } from '../../wallet/send-form.ts';
 import { sendTransfer, type SendStep, type SentTransfer } from '../../wallet/send-transfer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { wallet } from '../../wallet/wallet.ts';
@@ -18,13 +22,12 @@ export async function feeLimitReading(): Promise<bigint> {
 
 /** Sends with this page's session, node and feed. Without a quote the fee limit is the network's reading. */
 export async function sendFromHere(
-  transfer: Transfer,
-  quote: Quote | undefined,
+  { transfer, token, quote }: { transfer: Transfer; token: SendableToken; quote: Quote | undefined },
   onStep: (step: SendStep, hash?: string) => void,
 ): Promise<SentTransfer> {
   const needsLimit = transfer.token.kind === 'trc20';
   const feeLimitSun = needsLimit ? (quote?.feeLimitSun ?? (await feeLimitReading())) : 0n;
-  return sendTransfer({
+  const sent = await sendTransfer({
     node: walletNode(),
     signer: wallet.signer(),
     transfer,
@@ -32,6 +35,13 @@ export async function sendFromHere(
     onStep,
     pause: untilBlock,
   });
+  if (makesKnown(transfer, token)) noteLocalRecipient(recipientStore(), transfer, Date.now());
+  return sent;
+}
+
+/** The index's rule: neither dust nor a token that deserves suspicion makes its recipient known. */
+function makesKnown({ token: { kind }, amount }: Transfer, { info }: SendableToken): boolean {
+  return !isSuspicious(info) && (kind !== 'trx' || amount > DUST_SUN);
 }
 
 /** Resolves with the next block the feed tells of, or after so many ms. */

@@ -64,7 +64,7 @@ export async function renderInApp(children: ReactNode): Promise<void> {
 
 type Answers = Record<string, (body: Record<string, unknown>, url: URL) => unknown>;
 
-/** Stands where the network would: answers by path; every call is kept. */
+/** Stands where the network would: answers by path, by JSON or a whole response; every call is kept. */
 export function stubNetwork(answers: Answers): { path: string; body: Record<string, unknown> }[] {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -73,7 +73,8 @@ export function stubNetwork(answers: Answers): { path: string; body: Record<stri
     calls.push({ path: url.pathname, body });
     const answer = answers[url.pathname];
     if (!answer) return Response.json({ message: `No answer for ${url.pathname}` }, { status: 404 });
-    return Response.json(answer(body, url));
+    const answered = await answer(body, url);
+    return answered instanceof Response ? answered : Response.json(answered);
   });
   return calls;
 }

@@ -1,0 +1,93 @@
+import type { Address } from '@sunscope/tron/address';
+import IconAlertTriangle from '~icons/alert-triangle';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { differingPositions, type KnownRecipient } from '../../wallet/recipient-guard.ts';
+import { Notice } from './Notice.tsx';
+import styles from './SendDialog.module.css';
+import type { RecipientCheck } from './use-recipient-check.ts';
+
+interface RecipientConsentProps {
+  to: Address;
+  check: RecipientCheck;
+  /** What was consented to so far. */
+  consent: string | undefined;
+  onConsent: (consent: string | undefined) => void;
+}
+
+/** What is wrong with a recipient, or not known of it, and the box to tick before it can be sent to. */
+export function RecipientConsent({ to, check, consent, onConsent }: RecipientConsentProps): ReactNode {
+  const t = useT();
+  if (check.state === 'checking') return null;
+  const { verdict, needs, key, missing } = check;
+  if (needs === undefined) return null;
+  const failed = check.state === 'failed';
+  const accept =
+    needs === 'look_alike'
+      ? t('recipient_look_alike_accept')
+      : failed
+        ? t('recipient_failed_accept')
+        : t('recipient_missing_accept');
+  return (
+    <div className={styles['consent']}>
+      {verdict.kind === 'look_alike' && <LookAlike to={to} known={verdict.recipient} />}
+      {failed && (
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('recipient_failed_title')}>
+          <p>{t('recipient_failed_text')}</p>
+          <p>
+            <Button size="small" onClick={check.retry}>
+              {t('recipient_failed_retry')}
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {!failed && needs === 'unread' && missing !== '' && (
+        <Notice tone="wait" icon={IconAlertTriangle}>
+          <p>{t(`recipient_missing_${missing}`)}</p>
+        </Notice>
+      )}
+      <CheckField
+        label={accept}
+        checked={consent === key}
+        onChange={checked => onConsent(checked ? key : undefined)}
+      />
+    </div>
+  );
+}
+
+/** The two addresses one under the other, differing characters marked. */
+function LookAlike({ to, known }: { to: Address; known: KnownRecipient }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Notice tone="bad" icon={IconAlertTriangle} title={t('recipient_look_alike_title')}>
+      <p>{t('recipient_look_alike_text')}</p>
+      <p className={styles['compare']}>
+        <span>{t('recipient_look_alike_known')}</span>
+        <Marked text={known.address} other={to} />
+        <span>{t('recipient_look_alike_typed')}</span>
+        <Marked text={to} other={known.address} />
+      </p>
+      <p>
+        {t('recipient_look_alike_sent', {
+          count: known.count,
+          date: format.date(known.lastMs, 'local'),
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+function Marked({ text, other }: { text: string; other: string }): ReactNode {
+  const differs = differingPositions(text, other);
+  return (
+    <bdi dir="ltr" className="mono">
+      {Array.from(text, (character, index) =>
+        differs[index] ? <mark key={index}>{character}</mark> : character,
+      )}
+    </bdi>
+  );
+}
