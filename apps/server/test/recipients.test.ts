@@ -1,7 +1,6 @@
 import { eventTopic } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
-import type { TransactionInfo } from '@sunscope/tron/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import { Risk } from '../src/repositories/risk-bits.ts';
@@ -68,7 +67,7 @@ beforeAll(async () => {
     topics: [TRANSFER, word(ann), word(both)],
     data: numberToBytes(8n, 32),
   };
-  for (const info of maker.mine().infos as TransactionInfo[]) info.log.unshift(log, log);
+  for (const info of maker.mine().infos) info.log.unshift(log, log);
   // Poison in the other direction, and an honest payment back.
   maker.sendTrx(both, ann, 2_000_000n);
   maker.sendTrx(friend, ann, 2_000_000n);
