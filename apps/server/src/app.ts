@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { answerSerializer, checkingSerializer } from './plugins/answer-serializer.ts';
+import { createDoor } from './services/access/door.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerSecurity } from './plugins/security.ts';
@@ -38,7 +39,18 @@ export interface AppOptions {
   context: ApiContext;
   config: Pick<
     Config,
-    'rateLimit' | 'trustProxy' | 'checkAnswers' | 'nodeApiKey' | 'priceSource' | 'priceApiKey' | 'proxyHosts'
+    | 'host'
+    | 'port'
+    | 'publicOrigin'
+    | 'allowHost'
+    | 'rateLimit'
+    | 'trustProxy'
+    | 'metrics'
+    | 'checkAnswers'
+    | 'nodeApiKey'
+    | 'priceSource'
+    | 'priceApiKey'
+    | 'proxyHosts'
   >;
   nodeUrl: string;
   solidityUrl: string;
@@ -59,9 +71,10 @@ export async function createApp({
   webFolder,
   logger,
 }: AppOptions): Promise<FastifyInstance> {
+  const trusted = config.trustProxy ?? (() => false);
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted,
     bodyLimit: MAX_BODY_BYTES,
     // Some clients of today's TRONSCAN write its calls so.
     rewriteUrl: request => (request.url ?? '/').replace(/^\/api\/new\//, '/api/'),
@@ -80,7 +93,14 @@ export async function createApp({
     done();
   });
 
-  await registerSecurity(app, { requestsPerMinute: config.rateLimit });
+  const door = createDoor(config, () => {
+    const bound = app.server.address();
+    return typeof bound === 'object' && bound !== null ? bound.port : undefined;
+  });
+  await registerSecurity(app, door, {
+    requestsPerMinute: config.rateLimit,
+    knowsProxies: config.trustProxy !== undefined,
+  });
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -88,7 +108,10 @@ export async function createApp({
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
-  registerMetrics(app, context);
+  registerMetrics(app, context, {
+    access: config.metrics,
+    knowsProxies: config.trustProxy !== undefined,
+  });
   for (const routes of [
     systemRoutes,
     blockRoutes,
@@ -121,7 +144,7 @@ export async function createApp({
   });
   await app.register(nodeProxyRoutes, { nodeUrl, solidityUrl, apiKey: config.nodeApiKey });
   await app.register(feedRoutes, { feed: context.feed });
-  await app.register(deviceRoutes, { trustProxy: config.trustProxy });
+  await app.register(deviceRoutes, { door, trusted });
   await app.register(docsRoutes);
   await app.register(redirectRoutes);
   registerWebApp(app, webFolder);

@@ -9,10 +9,12 @@ import {
   integer,
   nonEmpty,
   oneOf,
+  originList,
   url,
   wrong,
   type Parser,
 } from './settings-parsers.ts';
+import { trustedProxies } from './services/access/trusted-proxies.ts';
 
 interface Setting<T> {
   parse: Parser<T>;
@@ -66,6 +68,11 @@ const settings = {
     'port of web app, API, feed and docs; 0 takes a free one',
   ),
   HOST: fixed(nonEmpty, '127.0.0.1', 'address to listen on; 0.0.0.0 opens it to the network'),
+  PUBLIC_ORIGIN: optional(
+    originList,
+    'the address it listens on',
+    'where people open this server, such as https://scan.example.org (a comma list for several): the names it answers to and what sign-in messages must name',
+  ),
   ALLOW_HOST: optional(
     hostNames,
     'none',
@@ -180,10 +187,15 @@ const settings = {
     6000,
     'requests a minute per visitor; 0 for no limit',
   ),
-  TRUST_PROXY: fixed(
-    boolean,
-    false,
-    'take the visitor’s address from X-Forwarded-For; only behind a proxy of your own',
+  TRUST_PROXY: optional(
+    trustedProxies,
+    'off',
+    'your own proxies, whose X-Forwarded-For tells the visitor’s address: how many (1), or a list of their addresses and networks',
+  ),
+  METRICS: fixed(
+    oneOf('private', 'open', 'off'),
+    'private',
+    'who may read /metrics: private networks and this machine, everybody (open), or nobody (off)',
   ),
   CHECK_ANSWERS: fixed(
     boolean,

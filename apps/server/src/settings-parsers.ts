@@ -87,3 +87,17 @@ export const hostNames: Parser<readonly string[]> = text => {
     throw wrong('a comma list of host names without port, such as explorer.lan');
   return hosts;
 };
+
+/** A comma list of origins, without path. */
+export const originList: Parser<readonly string[]> = text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .map(part => {
+      const parsed = URL.canParse(part) ? new URL(part) : undefined;
+      const isOrigin = parsed && `${parsed.origin}/` === parsed.href && /^https?:$/.test(parsed.protocol);
+      if (!isOrigin)
+        throw wrong('an origin such as https://scan.example.org, without path, or a comma list of them');
+      return parsed.origin;
+    });

@@ -1,12 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isPrivateAddress } from '../services/access/trusted-proxies.ts';
 import type { ApiContext } from '../services/context.ts';
+
+/** Who may read the figures: those in one's own network, everybody, or nobody. */
+export type MetricsAccess = 'private' | 'open' | 'off';
 
 /** Figures for Prometheus at `/metrics`: the process, requests by route, how far the index is, listeners of the feed. */
 export function registerMetrics(
   app: FastifyInstance,
   { readers, heads, feed }: Pick<ApiContext, 'readers' | 'heads' | 'feed'>,
+  { access, knowsProxies }: { access: MetricsAccess; knowsProxies: boolean },
 ): void {
+  if (access === 'off') return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -47,7 +53,20 @@ export function registerMetrics(
   });
   registry.registerMetric(heights);
   registry.registerMetric(listeners);
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', async (request, reply) => {
+    if (access === 'private' && !isNear(request, knowsProxies))
+      return reply.code(403).send({
+        message: 'Metrics are for the network this server is in (METRICS)',
+        code: 'not_allowed',
+      });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** From one's own network, and not on behalf of somebody whom a proxy that is not set up stands in for. */
+function isNear({ ip, headers }: FastifyRequest, knowsProxies: boolean): boolean {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    name => headers[name] !== undefined,
   );
+  return isPrivateAddress(ip) && (knowsProxies || !isForwarded);
 }

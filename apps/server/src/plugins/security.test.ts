@@ -1,12 +1,15 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createDoor } from '../services/access/door.ts';
 import { registerErrors } from './errors.ts';
 import { registerSecurity } from './security.ts';
 
 async function appWith(requestsPerMinute: number) {
   const app = Fastify();
   registerErrors(app);
-  await registerSecurity(app, { requestsPerMinute });
+  const settings = { host: '127.0.0.1', port: 3000, publicOrigin: undefined, allowHost: undefined };
+  const door = createDoor(settings, () => undefined);
+  await registerSecurity(app, door, { requestsPerMinute, knowsProxies: false });
   app.get('/api/block', async () => ({ ok: true }));
   app.get('/healthz', async () => ({ ok: true }));
   return app;
@@ -47,6 +50,15 @@ describe('rate limit', () => {
       headers: { 'x-forwarded-for': '10.9.9.9' },
     });
     expect(forged.statusCode).toBe(429);
+  });
+
+  it('counts a household with IPv6 once', async () => {
+    const app = await appWith(1);
+    const status = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/block', remoteAddress })).statusCode;
+    expect(await status('2001:db8:1:2::1')).toBe(200);
+    expect(await status('2001:db8:1:2:ffff::2')).toBe(429);
+    expect(await status('2001:db8:1:3::1')).toBe(200);
   });
 
   it('can be switched off', async () => {

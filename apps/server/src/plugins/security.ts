@@ -1,5 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { isPrivateAddress, visitorOf } from '../services/access/trusted-proxies.ts';
+import type { Door } from '../services/access/door.ts';
+import { registerDoor } from './door.ts';
 
 /** Paths that load balancers and monitors poll, and files that browsers keep: no limit. */
 const UNLIMITED = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/;
@@ -66,17 +69,27 @@ const PREFLIGHT = {
 /** Headers and limits for every answer. */
 export async function registerSecurity(
   app: FastifyInstance,
-  options: { requestsPerMinute: number },
+  door: Door,
+  options: { requestsPerMinute: number; knowsProxies: boolean },
 ): Promise<void> {
+  let hasWarned = options.knowsProxies;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(OPEN_TO_PAGES.test(request.url) ? SHARING : PROTECTING);
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && isPrivateAddress(request.ip)) {
+      hasWarned = true;
+      request.log.warn(
+        'Requests come through a proxy, and all its visitors share the limits of one: set TRUST_PROXY to the number of proxies in front of this server',
+      );
+    }
     done();
   });
+  registerDoor(app, door);
 
   if (options.requestsPerMinute > 0)
     await app.register(rateLimit, {
       max: options.requestsPerMinute,
       timeWindow: '1 minute',
+      keyGenerator: request => visitorOf(request.ip),
       allowList: request => UNLIMITED.test(request.url),
       errorResponseBuilder: (_request, context) =>
         Object.assign(

@@ -3,6 +3,7 @@ import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { NodeError } from '@sunscope/node-api/errors';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
+import { visitorOf } from '../access/trusted-proxies.ts';
 import type { FaucetStore } from '../../repositories/faucet-store.ts';
 import { amountJson } from '../transaction/json-values.ts';
 
@@ -88,16 +89,4 @@ export class Faucet {
 
 function refusal(code: FaucetAnswer['code'], message: string): FaucetAnswer {
   return { success: false, amount: 0, code, message };
-}
-
-/** A visitor by the address: of IPv6 the network, since one household has billions of addresses. */
-function visitorOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = head.split(':').filter(group => group !== '');
-  const rest = tail.split(':').filter(group => group !== '');
-  const all = ip.includes('::')
-    ? [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
-    : groups;
-  return `${all.slice(0, 4).join(':')}::/64`;
 }
