@@ -89,7 +89,7 @@ test('balances on a phone cut no symbol of a token', async ({ browser, request }
   await page.goto(`/#/address/${owner}`);
   const balances = page.getByRole('table', { name: 'Token balances' });
   await expect(balances.getByRole('link', { name: 'USDS' }).first()).toBeVisible();
-  expect(await page.evaluate(hiddenPixels, 'main td span[title]')).toBeLessThan(1);
+  expect(await page.evaluate(hiddenPixels, 'main td span[data-tip]')).toBeLessThan(1);
   await page.context().close();
 });
 

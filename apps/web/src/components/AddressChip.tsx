@@ -69,17 +69,17 @@ export function AddressChip({
     <span className={classNames(styles['chip'], styles[look])} {...{ [SAME_ADDRESS]: address }} {...light}>
       {identicon && <Identicon address={address} />}
       {icon && (
-        <span className={styles['kind']} title={t(word)}>
+        <span className={styles['kind']} data-tip={t(word)}>
           <Icon of={icon} size={14} />
           <span className="visually-hidden">{t(word)} </span>
         </span>
       )}
       {link ? (
-        <Link to={addressPath(address, kind)} title={address} className={styles['link']}>
+        <Link to={addressPath(address, kind)} data-tip={address} className={styles['link']}>
           {text}
         </Link>
       ) : (
-        <span title={address} className={styles['text']}>
+        <span data-tip={address} className={styles['text']}>
           {text}
           {named && <span className="visually-hidden"> {address}</span>}
         </span>

@@ -37,7 +37,7 @@ export function Amount({
       ? `${parts.full}${unitText === undefined ? '' : ` ${unitText}`}`
       : undefined;
   return (
-    <span className={styles[look]} title={title}>
+    <span className={styles[look]} data-tip={title}>
       <bdi dir="ltr" className={styles['number']}>
         {parts.tiny ? (
           <Tiny negative={raw < 0n} limit={limit} />
@@ -56,7 +56,7 @@ export function Amount({
       </bdi>
       {unit !== undefined && (
         <span className={styles['unit']}>
-          {look === 'plain' || unitText === undefined ? unit : <Tag title={unitText}>{unitText}</Tag>}
+          {look === 'plain' || unitText === undefined ? unit : <Tag hint={unitText}>{unitText}</Tag>}
         </span>
       )}
     </span>

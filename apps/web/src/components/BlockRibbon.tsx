@@ -55,7 +55,7 @@ export function BlockRibbon({
     <section className={styles['ribbon']} aria-label={label ?? t('ui_recent_blocks')}>
       <div className={styles['inner']}>
         <div className={styles['height']}>
-          <span className={styles['label']} title={tip?.producer}>
+          <span className={styles['label']} data-tip={tip?.producer}>
             {tip ? t('ui_block_by', { producer: tip.producer }) : t('block_height')}
           </span>
           <span className={styles['number']}>

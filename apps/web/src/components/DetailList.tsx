@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DetailList.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import { tip } from './tip.ts';
 
 /** Facts of one thing, label beside value. Holds DetailRow. */
 export function DetailList({ children }: { children: ReactNode }): ReactNode {
@@ -21,7 +22,7 @@ export function DetailRow({ label, hint, children }: DetailRowProps): ReactNode 
         {hint === undefined ? (
           label
         ) : (
-          <span className={styles['hinted']} title={hint}>
+          <span className={styles['hinted']} {...tip(hint)}>
             {label}
             <span className="visually-hidden"> ({hint})</span>
           </span>

@@ -1,14 +1,15 @@
 import IconX from '~icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { enterModal } from './modals.ts';
 
 interface DialogProps {
   title: ReactNode;
   open: boolean;
-  /** Esc, the cross and a press beside the dialog. */
+  /** Esc, the cross and a press beside the dialog. An owner that does not close it (a send in progress) keeps it open. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons; the main one last. */
@@ -34,14 +35,32 @@ function OpenDialog({
   const t = useT();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = element.current;
+    if (!dialog) return undefined;
     const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
+    if (!dialog.open) dialog.showModal();
+    const leave = enterModal(dialog);
+    // Chromium lets a page refuse one Esc and closes the dialog on the next: the key must not reach the browser at all.
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    };
+    // A phone's back gesture closes without asking. An owner that refuses gets its dialog back.
+    const closed = () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      close();
+    };
+    dialog.addEventListener('keydown', escape);
+    dialog.addEventListener('close', closed);
     return () => {
-      document.documentElement.style.overflow = '';
-      dialog?.close();
+      dialog.removeEventListener('keydown', escape);
+      dialog.removeEventListener('close', closed);
+      leave();
+      dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

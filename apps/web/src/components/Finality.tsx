@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import { Status } from './Status.tsx';
 import styles from './Finality.module.css';
+import { tip } from './tip.ts';
 
 /** Blocks by other representatives after which one is solid: more than two thirds of 27. */
 const NEEDED = 19;
@@ -25,7 +26,7 @@ export function Finality({ confirmations, confirmed, look = 'tag' }: FinalityPro
     );
   const count = Math.min(confirmations, NEEDED);
   return (
-    <span className={styles['finality']} title={t('ui_confirming_hint')}>
+    <span className={styles['finality']} {...tip(t('ui_confirming_hint'))}>
       <Status kind="pending" look={look}>
         {t('ui_confirming', { count, needed: NEEDED })}
       </Status>

@@ -21,9 +21,9 @@ export function HashText({ hash, to, full = false, copy = false, keep = 8 }: Has
   return (
     <span className={styles['hash']}>
       {to === undefined ? (
-        <span title={full ? undefined : hash}>{text}</span>
+        <span data-tip={full ? undefined : hash}>{text}</span>
       ) : (
-        <Link to={to} title={full ? undefined : hash}>
+        <Link to={to} data-tip={full ? undefined : hash}>
           {text}
         </Link>
       )}

@@ -50,7 +50,7 @@ export function HelpSidebar({ links, onShortcuts }: HelpSidebarProps): ReactNode
         type="button"
         aria-expanded={open}
         aria-label={t('ui_help')}
-        title={t('ui_help')}
+        data-tip={t('ui_help')}
         className={styles['button']}
         onClick={() => setOpen(!open)}
       >

@@ -23,7 +23,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
+      data-tip={label}
       {...rest}
       aria-label={label}
       className={classNames(styles['button'], styles[size], className)}

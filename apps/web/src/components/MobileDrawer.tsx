@@ -6,7 +6,7 @@ import { Link } from '../lib/Link.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './MobileDrawer.module.css';
-import type { MenuItem } from './Menu.tsx';
+import type { MenuItem } from './MenuEntry.tsx';
 import type { NavSection } from './NavMenu.tsx';
 
 interface MobileDrawerProps {

@@ -48,7 +48,7 @@ export function NetworkBadge({
         className={classNames(styles['badge'], styles[provenance], styles[state])}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles['state']} title={t(`ui_network_${state}`)}>
+        <span className={styles['state']} data-tip={t(`ui_network_${state}`)}>
           <Icon of={ICONS[state]} size={14} />
         </span>
         {name}

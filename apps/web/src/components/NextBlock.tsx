@@ -26,7 +26,7 @@ export function NextBlock({ tipMs, blockMs, connection }: NextBlockProps): React
       <span
         className={classNames(styles['dot'], late && styles['waiting'])}
         data-connection={connection}
-        title={t(`ui_connection_${connection}`)}
+        data-tip={t(`ui_connection_${connection}`)}
       />
       {left === undefined
         ? t(blockMs === 0 ? 'ui_next_on_demand' : 'ui_next_unknown')

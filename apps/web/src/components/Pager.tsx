@@ -7,6 +7,7 @@ import { useFormat } from '../lib/format.ts';
 import { useT, type MessageKey } from '../lib/i18n.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pager.module.css';
+import { tip } from './tip.ts';
 
 /** Rows that can be paged; beyond it the total line says so. */
 const PAGED_AT_MOST = 10_000;
@@ -48,7 +49,7 @@ export function Pager({
       <p className={styles['total']}>
         {t(totalWords, { count: rangeTotal, shown: format.integer(rangeTotal) })}
         {rangeTotal > PAGED_AT_MOST && (
-          <span className={styles['note']} title={t('table_info_new_tip')}>
+          <span className={styles['note']} {...tip(t('table_info_new_tip'))}>
             {' '}
             {t('table_info_big')}
           </span>

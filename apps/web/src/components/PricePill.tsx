@@ -51,7 +51,7 @@ export function PricePill({
         <bdi dir="ltr">{price}</bdi>
       )}
       {change !== undefined && <Percent value={change} sign />}
-      {demo && <Tag title={t('ui_demo_price_hint')}>{t('ui_demo_price')}</Tag>}
+      {demo && <Tag hint={t('ui_demo_price_hint')}>{t('ui_demo_price')}</Tag>}
     </>
   );
   return to === undefined ? (

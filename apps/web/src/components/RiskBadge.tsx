@@ -25,7 +25,7 @@ export function RiskBadge({
   if (risk.length === 0) return null;
   const reasons = risk.map(one => t(WORDS[one])).join(' ');
   return (
-    <Status kind="warning" look={explain ? 'tag' : 'quiet'} title={reasons}>
+    <Status kind="warning" look={explain ? 'tag' : 'quiet'} hint={reasons}>
       {explain ? reasons : t('ui_suspicious')}
       {!explain && <span className="visually-hidden">: {reasons}</span>}
     </Status>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import styles from './Status.module.css';
+import { tip } from './tip.ts';
 
 export type StatusKind = 'success' | 'failed' | 'pending' | 'warning' | 'unknown';
 
@@ -24,12 +25,16 @@ interface StatusProps {
   children: ReactNode;
   /** `quiet` has no background: inside tables. */
   look?: 'tag' | 'quiet';
-  title?: string;
+  /** What the word means, for pointer, finger and keyboard. */
+  hint?: string | undefined;
 }
 
-export function Status({ kind, children, look = 'tag', title }: StatusProps): ReactNode {
+export function Status({ kind, children, look = 'tag', hint }: StatusProps): ReactNode {
   return (
-    <span className={classNames(styles['status'], styles[kind], styles[look])} title={title}>
+    <span
+      className={classNames(styles['status'], styles[kind], styles[look])}
+      {...tip(hint)}
+    >
       <Icon of={ICONS[kind]} size={14} />
       <span className={styles['word']}>{children}</span>
     </span>

@@ -5,13 +5,14 @@ import styles from './Tag.module.css';
 interface TagProps {
   children: ReactNode;
   tone?: 'plain' | 'good' | 'bad' | 'wait';
-  title?: string;
+  /** What stands behind the word. */
+  hint?: string | undefined;
 }
 
 /** A small word or number beside something: a unit, a code, "verified". State tones belong to Status. */
-export function Tag({ children, tone = 'plain', title }: TagProps): ReactNode {
+export function Tag({ children, tone = 'plain', hint }: TagProps): ReactNode {
   return (
-    <span className={classNames(styles['tag'], styles[tone])} title={title}>
+    <span className={classNames(styles['tag'], styles[tone])} data-tip={hint}>
       {children}
     </span>
   );

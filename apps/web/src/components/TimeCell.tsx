@@ -36,7 +36,7 @@ function Moment({ ms, withDate, ago }: { ms: number; withDate: boolean; ago: boo
     .filter((text, index, all) => text !== undefined && all.indexOf(text) === index)
     .join('\n');
   return (
-    <time dateTime={new Date(ms).toISOString()} title={title} className={styles['time']}>
+    <time dateTime={new Date(ms).toISOString()} data-tip={title} className={styles['time']}>
       {withDate ? (
         <>
           <bdi dir="ltr">{date}</bdi>

@@ -18,7 +18,7 @@ export function TimeHeader(): ReactNode {
     <button
       type="button"
       className={styles['switch']}
-      title={t('ui_time_switch', { form: t(WORDS[next]) })}
+      data-tip={t('ui_time_switch', { form: t(WORDS[next]) })}
       onClick={() => setPref('timeForm', next)}
     >
       {t(WORDS[form])}

@@ -14,7 +14,7 @@ interface TokenLinkProps {
 /** A token's symbol, leading to its page. A suspicious token has no link: its name may be the bait. */
 export function TokenLink({ token, look = 'tag' }: TokenLinkProps): ReactNode {
   const symbol = token.tokenAbbr || token.tokenName || token.tokenId;
-  const content = look === 'tag' ? <Tag title={token.tokenName}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
+  const content = look === 'tag' ? <Tag hint={token.tokenName}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);
   if (path === undefined || isSuspicious(token)) return content;
   return (

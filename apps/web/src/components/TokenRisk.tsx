@@ -17,7 +17,7 @@ export function TokenRisk({ token, look = 'sentence' }: TokenRiskProps): ReactNo
   const reason = t('ui_suspicious_token');
   if (look === 'sentence') return <Status kind="warning">{reason}</Status>;
   return (
-    <Status kind="warning" look="quiet" title={reason}>
+    <Status kind="warning" look="quiet" hint={reason}>
       <span aria-hidden="true">{t('ui_suspicious')}</span>
       <span className="visually-hidden">{reason}</span>
     </Status>

@@ -26,7 +26,7 @@ export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): Rea
   });
   const limit = digits ?? (currency === 'TRX' ? TRX_DECIMALS : shown.decimals);
   return (
-    <span title={all.join('\n')}>
+    <span data-tip={all.join('\n')}>
       <Amount
         raw={shown.raw}
         decimals={shown.decimals}

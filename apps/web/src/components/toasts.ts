@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a toast stays (product specification, section 8). */
+/** How long a toast stays (product specification, section 8). Errors stay until closed: they may ask for something. */
 const SHOWN_MS = 4_000;
+/** More errors than fit a screen help nobody; the oldest give way. */
+const KEPT = 5;
 
 export type ToastKind = 'success' | 'error' | 'warning';
 
@@ -22,9 +24,9 @@ function publish(next: readonly Toast[]): void {
   listeners.forEach(call => call());
 }
 
-function arm(id: number): void {
+function arm({ id, kind }: Toast): void {
   clearTimeout(timers.get(id));
-  if (!held)
+  if (!held && kind !== 'error')
     timers.set(
       id,
       setTimeout(() => dismissToast(id), SHOWN_MS),
@@ -35,13 +37,14 @@ function arm(id: number): void {
 function show(kind: ToastKind, text: string): void {
   const same = shown.find(one => one.kind === kind && one.text === text);
   if (same) {
-    arm(same.id);
+    arm(same);
     return;
   }
   const id = nextId;
   nextId += 1;
-  publish([...shown, { id, kind, text }]);
-  arm(id);
+  const next = { id, kind, text };
+  publish([...shown, next].slice(-KEPT));
+  arm(next);
 }
 
 export const toast = {
@@ -60,9 +63,9 @@ export function dismissToast(id: number): void {
 export function holdToasts(hold: boolean): void {
   if (hold === held) return;
   held = hold;
-  for (const { id } of shown) {
-    if (hold) clearTimeout(timers.get(id));
-    else arm(id);
+  for (const one of shown) {
+    if (hold) clearTimeout(timers.get(one.id));
+    else arm(one);
   }
 }
 

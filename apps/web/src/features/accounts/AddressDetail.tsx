@@ -102,7 +102,7 @@ function Marks({ account }: { account: AccountDetail }): ReactNode {
       {account.representative.enabled && <Tag tone="good">{t('representative')}</Tag>}
       {account.tokenOfContract !== undefined && <Tag>{account.tokenOfContract.tokenAbbr}</Tag>}
       {!account.activated && account.balance !== null && (
-        <Status kind="unknown" look="quiet" title={t('not_activated_text')}>
+        <Status kind="unknown" look="quiet" hint={t('not_activated_text')}>
           {t('not_activated')}
         </Status>
       )}

@@ -138,7 +138,7 @@ function Spender({ row, name }: { row: Approval; name: string | undefined }): Re
         identicon
       />
       {!row.to_address_is_contract && (
-        <Tag tone="wait" title={t('approval_to_account_hint')}>
+        <Tag tone="wait" hint={t('approval_to_account_hint')}>
           {t('approval_to_account')}
         </Tag>
       )}

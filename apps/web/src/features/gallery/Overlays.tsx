@@ -21,11 +21,14 @@ import { Group, Specimen } from './Specimen.tsx';
 export function Overlays(): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [inner, setInner] = useState(false);
   const [chosen, setChosen] = useState('en');
   return (
     <Specimen id="overlays" title="gallery_overlays">
       <Group label={t('gallery_dialogs')}>
         <Button onClick={() => setOpen(true)}>{t('gallery_open_dialog')}</Button>
+        <Button onClick={() => setBusy(true)}>{t('gallery_open_busy')}</Button>
         <Menu
           label={t('gallery_language')}
           look="quiet"
@@ -106,6 +109,26 @@ export function Overlays(): ReactNode {
           ]}
         />
         <Receipt kind="quote" cost={COST} source={t('gallery_source')} />
+      </Dialog>
+      <Dialog
+        title={t('gallery_busy')}
+        open={busy}
+        // As while a transaction is being sent: it closes by its own button only.
+        onClose={() => undefined}
+        footer={
+          <>
+            <Button onClick={() => toast.error(t('gallery_toast_error'))}>{t('gallery_failed')}</Button>
+            <Button onClick={() => setInner(true)}>{t('gallery_open_dialog')}</Button>
+            <Button kind="primary" onClick={() => setBusy(false)}>
+              {t('gallery_done')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('gallery_busy_text')}</p>
+        <Dialog title={t('gallery_inner')} size="small" open={inner} onClose={() => setInner(false)}>
+          <p>{t('gallery_inner_text')}</p>
+        </Dialog>
       </Dialog>
     </Specimen>
   );

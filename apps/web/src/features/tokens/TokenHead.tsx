@@ -5,6 +5,7 @@ import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import styles from './TokenName.module.css';
+import { tip } from '../../components/tip.ts';
 
 /** Title of a token's page. */
 export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
@@ -26,7 +27,7 @@ export function UntrustedUrl({ url }: { url: string }): ReactNode {
   const t = useT();
   if (url.trim() === '') return <span className="dim">{t('not_given')}</span>;
   return (
-    <bdi dir="ltr" className="mono" title={t('self_declared')}>
+    <bdi dir="ltr" className="mono" {...tip(t('self_declared'))}>
       {url}
     </bdi>
   );

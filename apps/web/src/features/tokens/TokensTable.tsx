@@ -135,7 +135,7 @@ function Supply({ text }: { text: string }): ReactNode {
   const whole = text.split('.')[0] ?? '';
   if (!/^\d+$/.test(whole)) return UNKNOWN;
   return (
-    <bdi dir="ltr" title={text}>
+    <bdi dir="ltr" data-tip={text}>
       {groupDigits(whole)}
     </bdi>
   );

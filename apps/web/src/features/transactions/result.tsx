@@ -24,7 +24,7 @@ export function ResultStatus({
       </Status>
     );
   return (
-    <Status kind="failed" look={look} title={resultWords(t, contractRet)}>
+    <Status kind="failed" look={look} hint={resultWords(t, contractRet)}>
       {t('failed')}
     </Status>
   );

@@ -134,7 +134,7 @@ export function MovementAmount({ movement }: { movement: Movement }): ReactNode 
 function ItemNumber({ item }: { item: string }): ReactNode {
   const t = useT();
   return (
-    <span className="dim" title={t('approval_item', { item })}>
+    <span className="dim" data-tip={t('approval_item', { item })}>
       <MiddleText text={`#${item}`} keep={4} />
     </span>
   );

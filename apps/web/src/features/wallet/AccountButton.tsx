@@ -11,7 +11,7 @@ export function AccountButton({
 }: { address: string } & ComponentPropsWithRef<'button'>): ReactNode {
   const t = useT();
   return (
-    <SlotTrigger {...rest} title={address}>
+    <SlotTrigger {...rest} data-tip={address}>
       <Identicon address={address} />
       <span className="visually-hidden">{t('wallet_menu')}</span>
       <ShortAddress address={address} />

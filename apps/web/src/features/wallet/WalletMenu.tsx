@@ -18,6 +18,7 @@ import { wallet } from '../../wallet/wallet.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import { accountQuery } from './queries.ts';
 import { openReceive, openSend } from './wallet-dialogs.ts';
+import { tip } from '../../components/tip.ts';
 import styles from './WalletMenu.module.css';
 
 /** What the header's wallet opens: who is signed in, what there is, what can be done. */
@@ -102,7 +103,9 @@ export function WalletMenu({
 function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }): ReactNode {
   return (
     <div className={styles['figure']}>
-      <dt title={hint}>{label}</dt>
+      <dt {...tip(hint)}>
+        {label}
+      </dt>
       <dd>{children ?? <Skeleton width={90} />}</dd>
     </div>
   );

@@ -55,7 +55,7 @@ function EventView({
         {event.parameters.length > 0
           ? event.parameters.map(parameter => (
               <div key={parameter.name}>
-                <dt className="mono" title={parameter.type}>
+                <dt className="mono" data-tip={parameter.type}>
                   {parameter.name}
                 </dt>
                 <dd>
