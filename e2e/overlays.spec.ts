@@ -40,7 +40,7 @@ test('errors stay until closed, above a dialog too, and live regions stand befor
   await dialog.getByRole('button', { name: 'Failed' }).click();
   await expect(live).not.toBeEmpty();
   const text = (await live.textContent()) ?? '';
-  const notices = page.getByRole('region', { name: 'Notices' });
+  const notices = page.getByRole('region', { name: 'Notices', exact: true });
   await page.mouse.move(1, 1);
   await page.waitForTimeout(4_500);
   await expect(notices.getByText(text)).toBeVisible();

@@ -50,7 +50,8 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} ${join(root, 'apps/server/dist/cli.js')} start`,
     url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 60_000,
+    // A hang only: a machine busy with other work needs minutes for the demo world.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(PORT), DEVNET_PORT: String(DEVNET_PORT), DATA_DIR: dataDir },
   },

@@ -31,10 +31,7 @@ interface StatusProps {
 
 export function Status({ kind, children, look = 'tag', hint }: StatusProps): ReactNode {
   return (
-    <span
-      className={classNames(styles['status'], styles[kind], styles[look])}
-      {...tip(hint)}
-    >
+    <span className={classNames(styles['status'], styles[kind], styles[look])} {...tip(hint)}>
       <Icon of={ICONS[kind]} size={14} />
       <span className={styles['word']}>{children}</span>
     </span>

@@ -53,7 +53,9 @@ it('turns from age to local time to UTC with the switch in the head, and tells t
       <TimeCell ms={THEN} />
     </>,
   );
-  expect(time()?.getAttribute('data-tip')).toBe('2026-11-20 22:41:06 UTC\n2026-11-21 04:11:06 UTC+5:30\n36 s ago');
+  expect(time()?.getAttribute('data-tip')).toBe(
+    '2026-11-20 22:41:06 UTC\n2026-11-21 04:11:06 UTC+5:30\n36 s ago',
+  );
   expect(time()?.dateTime).toBe('2026-11-20T22:41:06.000Z');
   fireEvent.click(screen.getByRole('button', { name: /Age/ }));
   expect(time()?.textContent).toBe('2026-11-21 04:11:06');

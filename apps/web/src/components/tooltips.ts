@@ -79,7 +79,9 @@ export function attachTooltips(): () => void {
     if (target !== undefined && event.target instanceof Element && event.target.matches(':focus-visible'))
       show(target);
   });
-  on('focusout', () => hide());
+  on('focusout', event => {
+    if (owner !== undefined && tipOf(event.target) === owner) hide();
+  });
   on('scroll', () => hide());
   on('keydown', event => {
     if (event.key === 'Escape') hide();

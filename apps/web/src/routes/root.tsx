@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { SearchField } from '../features/search/SearchField.tsx';
 import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
+import { Layers } from '../features/shell/Layers.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { WalletRoom } from '../features/wallet/WalletRoom.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
@@ -15,14 +16,22 @@ const WalletSlot = lazy(async () => ({
 
 /** Frame around every page. The gallery stands alone: the specification hides the top navigation there. */
 export function RootLayout(): ReactNode {
-  const t = useT();
   const path = useRoutePath();
-  if (path === '/demo' || path.startsWith('/demo/'))
-    return (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    );
+  const page = (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <>
+      {path === '/demo' || path.startsWith('/demo/') ? page : <Framed path={path}>{page}</Framed>}
+      <Layers />
+    </>
+  );
+}
+
+function Framed({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  const t = useT();
   return (
     <Shell
       search={path === '/' ? undefined : <SearchField size="header" shortcut />}
@@ -37,9 +46,7 @@ export function RootLayout(): ReactNode {
         </Button>
       }
     >
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      {children}
     </Shell>
   );
 }

@@ -1,12 +1,11 @@
 import IconBug from '~icons/lifebuoy';
 import IconTelegram from '~icons/brand-telegram';
 import IconX from '~icons/brand-x';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/Banner.tsx';
 import { HeaderBar } from '../../components/HeaderBar.tsx';
 import { HelpSidebar } from '../../components/HelpSidebar.tsx';
 import { NavMenu } from '../../components/NavMenu.tsx';
-import { ToastRegion } from '../../components/ToastRegion.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useRoutePath } from '../../lib/navigation.ts';
@@ -40,7 +39,6 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
   const path = useRoutePath();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
-  useEffect(loadTooltips, []);
   const sections = navSections(t);
   return (
     <>
@@ -73,7 +71,6 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
           { label: 'X', to: 'https://x.com/trondao', icon: IconX },
         ]}
       />
-      <ToastRegion />
       <Suspense>
         {drawer && (
           <MobileDrawer
@@ -119,25 +116,4 @@ function Notices(): ReactNode {
       {told.has('node_behind') && <Banner tone="wait">{t('notice_node_behind')}</Banner>}
     </>
   );
-}
-
-/** Tooltips come when the page stands and nothing else is waiting; nobody points at anything before. */
-function loadTooltips(): () => void {
-  let detach: (() => void) | undefined;
-  let gone = false;
-  const load = () => {
-    import('../../components/tooltips.ts').then(
-      ({ attachTooltips }) => {
-        if (!gone) detach = attachTooltips();
-      },
-      // Offline, or another build since: what a tooltip says is never the only way to it.
-      () => undefined,
-    );
-  };
-  const timer = setTimeout(load, 1000);
-  return () => {
-    gone = true;
-    clearTimeout(timer);
-    detach?.();
-  };
 }

@@ -103,9 +103,7 @@ export function WalletMenu({
 function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }): ReactNode {
   return (
     <div className={styles['figure']}>
-      <dt {...tip(hint)}>
-        {label}
-      </dt>
+      <dt {...tip(hint)}>{label}</dt>
       <dd>{children ?? <Skeleton width={90} />}</dd>
     </div>
   );
