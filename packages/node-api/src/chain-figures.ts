@@ -2,13 +2,17 @@ import type { EnergyPrice } from './answers.ts';
 import { isJsonObject, toBigInt, type JsonValue } from './json.ts';
 import { list, malformed, member } from './reply.ts';
 
-/** The answer of `getchainparameters`; absent values are 0. */
+/**
+ * The answer of `getchainparameters`; absent values are 0, as java-tron leaves zeros out. One that is there and is no
+ * whole number is unknown, and not 0.
+ */
 export function chainParametersFromJson(reply: JsonValue): Map<string, bigint> {
   const parameters = new Map<string, bigint>();
   for (const item of list('getchainparameters', member(reply, 'chainParameter'))) {
     if (!isJsonObject(item) || typeof item['key'] !== 'string')
       throw malformed('getchainparameters', 'a parameter has no key');
-    parameters.set(item['key'], toBigInt(item['value']) ?? 0n);
+    const value = item['value'] === undefined ? 0n : toBigInt(item['value']);
+    if (value !== undefined) parameters.set(item['key'], value);
   }
   return parameters;
 }

@@ -134,9 +134,9 @@ describe('answers', () => {
     });
   });
 
-  it('reads parameters, absent values as zero', async () => {
+  it('reads parameters, absent values as zero, and leaves out what is no whole number', async () => {
     const { client } = stub([
-      '{"chainParameter":[{"key":"getEnergyFee","value":210},{"key":"getAllowMarketTransaction"},{"key":"getRemoveThePowerOfTheGr","value":-1}]}',
+      '{"chainParameter":[{"key":"getEnergyFee","value":210},{"key":"getAllowMarketTransaction"},{"key":"getRemoveThePowerOfTheGr","value":-1},{"key":"getMemoFee","value":"NaN"},{"key":"getTransactionFee","value":1.5}]}',
     ]);
     const parameters = await client.chainParameters();
     expect([...parameters]).toEqual([
