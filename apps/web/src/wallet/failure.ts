@@ -48,7 +48,12 @@ const SELF_EXPLAINING = new Set([
 
 /** The words for whatever went wrong while sending or signing in. */
 export function failureWords(error: unknown): FailureWords {
-  if (error instanceof WalletError) return { key: `wallet_error_${error.code}` };
+  if (error instanceof WalletError)
+    return {
+      key: `wallet_error_${error.code}`,
+      // The parameter's name, which its operator can look for.
+      ...(error.code === 'price_unknown' ? { detail: error.message } : {}),
+    };
   if (error instanceof TransferPendingError) return { key: 'send_error_pending', hash: error.hash };
   if (error instanceof TransferFailedError)
     return { key: 'send_error_failed_on_chain', hash: error.hash, ...detailOf(error.message) };

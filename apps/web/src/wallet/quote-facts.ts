@@ -3,8 +3,10 @@ import type { AccountResourceMessage } from '@sunscope/tron/messages';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { revertReason } from './revert-reason.ts';
+import { TRANSFER_LIFE_MS } from './clock.ts';
 import type { CallFacts, ChainPrices, QuoteFacts, ResourcesLeft } from './quote.ts';
 import { transferBytes } from './quote.ts';
+import { WalletError } from './signer.ts';
 import { buildTransfer, transferCallData, type ReferenceBlock, type Transfer } from './transfer.ts';
 
 /** What a quote asks of a node. */
@@ -30,13 +32,19 @@ export async function gatherQuoteFacts(
     node.account(transfer.to),
     transfer.token.kind === 'trc20' ? callFacts(node, transfer, transfer.token.contract) : undefined,
   ]);
-  const built = buildTransfer(transfer, { block, nowMs: Date.now(), feeLimitSun });
+  const nowMs = Date.now();
+  const expirationMs = BigInt(nowMs) + TRANSFER_LIFE_MS;
+  const built = buildTransfer(transfer, { block, nowMs, expirationMs, feeLimitSun });
   return {
     bytes: transferBytes(built.rawData),
     transfer,
     balanceSun: sender?.balance ?? 0n,
     left: resourcesLeft(resources),
-    prices: chainPrices(parameters),
+    prices: chainPrices(parameters, {
+      note: transfer.note !== '',
+      opensAccount: recipient === undefined && call === undefined,
+      call: call !== undefined,
+    }),
     recipientExists: recipient !== undefined,
     ...(call === undefined ? {} : { call }),
   };
@@ -44,7 +52,9 @@ export async function gatherQuoteFacts(
 
 async function callFacts(node: QuoteNode, transfer: Transfer, contract: Address): Promise<CallFacts> {
   const [result, stored] = await Promise.all([simulate(node, transfer, contract), node.contract(contract)]);
-  const callerPercent = stored?.consume_user_resource_percent ?? 100n;
+  const percent = stored?.consume_user_resource_percent ?? 100n;
+  // A contract cannot pay less than nothing of a call.
+  const callerPercent = percent >= 0n && percent <= 100n ? percent : 100n;
   const owner =
     stored && stored.origin_address.length === 21 ? addressFromBytes(stored.origin_address) : undefined;
   const shared = callerPercent < 100n && owner !== undefined && owner !== transfer.from;
@@ -56,7 +66,7 @@ async function callFacts(node: QuoteNode, transfer: Transfer, contract: Address)
     ...(result.failure === undefined ? {} : { failure: result.failure }),
     callerPercent: shared ? callerPercent : 100n,
     ownerEnergyLeft: resourcesLeft(ownerResources).energy,
-    ownerEnergyLimit: limit === 0n ? DEFAULT_OWNER_ENERGY_LIMIT : limit,
+    ownerEnergyLimit: limit <= 0n ? DEFAULT_OWNER_ENERGY_LIMIT : limit,
   };
 }
 
@@ -69,6 +79,8 @@ async function simulate(
     const data = transferCallData(transfer.to, transfer.amount);
     const result = await node.triggerConstant({ owner: transfer.from, contract, data });
     const cost = { energy: result.energyUsed, penalty: result.energyPenalty };
+    if (cost.energy < 0n || cost.penalty < 0n || cost.penalty > cost.energy)
+      throw new WalletError('estimate_invalid', `${cost.energy}, ${cost.penalty}`);
     return result.reverted ? { ...cost, failure: revertReason(result.result) ?? result.message } : cost;
   } catch (error) {
     // A refusal is the node's verdict on the call (no such contract, out of energy) and belongs into the quote.
@@ -86,20 +98,40 @@ export function resourcesLeft(resources: AccountResourceMessage | undefined): Re
   };
 }
 
-/** Prices from the node's chain parameters (java-tron: Wallet.getChainParameters). */
-export function chainPrices(parameters: ReadonlyMap<string, bigint>): ChainPrices {
-  const value = (key: string) => parameters.get(key) ?? 0n;
+/** What a transfer will burn TRX for, which decides what must be known. */
+interface PriceNeeds {
+  note: boolean;
+  opensAccount: boolean;
+  call: boolean;
+}
+
+/**
+ * Prices from the node's chain parameters (java-tron: Wallet.getChainParameters). A price that a transfer depends on
+ * must be there and must not be negative: missing is not free. Two have a default: without a rate bandwidth counts
+ * once, which is java-tron's own, and without a maximum only the wallet's own bounds hold.
+ * @throws WalletError `price_unknown`, naming the parameter
+ */
+export function chainPrices(parameters: ReadonlyMap<string, bigint>, needs: PriceNeeds): ChainPrices {
+  const price = (key: string, needed: boolean): bigint => {
+    const value = parameters.get(key);
+    if (value !== undefined && value >= 0n) return value;
+    if (!needed) return 0n;
+    throw new WalletError('price_unknown', key);
+  };
+  const rate = parameters.get('getCreateNewAccountBandwidthRate') ?? 1n;
+  const { note, opensAccount, call } = needs;
   return {
-    bandwidthSun: value('getTransactionFee'),
-    energySun: value('getEnergyFee'),
-    memoFeeSun: value('getMemoFee'),
-    newAccountSun: value('getCreateNewAccountFeeInSystemContract'),
-    newAccountBandwidthSun: value('getCreateAccountFee'),
-    newAccountBandwidthRate: parameters.get('getCreateNewAccountBandwidthRate') ?? 1n,
-    maxFeeLimitSun: value('getMaxFeeLimit'),
+    bandwidthSun: price('getTransactionFee', true),
+    energySun: price('getEnergyFee', call),
+    memoFeeSun: price('getMemoFee', note),
+    newAccountSun: price('getCreateNewAccountFeeInSystemContract', opensAccount),
+    newAccountBandwidthSun: price('getCreateAccountFee', opensAccount),
+    newAccountBandwidthRate: rate > 0n ? rate : 1n,
+    maxFeeLimitSun: price('getMaxFeeLimit', false),
   };
 }
 
 function left(limit: bigint, used: bigint): bigint {
-  return limit > used ? limit - used : 0n;
+  const spent = used > 0n ? used : 0n;
+  return limit > spent ? limit - spent : 0n;
 }

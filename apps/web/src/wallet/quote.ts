@@ -1,5 +1,6 @@
 import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
+import { unusualPrices, type PriceName, type UnusualPrice } from './fee-bounds.ts';
 import type { Transfer } from './transfer.ts';
 
 /** An account's resources left now. */
@@ -61,8 +62,12 @@ export interface Quote {
   feeSun: bigint;
   /** Fee and, for TRX, the amount: what leaves the sender's balance. */
   totalSun: bigint;
-  /** Stops the call at this much; 0 where there is no call. */
+  /** Stops the call at this much; 0 where there is no call. It is what will be signed. */
   feeLimitSun: bigint;
+  /** Most that can be burned: the fee, with the whole fee limit for the energy. */
+  worstSun: bigint;
+  /** Prices in it that are beyond the usual. */
+  unusual: readonly UnusualPrice[];
   /** The sender's balance that the quote was made for. */
   balanceSun: bigint;
   /** By how much the balance is short; 0 when it suffices. */
@@ -93,6 +98,14 @@ export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Qu
   const energy = facts.call ? shareEnergy(facts.call, facts) : undefined;
   const feeSun = bandwidth.burnSun + (activation?.systemSun ?? 0n) + memoSun + (energy?.burnSun ?? 0n);
   const totalSun = feeSun + (transfer.token.kind === 'trx' ? transfer.amount : 0n);
+  const energySun = energy?.burnSun ?? 0n;
+  const feeLimitSun = facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n;
+  const burned: PriceName[] = [
+    ...(activation ? (['newAccountSun', 'newAccountBandwidthSun'] as const) : []),
+    ...(!activation && bandwidth.paidBy === 'burn' ? (['bandwidthSun'] as const) : []),
+    ...(transfer.note === '' ? [] : (['memoFeeSun'] as const)),
+    ...(energy ? (['energySun'] as const) : []),
+  ];
   return {
     bandwidth,
     activation,
@@ -100,7 +113,9 @@ export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Qu
     energy,
     feeSun,
     totalSun,
-    feeLimitSun: facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n,
+    feeLimitSun,
+    worstSun: feeSun - energySun + (feeLimitSun > energySun ? feeLimitSun : energySun),
+    unusual: unusualPrices(prices, burned),
     balanceSun: facts.balanceSun,
     shortSun: totalSun > facts.balanceSun ? totalSun - facts.balanceSun : 0n,
     ...(facts.call?.failure === undefined ? {} : { failure: facts.call.failure }),

@@ -50,7 +50,7 @@ export function sendableTokens(account: Pick<AccountDetail, 'tokens'> | undefine
   for (const { tokenInfo, balance } of account?.tokens ?? []) {
     const token = transferToken(tokenInfo);
     const raw = /^\d+$/.test(balance) ? BigInt(balance) : 0n;
-    if (token && raw > 0n) {
+    if (token && raw > 0n && isDecimals(tokenInfo.tokenDecimal)) {
       const info = namedToken(tokenInfo);
       tokens.push({
         id: info.tokenId,
@@ -64,6 +64,11 @@ export function sendableTokens(account: Pick<AccountDetail, 'tokens'> | undefine
   const rank = { trx: 0, trc10: 2, trc20: 4 } as const;
   const order = ({ token, info }: SendableToken) => rank[token.kind] + Number(isSuspicious(info));
   return tokens.sort((a, b) => order(a) - order(b));
+}
+
+/** Contracts tell their decimals in a byte. Without a sane number nobody knows what a typed amount means. */
+function isDecimals(decimals: number): boolean {
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255;
 }
 
 /** The API spells TRX in lower case, as TRONSCAN does; readers know it in capitals. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { parseAddress } from '@sunscope/tron/address';
-import { bytesToHex, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 import { recoverAddress, signDigest } from '@sunscope/tron/signature';
@@ -8,7 +8,7 @@ import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { describe, expect, it } from 'vitest';
 import { failureWords } from './failure.ts';
-import { sendTransfer, type SendNode, type SendStep } from './send-transfer.ts';
+import { sendTransfer, type SendNode, type SendOptions, type SendStep } from './send-transfer.ts';
 import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { signerCapabilities, WalletError, type Signer } from './signer.ts';
 import type { Transfer } from './transfer.ts';
@@ -33,7 +33,7 @@ function fakeNode(info: Partial<TransactionInfo> | undefined = {}) {
   const header = emptyMessage('BlockHeader');
   const node: SendNode = {
     headHeader: async () => ({
-      id: new Uint8Array(32).fill(7),
+      id: concatBytes(numberToBytes(9n, 8), new Uint8Array(24).fill(7)),
       number: 9n,
       header: { ...header, raw_data: { ...emptyMessage('BlockHeaderRaw'), timestamp: 1_700_000_000_000n } },
     }),
@@ -49,16 +49,17 @@ function fakeNode(info: Partial<TransactionInfo> | undefined = {}) {
   return { node, sent };
 }
 
-function send(node: SendNode, onStep?: (step: SendStep) => void) {
+function send(node: SendNode, onStep?: (step: SendStep) => void, change: Partial<SendOptions> = {}) {
   let clock = 0;
   return sendTransfer({
     node,
     signer,
     transfer,
-    feeLimitSun: 0n,
+    terms: { feeLimitSun: 0n },
     pause: async ms => void (clock += ms),
     now: () => 1_700_000_000_000 + clock,
     ...(onStep ? { onStep } : {}),
+    ...change,
   });
 }
 
@@ -99,7 +100,8 @@ describe('sendTransfer', () => {
       node,
       signer: refusing,
       transfer,
-      feeLimitSun: 0n,
+      terms: { feeLimitSun: 0n },
+      now: () => 1_700_000_000_000,
       pause: () => Promise.resolve(),
     });
     await expect(sending).rejects.toMatchObject({ code: 'locked' });

@@ -1,9 +1,12 @@
+import { blockNumberOfId } from '@sunscope/tron/block';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
-import { encodeTransaction } from '@sunscope/tron/transaction';
+import { encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
 import { TransactionInfoCode, type TransactionInfo } from '@sunscope/tron/messages';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { revertReason } from './revert-reason.ts';
-import type { Signer } from './signer.ts';
+import { expirationFor, type ClockTerms } from './clock.ts';
+import { checkFeeLimit } from './fee-bounds.ts';
+import { WalletError, type Signer } from './signer.ts';
 import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { buildTransfer, checkTransfer, type ReferenceBlock, type Transfer } from './transfer.ts';
 
@@ -22,11 +25,20 @@ export interface SentTransfer {
   feeSun: bigint;
 }
 
+/** What the person confirmed besides the transfer. */
+export interface SendTerms extends ClockTerms {
+  /** The fee limit as it was shown; it is signed as it is. */
+  feeLimitSun: bigint;
+  /** Most in fees that the person expressly consented to. */
+  agreedFeeSun?: bigint;
+}
+
 export interface SendOptions {
   node: SendNode;
   signer: Signer;
   transfer: Transfer;
-  feeLimitSun: bigint;
+  /** What was shown and agreed to; nothing beyond it is signed. */
+  terms: SendTerms;
   onStep?: (step: SendStep, hash?: string) => void;
   /** Resolves after so many ms, or sooner when something happened on the chain. */
   pause: (ms: number) => Promise<void>;
@@ -44,12 +56,17 @@ const INCLUSION_TIMEOUT_MS = 60_000;
  * @throws WalletError, NodeError, {@link TransferFailedError}, {@link TransferPendingError}
  */
 export async function sendTransfer(options: SendOptions): Promise<SentTransfer> {
-  const { node, signer, transfer, feeLimitSun, onStep } = options;
+  const { node, signer, transfer, terms, onStep } = options;
+  const { feeLimitSun } = terms;
   const now = options.now ?? Date.now;
   onStep?.('building');
-  const built = buildTransfer(transfer, { block: await referenceBlock(node), nowMs: now(), feeLimitSun });
+  checkFeeLimit(feeLimitSun, terms.agreedFeeSun);
+  const block = await referenceBlock(node);
+  const nowMs = now();
+  const expirationMs = expirationFor(block.timestampMs, nowMs, terms);
+  const built = buildTransfer(transfer, { block, nowMs, expirationMs, feeLimitSun });
   const hash = bytesToHex(built.id);
-  checkTransfer(built.rawData, transfer, { feeLimitSun, expirationMs: built.expirationMs });
+  checkTransfer(built.rawData, transfer, { refBlock: refBlockOf(block.id), feeLimitSun, expirationMs });
   onStep?.('signing', hash);
   const signature = await signer.signTransaction(built.rawData);
   onStep?.('broadcasting', hash);
@@ -64,9 +81,14 @@ export async function sendTransfer(options: SendOptions): Promise<SentTransfer> 
   throw new TransferPendingError(hash);
 }
 
-/** The head block, as a reference: its time also says what the chain takes for now. */
+/**
+ * The head block, as a reference: its time also says what the chain takes for now.
+ * @throws WalletError `block_invalid` where its id is not that of its number
+ */
 export async function referenceBlock(node: Pick<NodeClient, 'headHeader'>): Promise<ReferenceBlock> {
-  const { id, header } = await node.headHeader();
+  const { id, number, header } = await node.headHeader();
+  if (number < 0n || blockNumberOfId(id) !== number)
+    throw new WalletError('block_invalid', `The id of the newest block is not that of block ${number}`);
   return { id, timestampMs: header.raw_data.timestamp };
 }
 

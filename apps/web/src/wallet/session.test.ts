@@ -51,7 +51,7 @@ function transferBytes(): Uint8Array {
     note: '',
   } as const;
   const block = { id: new Uint8Array(32), timestampMs: 0n };
-  return buildTransfer(transfer, { block, nowMs: 0, feeLimitSun: 0n }).rawData;
+  return buildTransfer(transfer, { block, nowMs: 0, expirationMs: 300_000n, feeLimitSun: 0n }).rawData;
 }
 
 function openPage(): SessionManager {
@@ -438,6 +438,7 @@ describe('what is signed', () => {
     const { rawData } = buildTransfer(transfer, {
       block,
       nowMs: 1_700_000_000_500,
+      expirationMs: 1_700_000_300_500n,
       feeLimitSun: 30_000_000n,
     });
     const signature = await session.signer().signTransaction(rawData);

@@ -2,12 +2,14 @@ import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToNumber, bytesToText } from '@sunscope/tron/bytes';
 import { ContractType, type TransactionContract } from '@sunscope/tron/messages';
 import { contractParameter, decodeTransactionRaw } from '@sunscope/tron/transaction';
+import { checkFeeLimit, MOST_FEE_SUN } from './fee-bounds.ts';
 import { WalletError } from './signer.ts';
 import { checkTransfer, type Transfer } from './transfer.ts';
 
 /**
  * Refuses to sign what is not a plain transfer from this account. The page compares a transaction with what was confirmed;
- * this holds even where the page was taken over: no permission change, approval, contract call or stake gets a signature.
+ * this holds even where the page was taken over: no permission change, approval, contract call or stake gets a signature,
+ * and no fee limit above what this wallet ever signs.
  * @throws WalletError `tampered`
  */
 export function requireOwnTransfer(rawData: Uint8Array, owner: Address): void {
@@ -16,7 +18,9 @@ export function requireOwnTransfer(rawData: Uint8Array, owner: Address): void {
     const contract = raw.contract[0];
     const transfer = contract && readTransfer(contract, bytesToText(raw.data) ?? '');
     if (transfer?.from === owner) {
-      checkTransfer(rawData, transfer, { feeLimitSun: raw.fee_limit, expirationMs: raw.expiration });
+      checkFeeLimit(raw.fee_limit, MOST_FEE_SUN);
+      const { fee_limit: feeLimitSun, expiration: expirationMs } = raw;
+      checkTransfer(rawData, transfer, { refBlock: raw, feeLimitSun, expirationMs });
       return;
     }
   } catch (error) {

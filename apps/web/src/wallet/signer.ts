@@ -47,7 +47,12 @@ export type WalletErrorCode =
   | 'storage_unavailable'
   | 'cancelled'
   | 'tampered'
-  | 'note_too_long';
+  | 'note_too_long'
+  | 'fee_too_high'
+  | 'price_unknown'
+  | 'estimate_invalid'
+  | 'clock_apart'
+  | 'block_invalid';
 
 /** The wallet could or would not do what was asked. */
 export class WalletError extends SunscopeError {

@@ -3,7 +3,7 @@ import { parseAddress } from '@sunscope/tron/address';
 import { decodeCall } from '@sunscope/tron/abi';
 import { bytesToHex, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { encodeMessage } from '@sunscope/tron/codec';
-import { decodeTransactionRaw } from '@sunscope/tron/transaction';
+import { decodeTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import { TronWeb } from 'tronweb';
 import { describe, expect, it } from 'vitest';
 import { WalletError } from './signer.ts';
@@ -16,8 +16,17 @@ const block = {
   id: hexToBytes('00000000000004d2a1b2c3d4e5f60718293a4b5c6d7e8f90112233445566778'.padEnd(64, '9')),
   timestampMs: 1_700_000_000_000n,
 };
-const options = { block, nowMs: 1_700_000_001_234, feeLimitSun: 20_000_000n };
-const limits = { feeLimitSun: 20_000_000n, expirationMs: 1_700_000_300_000n };
+const options = {
+  block,
+  nowMs: 1_700_000_001_234,
+  expirationMs: 1_700_000_300_000n,
+  feeLimitSun: 20_000_000n,
+};
+const limits = {
+  refBlock: refBlockOf(block.id),
+  feeLimitSun: 20_000_000n,
+  expirationMs: 1_700_000_300_000n,
+};
 
 const trx: Transfer = { from, to, token: { kind: 'trx' }, amount: 1_500_000n, note: 'for lunch' };
 const trc10: Transfer = {
@@ -76,8 +85,15 @@ describe('buildTransfer', () => {
     expect(value.endsWith('208180808080808010')).toBe(true);
   });
 
-  it('expires five minutes after its reference block', () => {
-    expect(buildTransfer(trx, options).expirationMs).toBe(1_700_000_300_000n);
+  it('refuses amounts that no field holds, and wraps none around', () => {
+    for (const amount of [2n ** 63n, 2n ** 64n, -1n])
+      for (const transfer of [trx, trc10])
+        expect(() => {
+          const { rawData } = buildTransfer({ ...transfer, amount }, options);
+          checkTransfer(rawData, { ...transfer, amount }, limits);
+        }, `${transfer.token.kind} ${amount}`).toThrow();
+    for (const amount of [2n ** 256n, -1n])
+      expect(() => buildTransfer({ ...trc20, amount }, options)).toThrow(/does not fit into 32 bytes/);
   });
 
   it('refuses a note that no transaction can hold', () => {
@@ -121,6 +137,12 @@ describe('checkTransfer', () => {
   it('refuses a higher fee limit, and says so', () => {
     const { rawData } = buildTransfer(trc20, { ...options, feeLimitSun: 15_000_000_000n });
     expect(() => checkTransfer(rawData, trc20, limits)).toThrow(/fee_limit is 15000000000, not 20000000/);
+  });
+
+  it('refuses another reference block', () => {
+    const other = { ...block, id: new Uint8Array(32).fill(9) };
+    const { rawData } = buildTransfer(trx, { ...options, block: other });
+    expect(() => checkTransfer(rawData, trx, limits)).toThrow(/ref_block_bytes is 0909, not 04d2/);
   });
 
   it('refuses another expiration', () => {

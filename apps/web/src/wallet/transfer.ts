@@ -42,14 +42,13 @@ export interface ReferenceBlock {
   readonly timestampMs: bigint;
 }
 
+/** How a transaction names its reference block. */
+export type RefBlock = Pick<TransactionRaw, 'ref_block_bytes' | 'ref_block_hash'>;
+
 export interface BuiltTransfer {
   readonly rawData: Uint8Array;
   readonly id: Uint8Array;
-  readonly expirationMs: bigint;
 }
-
-/** Life of a transfer after its reference block: long enough for a person to read the confirmation. */
-export const TRANSFER_LIFE_MS = 5n * 60n * 1000n;
 
 /** First four bytes of keccak-256 of `transfer(address,uint256)`. */
 const TRANSFER_SELECTOR = hexToBytes('a9059cbb');
@@ -66,13 +65,12 @@ export function transferCallData(to: Address, amount: bigint): Uint8Array {
  */
 export function buildTransfer(
   transfer: Transfer,
-  options: { block: ReferenceBlock; nowMs: number; feeLimitSun: bigint },
+  options: { block: ReferenceBlock; nowMs: number; expirationMs: bigint; feeLimitSun: bigint },
 ): BuiltTransfer {
-  const expirationMs = options.block.timestampMs + TRANSFER_LIFE_MS;
   const data = textToBytes(transfer.note);
   const common = {
     refBlock: refBlockOf(options.block.id),
-    expirationMs,
+    expirationMs: options.expirationMs,
     timestampMs: BigInt(options.nowMs),
     data,
   };
@@ -83,7 +81,7 @@ export function buildTransfer(
       'note_too_long',
       `The note has ${data.length} bytes; a transaction takes about ${MAX_TRANSACTION_BYTES - 512}`,
     );
-  return { rawData, id: transactionId(rawData), expirationMs };
+  return { rawData, id: transactionId(rawData) };
 }
 
 type Common = Omit<Parameters<typeof createTransactionRaw>[2], 'feeLimitSun' | 'permissionId'>;
@@ -134,11 +132,12 @@ const CONTRACT_NAMES = {
 export function checkTransfer(
   rawData: Uint8Array,
   transfer: Transfer,
-  limits: { feeLimitSun: bigint; expirationMs: bigint },
+  limits: { refBlock: RefBlock; feeLimitSun: bigint; expirationMs: bigint },
 ): void {
   const raw = decodeTransactionRaw(rawData);
   const contract = raw.contract[0];
   const { token } = transfer;
+  if (transfer.amount <= 0n) throw tampered('amount', 'above 0', String(transfer.amount));
   if (!contract || raw.contract.length !== 1) throw tampered('contract', '1', String(raw.contract.length));
   expectEqual('type', CONTRACT_CODES[token.kind], contract.type);
   expectEqual(
@@ -149,6 +148,8 @@ export function checkTransfer(
   expectEqual('Permission_id', 0, contract.Permission_id);
   expectEqual('fee_limit', token.kind === 'trc20' ? limits.feeLimitSun : 0n, raw.fee_limit);
   expectEqual('expiration', limits.expirationMs, raw.expiration);
+  expectBytes('ref_block_bytes', limits.refBlock.ref_block_bytes, raw.ref_block_bytes);
+  expectBytes('ref_block_hash', limits.refBlock.ref_block_hash, raw.ref_block_hash);
   expectBytes('data', textToBytes(transfer.note), raw.data);
   expectBytes('parameter', expectedParameter(transfer), contract.parameter?.value ?? new Uint8Array(0));
   checkParameter(contract, transfer);
@@ -185,7 +186,7 @@ function checkParameter(contract: TransactionRaw['contract'][number], transfer: 
 
 function expectedParameter(transfer: Transfer): Uint8Array {
   const block = { id: new Uint8Array(32), timestampMs: 0n };
-  const again = buildTransfer(transfer, { block, nowMs: 0, feeLimitSun: 0n });
+  const again = buildTransfer(transfer, { block, nowMs: 0, expirationMs: 0n, feeLimitSun: 0n });
   return decodeTransactionRaw(again.rawData).contract[0]?.parameter?.value ?? new Uint8Array(0);
 }
 

@@ -39,7 +39,7 @@ export function RecipientConsent({ to, check, consent, onConsent }: RecipientCon
           <p>{t('recipient_failed_text')}</p>
           <p>
             <Button size="small" onClick={check.retry}>
-              {t('recipient_failed_retry')}
+              {t('ui_retry')}
             </Button>
           </p>
         </Notice>

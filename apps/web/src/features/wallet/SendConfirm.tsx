@@ -1,7 +1,7 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Amount } from '../../components/Amount.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -13,11 +13,15 @@ import { accountName } from '../../lib/account-name.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
+import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
+import type { SendTerms } from '../../wallet/send-transfer.ts';
 import type { SendableToken } from '../../wallet/send-form.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import { quoteQuery } from './quote-query.ts';
+import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
+import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import styles from './SendDialog.module.css';
@@ -32,7 +36,7 @@ interface SendConfirmProps {
   onBack: () => void;
   /** Another amount was offered and taken, raw units. */
   onAmount: (amount: bigint) => void;
-  onSend: (quote: Quote | undefined) => void;
+  onSend: (terms: SendTerms) => void;
 }
 
 /** The transfer as it will be signed, its cost, and what is left afterwards. */
@@ -46,7 +50,8 @@ export function SendConfirm({
   onSend,
 }: SendConfirmProps): ReactNode {
   const t = useT();
-  const { data: quote, error } = useQuery(quoteQuery(transfer));
+  const { data: quote, error, refetch } = useQuery(quoteQuery(transfer));
+  const [agreed, setAgreed] = useState<Agreed>({});
   const { data: recipient } = useQuery(accountQuery(transfer.to));
   const check = useRecipientCheck(transfer.from, transfer.to);
   const { info } = token;
@@ -77,15 +82,20 @@ export function SendConfirm({
           ...(transfer.note === ''
             ? []
             : [{ label: t('note'), value: <span className={styles['note']}>{transfer.note}</span> }]),
+          {
+            label: t('send_expires'),
+            value: t('send_expires_in', { minutes: Number(TRANSFER_LIFE_MS / 60_000n) }),
+          },
         ]}
       />
       <RecipientConsent to={transfer.to} check={check} consent={consent} onConsent={onConsent} />
       {quote ? (
-        <QuotePart quote={quote} transfer={transfer} onAmount={onAmount} />
+        <>
+          <QuotePart quote={quote} transfer={transfer} onAmount={onAmount} />
+          <QuoteConsent quote={quote} agreed={agreed} onAgree={setAgreed} />
+        </>
       ) : error ? (
-        <Notice tone="wait" icon={IconAlertTriangle}>
-          {t('quote_unavailable')}
-        </Notice>
+        <QuoteFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles['quoteLoading']} aria-busy="true" aria-label={t('quote_loading')}>
           <Skeleton width="70%" />
@@ -109,8 +119,8 @@ export function SendConfirm({
         <Button
           kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
           size="large"
-          disabled={(quote === undefined && !error) || !isCleared(check, consent)}
-          onClick={() => onSend(quote)}
+          disabled={quote === undefined || !isAgreed(quote, agreed) || !isCleared(check, consent)}
+          onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
           {t('send_button', {
             amount: formatAmountGrouped(transfer.amount, info.tokenDecimal),

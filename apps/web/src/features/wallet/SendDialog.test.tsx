@@ -61,6 +61,15 @@ const strangers = ({ searchParams }: URL): object => ({
 
 const asked = () => new URL(`http://x/?address=${FROM}&to=${TO}`);
 
+const HOUR_MS = 3_600_000;
+const PRICES = [
+  { key: 'getTransactionFee', value: 1000 },
+  { key: 'getMemoFee', value: 1_000_000 },
+] as const;
+let parameters: readonly object[];
+let config: object;
+let serverMs: () => number;
+let headMs: () => number;
 let history: (url: URL) => unknown;
 let broadcast: (hex: string) => unknown;
 let answered: string[];
@@ -68,6 +77,10 @@ let answered: string[];
 beforeEach(async () => {
   answered = [];
   history = strangers;
+  headMs = Date.now;
+  serverMs = Date.now;
+  parameters = PRICES;
+  config = { feeLimitSun: 20_000_000 };
   localStorage.clear();
   broadcast = hex => {
     const { rawData } = decodeTransaction(hexToBytes(hex));
@@ -81,7 +94,8 @@ beforeEach(async () => {
     };
   };
   stubNetwork({
-    '/config.json': () => ({ feeLimitSun: 20_000_000 }),
+    '/config.json': () => config,
+    '/healthz': () => new Response('ok', { headers: { date: new Date(serverMs()).toUTCString() } }),
     '/api/accountv2': (_body, url) => account(url.searchParams.get('address') ?? ''),
     '/api/account/recipients': (_body, url) => history(url),
     '/wallet/getblock': () => ({
@@ -89,7 +103,7 @@ beforeEach(async () => {
       block_header: {
         raw_data: {
           number: 1000,
-          timestamp: 1_700_000_000_000,
+          timestamp: headMs(),
           txTrieRoot: '00'.repeat(32),
           parentHash: '00'.repeat(32),
           witness_address: `41${'11'.repeat(20)}`,
@@ -99,10 +113,7 @@ beforeEach(async () => {
     '/wallet/getaccount': () => ({ address: `41${'22'.repeat(20)}`, balance: 5_000_000 }),
     '/wallet/getaccountresource': () => ({ freeNetLimit: 600 }),
     '/wallet/getchainparameters': () => ({
-      chainParameter: [
-        { key: 'getMemoFee', value: 1_000_000 },
-        { key: 'getTransactionFee', value: 1000 },
-      ],
+      chainParameter: parameters,
     }),
     '/wallet/broadcasthex': body => broadcast(String(body['transaction'])),
     '/wallet/gettransactioninfobyid': body => ({ id: body['value'], blockNumber: 1001, fee: 1_000_000 }),
@@ -310,5 +321,84 @@ describe('the send dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make another transaction' }));
     await fillForm();
     expect(await screen.findByText(/You sent to this address once/)).toBeDefined();
+  });
+
+  const confirm = async () => {
+    await login();
+    await act(async () => openSend());
+    await userEvent.click(await fillForm());
+    return screen.findByRole('button', { name: 'Send 1.5 TRX' });
+  };
+
+  it('says when the transfer expires', async () => {
+    await confirm();
+    expect(screen.getByText(/5 minutes after you send/)).toBeDefined();
+  });
+
+  it('signs nothing while the node does not tell the cost', async () => {
+    parameters = [{ key: 'getTransactionFee', value: 1000 }];
+    const send = await confirm();
+    expect(await screen.findByText(/does not report a price/, {}, { timeout: 5_000 })).toBeDefined();
+    expect(screen.getByText('getMemoFee')).toBeDefined();
+    expect(send).toHaveProperty('disabled', true);
+    parameters = PRICES;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  });
+
+  it('asks for a consent that names the amount where a price is unusual', async () => {
+    parameters = [PRICES[0], { key: 'getMemoFee', value: 300_000_000 }];
+    const send = await confirm();
+    const box = await screen.findByRole('checkbox', { name: 'I agree to pay up to 300 TRX in fees.' });
+    expect(screen.getByText(/The node’s fee for a note is 300 TRX/)).toBeDefined();
+    expect(send).toHaveProperty('disabled', true);
+    await userEvent.click(box);
+    expect(send).toHaveProperty('disabled', false);
+  });
+
+  it('signs no fee above the most, consent or not', async () => {
+    parameters = [PRICES[0], { key: 'getMemoFee', value: 1_000_000_001 }];
+    const send = await confirm();
+    expect(await screen.findByText(/This wallet signs none above 1,000 TRX/)).toBeDefined();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(send).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    [23 * HOUR_MS, 0, 'The node’s newest block is 23 hours in the future'],
+    [-23 * HOUR_MS, 0, 'The node’s newest block is 23 hours old'],
+    [5 * HOUR_MS, 5 * HOUR_MS, 'This device’s clock is 5 hours slow'],
+    [-5 * HOUR_MS, -5 * HOUR_MS, 'This device’s clock is 5 hours fast'],
+  ])(
+    'refuses a head %i ms apart, the server %i ms, and says whose clock is wrong',
+    async (head, server, words) => {
+      headMs = () => Date.now() + head;
+      serverMs = () => Date.now() + server;
+      const send = await confirm();
+      expect(await screen.findByText(new RegExp(words), {}, { timeout: 5_000 })).toBeDefined();
+      expect(send).toHaveProperty('disabled', true);
+    },
+  );
+
+  it('follows the embedded chain into another time when told to', async () => {
+    config = { ...config, network: { embedded: true } };
+    headMs = () => Date.now() + 23 * HOUR_MS;
+    const send = await confirm();
+    const box = await screen.findByRole('checkbox', { name: /stays valid for 23/ });
+    expect(send).toHaveProperty('disabled', true);
+    await userEvent.click(box);
+    await userEvent.click(send);
+    expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
+    const { transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));
+    const hours = (Number(transaction.raw_data?.expiration) - Date.now()) / HOUR_MS;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(23.2);
+  });
+
+  it('sends on an embedded chain that stood still', async () => {
+    config = { ...config, network: { embedded: true } };
+    headMs = () => Date.now() - 5 * HOUR_MS;
+    await userEvent.click(await confirm());
+    expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
   });
 });

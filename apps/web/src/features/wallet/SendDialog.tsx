@@ -19,13 +19,12 @@ import {
   type SendValues,
 } from '../../wallet/send-form.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
-import type { Quote } from '../../wallet/quote.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { useSession } from '../../wallet/wallet.ts';
 import { accountQuery, refreshAccount } from './queries.ts';
-import { sendFromHere } from './send-from-here.ts';
+import { sendFromHere, type Confirmed } from './send-from-here.ts';
 import { SendConfirm } from './SendConfirm.tsx';
 import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
@@ -69,7 +68,8 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const t = useT();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
   const [typed, setTyped] = useState<SendValues>({ ...EMPTY_SEND, to: start.to ?? '' });
-  const [confirming, setConfirming] = useState<Transfer>();
+  // The token as it stood when the amount was typed: its decimals say what that meant.
+  const [confirming, setConfirming] = useState<{ transfer: Transfer; token: SendableToken }>();
   const [consent, setConsent] = useState<string>();
   const [lastFailure, setLastFailure] = useState<FailureWords>();
   const [machine] = useState(() => createSendMachine(failureWords));
@@ -85,10 +85,10 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     setTyped({ ...values, ...next });
   };
-  const send = async (transfer: Transfer, token: SendableToken, quote: Quote | undefined) => {
+  const send = async (confirmed: Confirmed) => {
     setLastFailure(undefined);
     await machine.start(async onStep => {
-      const sent = await sendFromHere({ transfer, token, quote }, onStep);
+      const sent = await sendFromHere(confirmed, onStep);
       toast.success(t('successful_send'));
       return sent;
     });
@@ -120,20 +120,19 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
       <div className={styles['flow']} aria-busy={state.status === 'sending'}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : state.status === 'success' && sentTransfer && chosen ? (
-          <SendSuccess sent={state.sent} transfer={sentTransfer} token={chosen} onAgain={again} />
-        ) : confirming && chosen ? (
+        ) : state.status === 'success' && sentTransfer ? (
+          <SendSuccess sent={state.sent} {...sentTransfer} onAgain={again} />
+        ) : confirming ? (
           <SendConfirm
-            transfer={confirming}
-            token={chosen}
+            {...confirming}
             consent={consent}
             onConsent={setConsent}
             onBack={() => setConfirming(undefined)}
             onAmount={amount => {
-              change({ amount: formatAmount(amount, chosen.info.tokenDecimal) });
-              setConfirming({ ...confirming, amount });
+              change({ amount: formatAmount(amount, confirming.token.info.tokenDecimal) });
+              setConfirming({ ...confirming, transfer: { ...confirming.transfer, amount } });
             }}
-            onSend={quote => void send(confirming, chosen, quote)}
+            onSend={terms => void send({ ...confirming, terms })}
           />
         ) : data && tokens.length === 0 ? (
           <EmptyState title={t('send_no_tokens_title')} text={t('send_no_tokens_text')} />
@@ -148,7 +147,9 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
             consent={consent}
             onConsent={setConsent}
             onChange={change}
-            onContinue={() => setConfirming(reading.transfer)}
+            onContinue={() => {
+              if (reading.transfer && chosen) setConfirming({ transfer: reading.transfer, token: chosen });
+            }}
           />
         )}
         {state.status === 'sending' && (

@@ -1,23 +1,51 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ClockError, expirationFor, MAX_CLOCK_GAP_MS, serverTime, wrongClock } from '../../wallet/clock.ts';
 import { walletNode } from '../../wallet/node.ts';
 import { gatherQuoteFacts } from '../../wallet/quote-facts.ts';
 import { quoteTransfer, type Quote } from '../../wallet/quote.ts';
 import { referenceBlock } from '../../wallet/send-transfer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
-import { feeLimitReading } from './send-from-here.ts';
+import { feeLimitReading, isEmbeddedChain } from './send-from-here.ts';
 
 /** How long a quote stands before the node is asked again. */
 const QUOTE_FRESH_MS = 15_000;
+
+/** A quote, and how far the chain's time is ahead of this device's: 0 where it agrees with it. */
+export interface TimedQuote extends Quote {
+  aheadMs: bigint;
+}
+
+/**
+ * Only the embedded chain may be followed into another time: it is the person's own, and its clock is set by hand.
+ * @throws ClockError, with whose clock is wrong
+ */
+async function aheadOf(headMs: bigint, embedded: boolean): Promise<bigint> {
+  const nowMs = Date.now();
+  const gapMs = headMs - BigInt(nowMs);
+  if (embedded && gapMs > MAX_CLOCK_GAP_MS) return gapMs;
+  try {
+    expirationFor(headMs, nowMs, { mayStandStill: embedded });
+    return 0n;
+  } catch (error) {
+    if (!(error instanceof ClockError)) throw error;
+    throw new ClockError(gapMs, wrongClock(headMs, nowMs, await serverTime()));
+  }
+}
 
 /** What a transfer costs now. Bigints are no cache keys, so the amount goes in as text. */
 export function quoteQuery(transfer: Transfer) {
   const { from, to, token, amount, note } = transfer;
   return queryOptions({
     queryKey: ['wallet', 'quote', from, to, token, amount.toString(), note],
-    queryFn: async (): Promise<Quote> => {
+    queryFn: async (): Promise<TimedQuote> => {
       const node = walletNode();
-      const [block, reading] = await Promise.all([referenceBlock(node), feeLimitReading()]);
-      return quoteTransfer(await gatherQuoteFacts(node, transfer, block, reading), reading);
+      const [block, reading, embedded] = await Promise.all([
+        referenceBlock(node),
+        feeLimitReading(),
+        isEmbeddedChain(),
+      ]);
+      const aheadMs = await aheadOf(block.timestampMs, embedded);
+      return { ...quoteTransfer(await gatherQuoteFacts(node, transfer, block, reading), reading), aheadMs };
     },
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,

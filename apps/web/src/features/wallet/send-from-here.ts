@@ -5,9 +5,13 @@ import { configQuery } from '../../lib/config.ts';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { noteLocalRecipient, recipientStore } from '../../wallet/local-recipients.ts';
 import { walletNode } from '../../wallet/node.ts';
-import type { Quote } from '../../wallet/quote.ts';
 import type { SendableToken } from '../../wallet/send-form.ts';
-import { sendTransfer, type SendStep, type SentTransfer } from '../../wallet/send-transfer.ts';
+import {
+  sendTransfer,
+  type SendStep,
+  type SendTerms,
+  type SentTransfer,
+} from '../../wallet/send-transfer.ts';
 import type { Transfer } from '../../wallet/transfer.ts';
 import { wallet } from '../../wallet/wallet.ts';
 
@@ -20,18 +24,29 @@ export async function feeLimitReading(): Promise<bigint> {
   return BigInt(config?.feeLimitSun ?? FALLBACK_FEE_LIMIT_SUN);
 }
 
-/** Sends with this page's session, node and feed. Without a quote the fee limit is the network's reading. */
+/** Whether the node is the chain in the same box, whose time may have been set by hand. */
+export async function isEmbeddedChain(): Promise<boolean> {
+  const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
+  return config?.network?.embedded === true;
+}
+
+/** What the person saw and agreed to. */
+export interface Confirmed {
+  transfer: Transfer;
+  token: SendableToken;
+  terms: SendTerms;
+}
+
+/** Sends with this page's session, node and feed. */
 export async function sendFromHere(
-  { transfer, token, quote }: { transfer: Transfer; token: SendableToken; quote: Quote | undefined },
+  { transfer, token, terms }: Confirmed,
   onStep: (step: SendStep, hash?: string) => void,
 ): Promise<SentTransfer> {
-  const needsLimit = transfer.token.kind === 'trc20';
-  const feeLimitSun = needsLimit ? (quote?.feeLimitSun ?? (await feeLimitReading())) : 0n;
   const sent = await sendTransfer({
     node: walletNode(),
     signer: wallet.signer(),
     transfer,
-    feeLimitSun,
+    terms: { ...terms, mayStandStill: await isEmbeddedChain() },
     onStep,
     pause: untilBlock,
   });
