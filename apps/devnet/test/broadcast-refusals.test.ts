@@ -565,10 +565,10 @@ describe('a JSON body that holds no transaction', () => {
   });
 });
 
-it('the README has the table', () => {
+it('MESSAGES.md has the table', () => {
   const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
   expectInDocument(
-    'README.md',
+    'MESSAGES.md',
     'test/broadcast-refusals.test.ts',
     tableOf(
       ['A broadcast', 'Code', 'Message'],

@@ -542,7 +542,7 @@ describe('every contract type', () => {
   });
 
   it('is in the table of the README', () => {
-    expectInDocument('README.md', 'test/tronweb-contracts.test.ts', tableOf(HEADINGS, rows));
+    expectInDocument('MESSAGES.md', 'test/tronweb-contracts.test.ts', tableOf(HEADINGS, rows));
   });
 });
 

@@ -4,8 +4,8 @@ import { expectInDocument, tableOf } from './generated-part.ts';
 import { isTextOf, refusalTexts, type Text } from './validation-texts.ts';
 
 // Every validation text of every contract type, and whether a test was refused with it. The tests that refuse are the
-// unit tests themselves: they run here once more, and the chain they run on notes what it refused. The lists in the
-// README come from here: UPDATE_README=1 writes them.
+// unit tests themselves: they run here once more, and the chain they run on notes what it refused. The lists of
+// MESSAGES.md come from here: UPDATE_README=1 writes them.
 
 const suites = {
   refusals: () => import('../src/actuators/refusals.test.ts'),
@@ -109,7 +109,7 @@ describe('validation messages', () => {
       for (const text of Object.keys(reasons)) expect((all.get(type) ?? []).map(shown)).toContain(text);
   });
 
-  it('are listed in the README', () => {
+  it('are listed in MESSAGES.md', () => {
     const lists = [...all]
       .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([type, texts]) => {
@@ -126,6 +126,6 @@ describe('validation messages', () => {
           '</details>',
         ].join('\n');
       });
-    expectInDocument('README.md', 'test/validation-messages.test.ts', lists.join('\n\n'));
+    expectInDocument('MESSAGES.md', 'test/validation-messages.test.ts', lists.join('\n\n'));
   });
 });
