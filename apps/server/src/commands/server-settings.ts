@@ -9,7 +9,7 @@ export interface ServerSettings {
 }
 
 const MIB = 2 ** 20;
-/** Below these an index that outgrows the server's memory is written ever more slowly, see Capacity in ARCHITECTURE.md. */
+/** Below these an index that outgrows the server's memory is written ever more slowly, see docs/operations.md. */
 const ENOUGH: Readonly<Pick<ServerSettings, 'sharedBuffers' | 'maxWalSize'>> = {
   sharedBuffers: 2048 * MIB,
   maxWalSize: 8192 * MIB,
