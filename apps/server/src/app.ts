@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { answerSerializer, checkingSerializer } from './plugins/answer-serializer.ts';
 import { createDoor } from './services/access/door.ts';
 import { registerErrors } from './plugins/errors.ts';
+import { httpTimeouts } from './plugins/http-timeouts.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerWebApp } from './plugins/web-app.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
     | 'port'
     | 'publicOrigin'
     | 'allowHost'
+    | 'requestTimeoutMs'
+    | 'nodeTimeoutMs'
     | 'rateLimit'
     | 'trustProxy'
     | 'metrics'
@@ -76,6 +79,7 @@ export async function createApp({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: trusted,
     bodyLimit: MAX_BODY_BYTES,
+    ...httpTimeouts(config.requestTimeoutMs),
     // Some clients of today's TRONSCAN write its calls so.
     rewriteUrl: request => (request.url ?? '/').replace(/^\/api\/new\//, '/api/'),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -142,7 +146,12 @@ export async function createApp({
     keyHost: source,
     apiKey: config.priceApiKey,
   });
-  await app.register(nodeProxyRoutes, { nodeUrl, solidityUrl, apiKey: config.nodeApiKey });
+  await app.register(nodeProxyRoutes, {
+    nodeUrl,
+    solidityUrl,
+    apiKey: config.nodeApiKey,
+    silenceMs: config.nodeTimeoutMs,
+  });
   await app.register(feedRoutes, { feed: context.feed });
   await app.register(deviceRoutes, { door, trusted });
   await app.register(docsRoutes);

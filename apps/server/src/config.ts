@@ -1,5 +1,6 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { isMnemonic } from '@sunscope/tron/mnemonic';
+import { secretsOfUrl } from './redact.ts';
 import {
   addressList,
   bigInteger,
@@ -187,6 +188,16 @@ const settings = {
     6000,
     'requests a minute per visitor; 0 for no limit',
   ),
+  REQUEST_TIMEOUT_MS: fixed(
+    integer({ min: 100, max: 3_600_000 }),
+    30_000,
+    'how long a visitor’s request may take to arrive whole, in ms',
+  ),
+  NODE_TIMEOUT_MS: fixed(
+    integer({ min: 100, max: 3_600_000 }),
+    20_000,
+    'how long the node may say nothing to a call that is passed on to it, in ms',
+  ),
   TRUST_PROXY: optional(
     trustedProxies,
     'off',
@@ -255,7 +266,9 @@ export function readConfig(
         config[memberOf(name)] = setting.parse(text);
       } catch (error) {
         if (!(error instanceof InvalidValueError)) throw error;
-        const given = setting.secret ? 'what is given' : `"${text}"`;
+        // An address that cannot be read may hold a password or a key where nobody looks for one.
+        const hidden = setting.secret || /[@?]/.test(text);
+        const given = hidden ? 'what is given' : `"${text}"`;
         problems.push(
           `${flag === undefined ? name : `--${flagOf(name)}`}: ${given} is not right, it needs ${error.message}`,
         );
@@ -263,6 +276,15 @@ export function readConfig(
   }
   if (problems.length > 0) throw new InvalidValueError('invalid_setting', problems.join('\n'));
   return config as unknown as Config;
+}
+
+/** What of the settings must never be printed: secret ones, and passwords and keys within addresses. */
+export function secretsOf(config: Config): string[] {
+  return settingNames.flatMap(name => {
+    const { secret } = settings[name] as Setting<unknown>;
+    const value: unknown = config[memberOf(name) as keyof Config];
+    return typeof value === 'string' ? [...(secret ? [value] : []), ...secretsOfUrl(value)] : [];
+  });
 }
 
 /** The settings part of `--help`. */

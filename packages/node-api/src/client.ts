@@ -22,6 +22,7 @@ import { chainParametersFromJson, energyPricesFromJson } from './chain-figures.t
 import { parseBlocksJson } from './blocks-json.ts';
 import { callToJson, constantResult } from './constant-call.ts';
 import { contractInfoFromJson } from './contract-info.ts';
+import { nodeEndpoint } from './endpoint.ts';
 import { isJsonObject, toBigInt, type JsonObject } from './json.ts';
 import { messageFromJson, transactionInfoFromJson } from './message-json.ts';
 import { nodeAddressFromJson, nodeInfoFromJson } from './node-info.ts';
@@ -105,13 +106,15 @@ const HEX = { visible: false } as const;
 
 /** A client of java-tron's HTTP API. */
 export function createNodeClient(options: NodeClientOptions): NodeClient {
-  const full = options.baseUrl.replace(/\/+$/, '');
-  const solid = (options.solidityUrl ?? options.baseUrl).replace(/\/+$/, '');
+  const full = nodeEndpoint(options.baseUrl);
+  const solid = nodeEndpoint(options.solidityUrl ?? options.baseUrl);
   const post = createTransport(options);
-  const wallet = (path: string, body: JsonObject = {}) => post(`${full}/wallet/${path}`, body);
+  const wallet = (path: string, body: JsonObject = {}) =>
+    post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers });
   const blocks = (path: string, body: JsonObject = {}) =>
-    post(`${full}/wallet/${path}`, body, { parse: parseBlocksJson });
-  const solidity = (path: string, body: JsonObject = {}) => post(`${solid}/walletsolidity/${path}`, body);
+    post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers, parse: parseBlocksJson });
+  const solidity = (path: string, body: JsonObject = {}) =>
+    post(solid.urlOf(`/walletsolidity/${path}`), body, { headers: solid.headers });
 
   return {
     nowBlock: async () => read('getnowblock', await blocks('getnowblock'), blockFromJson),
@@ -233,9 +236,9 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     async broadcast(signed) {
       let attempts = 0;
       const reply = await post(
-        `${full}/wallet/broadcasthex`,
+        full.urlOf('/wallet/broadcasthex'),
         { transaction: bytesToHex(signed) },
-        { onAttempt: () => attempts++ },
+        { headers: full.headers, onAttempt: () => attempts++ },
       );
       return broadcastResult(reply, attempts);
     },

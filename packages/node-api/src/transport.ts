@@ -1,4 +1,5 @@
 import { DecodeError } from '@sunscope/tron/errors';
+import { boundedFetch, maxAnswerBytes, type Fetch } from './bounded-fetch.ts';
 import {
   errorOfText,
   isRetryable,
@@ -7,12 +8,6 @@ import {
   NodeUnreachableError,
 } from './errors.ts';
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from './json.ts';
-
-/** What is needed of `fetch`: one POST of a text, answered with a text. */
-type Fetch = (
-  url: string,
-  init: { method: 'POST'; headers: Record<string, string>; body: string; signal: AbortSignal },
-) => Promise<{ status: number; text(): Promise<string> }>;
 
 export interface TransportOptions {
   /** Sent as `TRON-PRO-API-KEY`, as TronGrid wants it. */
@@ -29,6 +24,8 @@ export interface TransportOptions {
 }
 
 interface PostOptions {
+  /** Of the node's address, see {@link NodeEndpoint}. */
+  headers?: Readonly<Record<string, string>>;
   /** Told of every attempt. */
   onAttempt?: () => void;
   /** How the answer's text is read. Default: `parseJson`. */
@@ -42,11 +39,11 @@ type Post = (url: string, body: JsonObject, how?: PostOptions) => Promise<JsonVa
 export function createTransport(options: TransportOptions): Post {
   const retries = options.retries ?? 3;
   const delayMs = options.delayMs ?? (attempt => 200 * 2 ** attempt);
-  return async (url, body, { onAttempt, parse = parseJson } = {}) => {
+  return async (url, body, { onAttempt, parse = parseJson, headers = {} } = {}) => {
     for (let attempt = 0; ; attempt++) {
       onAttempt?.();
       try {
-        return await attemptOnce(options, url, body, parse);
+        return await attemptOnce(options, { url, body, parse, headers });
       } catch (error) {
         if (!isRetryable(error) || attempt >= retries) throw error;
         await pause(delayMs(attempt), options.signal);
@@ -57,11 +54,9 @@ export function createTransport(options: TransportOptions): Post {
 
 async function attemptOnce(
   options: TransportOptions,
-  url: string,
-  body: JsonObject,
-  parse: (text: string) => JsonValue,
+  { url, body, parse, headers }: { url: string; body: JsonObject } & Required<Omit<PostOptions, 'onAttempt'>>,
 ): Promise<JsonValue> {
-  const details = { url };
+  const details = { url: shownUrl(url) };
   // A timer that is cleared costs little; one of AbortSignal.timeout stays, and makes an error when nobody waits any more.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 15_000);
@@ -69,19 +64,22 @@ async function attemptOnce(
   let status: number;
   let text: string;
   try {
-    const response = await (options.fetch ?? globalThis.fetch)(url, {
+    const response = await (options.fetch ?? boundedFetch)(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        ...headers,
         ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
       },
       body: stringifyJson(body),
       signal,
+      maxBytes: maxAnswerBytes(details.url.slice(details.url.lastIndexOf('/') + 1)),
     });
     status = response.status;
     text = await response.text();
   } catch (error) {
     options.signal?.throwIfAborted();
+    if (error instanceof NodeReplyError) throw error;
     if (timeout.signal.aborted)
       throw new NodeUnreachableError(
         'node_timeout',
@@ -110,7 +108,7 @@ function parseReply(parse: () => JsonValue, status: number, url: string): JsonVa
     return parse();
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    const details = { url };
+    const details = { url: shownUrl(url) };
     // An unknown path is answered with an HTML page.
     if (status >= 400)
       throw new NodeRefusedError(`http_${status}`, `The node answered with HTTP status ${status}`, {
@@ -122,6 +120,11 @@ function parseReply(parse: () => JsonValue, status: number, url: string): JsonVa
       cause: error,
     });
   }
+}
+
+/** Providers take keys in the query of the address. */
+function shownUrl(url: string): string {
+  return url.split('?')[0] ?? '';
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -31,6 +31,13 @@ import { errorPage } from './error-page.ts';
 /** Largest body (java-tron: node.http maxMessageSize). */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/** A request that does not arrive in time, or a reader that takes no answer, is cut. */
+const TIMEOUTS = {
+  requestTimeout: 30_000,
+  connectionTimeout: 600_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+};
+
 const endpoints: readonly (Endpoint | RunningEndpoint)[] = [
   ...blockEndpoints,
   ...accountEndpoints,
@@ -60,6 +67,7 @@ export function createApp(
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    ...TIMEOUTS,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // No route has a schema; loading what compiles them took a sixth of the start.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { boundedFetch } from '@sunscope/node-api/bounded-fetch';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexerFetch, leanFetch } from './lean-fetch.ts';
@@ -19,6 +20,12 @@ beforeAll(async () => {
       const { method, url: path, headers } = request;
       const body = Buffer.concat(chunks).toString();
       if (path === '/never') return;
+      if (path === '/wallet/bomb' || path === '/wallet/long') {
+        const body = Buffer.alloc(5000, ' ');
+        if (path === '/wallet/bomb') response.setHeader('content-encoding', 'gzip');
+        response.end(path === '/wallet/bomb' ? gzipSync(body) : body);
+        return;
+      }
       if (path === '/half') {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setTimeout(() => request.socket.destroy(), 20);
@@ -114,5 +121,23 @@ describe('indexerFetch', () => {
   it('unpacks what comes packed, and fails where that is broken', async () => {
     expect(await (await ask('/packed')).text()).toBe('{"name":"ß 蛇"}');
     await expect((await ask('/broken')).text()).rejects.toThrow(/unexpected end/);
+  });
+});
+
+describe.each([
+  ['leanFetch', leanFetch],
+  ['indexerFetch', indexerFetch],
+  ['boundedFetch', boundedFetch],
+])('%s', (_name, ask) => {
+  const signal = new AbortController().signal;
+  const call = { method: 'POST', headers: {}, body: '{}', signal } as const;
+
+  it.each(['/wallet/bomb', '/wallet/long'])('reads %s no further than allowed', async path => {
+    const read = async (maxBytes: number) => (await ask(url + path, { ...call, maxBytes })).text();
+    await expect(read(4999)).rejects.toMatchObject({
+      code: 'answer_too_large',
+      message: `The node's answer to ${path} is longer than the 4999 bytes it may have`,
+    });
+    expect(await read(5000)).toHaveLength(5000);
   });
 });

@@ -2,7 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { NodeClientOptions } from '@sunscope/node-api/client';
+import { tooLong, type Fetch } from '@sunscope/node-api/bounded-fetch';
 
 /** How long a connection is kept for the next call: shorter than nodes keep theirs, so that none is closed under a call. */
 const IDLE_MS = 4000;
@@ -11,8 +11,6 @@ const unpack = promisify(gunzip);
 
 const plain = new PlainAgent({ keepAlive: true, timeout: IDLE_MS });
 const secure = new SecureAgent({ keepAlive: true, timeout: IDLE_MS });
-
-type Fetch = NonNullable<NodeClientOptions['fetch']>;
 
 /**
  * A POST over kept connections for the small calls that pages make of their node: without the streams and signals of
@@ -29,7 +27,7 @@ export const indexerFetch: Fetch = (url, call) =>
 
 function post(
   url: string,
-  { method, body, signal }: Parameters<Fetch>[1],
+  { method, body, signal, maxBytes = Infinity }: Parameters<Fetch>[1],
   headers: Record<string, string>,
 ): ReturnType<Fetch> {
   return new Promise((resolve, reject) => {
@@ -39,13 +37,18 @@ function post(
       { method, agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
       response => {
         const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+        let length = 0;
+        response.on('data', (part: Buffer) => {
+          length += part.length;
+          if (length > maxBytes) response.destroy(tooLong(url, maxBytes));
+          else parts.push(part);
+        });
         response.on('error', reject);
         response.on('end', () => {
           signal.removeEventListener('abort', abort);
           const bytes = Buffer.concat(parts);
           const packed = response.headers['content-encoding'] === 'gzip';
-          const text = async () => (packed ? await unpack(bytes) : bytes).toString('utf8');
+          const text = async () => (packed ? await unpacked(bytes, url, maxBytes) : bytes).toString('utf8');
           resolve({ status: response.statusCode ?? 0, text });
         });
       },
@@ -56,4 +59,13 @@ function post(
     request.end(body);
     if (signal.aborted) abort();
   });
+}
+
+async function unpacked(bytes: Buffer, url: string, maxBytes: number): Promise<Buffer> {
+  try {
+    return await unpack(bytes, maxBytes === Infinity ? {} : { maxOutputLength: maxBytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLong(url, maxBytes);
+    throw error;
+  }
 }

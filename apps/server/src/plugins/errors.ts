@@ -1,11 +1,21 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnkeptText } from '../database/faults.ts';
 import { pageAddress } from '../services/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
-const NODE_CODES = new Set(['node_unreachable', 'node_timeout', 'node_busy']);
+const NODE_CODES = new Set([
+  'node_unreachable',
+  'node_timeout',
+  'node_busy',
+  'node_broke_off',
+  'malformed_reply',
+  'answer_too_large',
+]);
+/** Of these the node did answer. */
+const UNFIT = new Set(['malformed_reply', 'answer_too_large']);
+const GATEWAY = { bad: 502, late: 504 } as const;
 
 /**
  * The one place where errors become answers. Mistakes of the client keep their message (400 and its kind); ours become
@@ -13,6 +23,10 @@ const NODE_CODES = new Set(['node_unreachable', 'node_timeout', 'node_busy']);
  */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    if (hasLeft(request, reply)) {
+      request.log.debug({ code: codeMember(error) }, 'a visitor left before the answer');
+      return reply.code(CLOSED_REQUEST).send();
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const parts = error.validation.map(
         ({ instancePath, message }) =>
@@ -31,8 +45,10 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(400).send({ message: error.message, code: error.code });
     if (error instanceof SunscopeError && NODE_CODES.has(error.code)) {
       request.log.warn({ code: error.code, message: error.message }, 'the node did not answer');
-      return reply.code(502).send({
-        message: 'The node behind this explorer does not answer; try again in a moment',
+      return reply.code(error.code === 'node_timeout' ? GATEWAY.late : GATEWAY.bad).send({
+        message: UNFIT.has(error.code)
+          ? 'The node behind this explorer gave an answer that is none; try again in a moment'
+          : 'The node behind this explorer does not answer; try again in a moment',
         code: error.code,
       });
     }
@@ -74,6 +90,18 @@ export function registerErrors(app: FastifyInstance): void {
       code: 'not_found',
     });
   });
+}
+
+/** What nginx calls it when nobody is there to be answered. */
+const CLOSED_REQUEST = 499;
+
+/** True where the visitor closed the connection: what fails then is no fault, and nobody hears the answer. */
+function hasLeft(request: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.raw.destroyed || (request.raw.destroyed && !request.raw.complete);
+}
+
+function codeMember(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 function internal(requestId: string): { message: string; code: string } {

@@ -1,6 +1,6 @@
-import { Readable, Transform } from 'node:stream';
-import { SunscopeError } from '@sunscope/tron/errors';
+import { nodeEndpoint } from '@sunscope/node-api/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askNode, type AnswerLimits } from '../services/node-answer.ts';
 
 /** What the proxy passes on: reads, simulation, unsigned transactions, and sending of signed ones. */
 const READS = [
@@ -117,13 +117,14 @@ const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
 
 /** java-tron refuses longer bodies (node.http.maxMessageSize). */
 const MAX_BODY_BYTES = 4 << 20;
-const MAX_ANSWER_BYTES = 64 << 20;
-const TIMEOUT_MS = 20_000;
+const LIMITS = { totalMs: 240_000, maxBytes: 64 << 20, heldBytes: 256 << 10 } as const;
 
 export interface NodeProxyOptions {
   nodeUrl: string;
   solidityUrl: string;
   apiKey: string | undefined;
+  /** How long the node may say nothing. */
+  silenceMs: number;
 }
 
 /**
@@ -136,9 +137,16 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
     done(null, body),
   );
 
-  const handle =
-    (base: string, prefix: string, calls: ReadonlySet<string>) =>
-    async (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
+  // Calls under way; a server that stops does not wait for its node.
+  const open = new Set<AbortController>();
+  app.addHook('preClose', done => {
+    for (const call of open) call.abort();
+    done();
+  });
+  const limits: AnswerLimits = { ...LIMITS, silenceMs: options.silenceMs };
+  const handle = (base: string, prefix: string, calls: ReadonlySet<string>) => {
+    const endpoint = nodeEndpoint(base);
+    return async (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
       const { call } = request.params;
       if (!calls.has(call))
         return reply.code(404).send({
@@ -146,13 +154,34 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
           code: 'not_allowed',
         });
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-      const answer = await ask(`${base}/${prefix}/${call}${query}`, request, options.apiKey);
-      void reply
+      const headers: Record<string, string> = { ...endpoint.headers, accept: 'application/json' };
+      const type = request.headers['content-type'];
+      if (type !== undefined) headers['content-type'] = type;
+      if (options.apiKey !== undefined) headers['TRON-PRO-API-KEY'] = options.apiKey;
+      const gone = new AbortController();
+      open.add(gone);
+      // The node need not work on for a visitor who has gone.
+      reply.raw.once('close', () => {
+        open.delete(gone);
+        if (!reply.raw.writableFinished) gone.abort();
+      });
+      const answer = await askNode(
+        endpoint.urlOf(`/${prefix}/${call}`, query),
+        {
+          method: request.method,
+          headers,
+          body: Buffer.isBuffer(request.body) && request.method === 'POST' ? request.body : undefined,
+          signal: gone.signal,
+        },
+        limits,
+      );
+      return reply
         .code(answer.status)
-        .header('content-type', answer.headers.get('content-type') ?? 'application/json')
-        .header('cache-control', 'no-store');
-      return reply.send(answer.body ? Readable.fromWeb(answer.body).pipe(limited(MAX_ANSWER_BYTES)) : '');
+        .header('content-type', answer.contentType)
+        .header('cache-control', 'no-store')
+        .send(answer.body);
     };
+  };
   for (const [prefix, base, calls] of [
     ['wallet', options.nodeUrl, WALLET_CALLS],
     ['walletsolidity', options.solidityUrl, SOLIDITY_CALLS],
@@ -162,39 +191,4 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
       url: `/${prefix}/:call`,
       handler: handle(base, prefix, calls),
     });
-}
-
-async function ask(url: string, request: FastifyRequest, apiKey: string | undefined): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const type = request.headers['content-type'];
-  if (type !== undefined) headers['content-type'] = type;
-  if (apiKey !== undefined) headers['TRON-PRO-API-KEY'] = apiKey;
-  try {
-    return await fetch(url, {
-      method: request.method,
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(Buffer.isBuffer(request.body) && request.method === 'POST'
-        ? { body: new Uint8Array(request.body) }
-        : {}),
-    });
-  } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new SunscopeError(timedOut ? 'node_timeout' : 'node_unreachable', 'The node does not answer', {
-      cause: error,
-    });
-  }
-}
-
-function limited(maxBytes: number): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > maxBytes)
-        done(new SunscopeError('answer_too_large', `The node’s answer exceeds ${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
 }

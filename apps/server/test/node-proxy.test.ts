@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import {
+  createServer as createTcpServer,
+  connect,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import { createServing, type Serving } from '../src/runtime.ts';
+import { openTestDatabase } from './test-database.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const SILENCE_MS = 300;
+const LONG = 2 << 20;
+const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+const OK = 'HTTP/1.1 200 OK';
+const JSON_TYPE = 'content-type: application/json';
+const gzipBomb = gzipSync(Buffer.alloc(200 << 20));
+
+/** What the node does with a call, by the call's name: written to the socket itself, since no HTTP server would do it. */
+const DEEDS: Record<string, (socket: Socket) => void> = {
+  getnowblock: socket => socket.end(`${head(OK, JSON_TYPE, 'content-length: 2', 'connection: close')}{}`),
+  // Breaks off at once, in the headers, in a short body, and in a long one.
+  getblock: socket => socket.destroy(),
+  getblockbynum: socket => socket.end('HTTP/1.1 200 OK\r\ncontent-'),
+  getblockbyid: socket =>
+    socket.write(`${head(OK, JSON_TYPE, 'content-length: 100')}{"half":`, () => socket.destroy()),
+  getblockbylimitnext: socket =>
+    socket.write(head(OK, JSON_TYPE, `content-length: ${LONG * 2}`) + ' '.repeat(LONG), () =>
+      socket.destroy(),
+    ),
+  // Falls silent before the headers, in a short body, and in a long one.
+  getaccount: () => undefined,
+  getaccountbyid: socket => void socket.write(`${head(OK, JSON_TYPE, 'content-length: 100')}{"half":`),
+  getaccountnet: socket =>
+    void socket.write(head(OK, JSON_TYPE, `content-length: ${LONG * 2}`) + ' '.repeat(LONG)),
+  // What is no HTTP, or no answer of a node.
+  getassetissuelist: socket => socket.end('SSH-2.0-OpenSSH_9.2p1\r\n'),
+  getassetissuebyid: socket => socket.end(`${head(OK, 'x\u0000y: 1')}{}`),
+  getassetissuebyname: socket => socket.end(`${head('HTTP/1.1 999 What', 'content-length: 2')}{}`),
+  getcontract: socket =>
+    socket.end(head('HTTP/1.1 302 Found', 'location: http://127.0.0.1:1/', 'content-length: 0')),
+  getcontractinfo: socket =>
+    socket.end(head('HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: x')),
+  getreward: socket => socket.end(`${head(OK, `x-long: ${'a'.repeat(100_000)}`, 'content-length: 2')}{}`),
+  getbrokerage: socket => socket.end(`${head(OK, JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}`),
+  // Packed: too much, broken, unknown, and well.
+  listwitnesses: socket => {
+    socket.write(head(OK, JSON_TYPE, 'content-encoding: gzip', `content-length: ${gzipBomb.length}`));
+    socket.end(gzipBomb);
+  },
+  listproposals: socket => {
+    const packed = gzipSync('{"proposals":[]}').subarray(0, -10);
+    socket.write(head(OK, JSON_TYPE, 'content-encoding: gzip', `content-length: ${packed.length}`));
+    socket.end(packed);
+  },
+  listexchanges: socket =>
+    socket.end(`${head(OK, JSON_TYPE, 'content-encoding: zstd', 'content-length: 2')}{}`),
+  listnodes: socket => {
+    const packed = brotliCompressSync('{"nodes":[]}');
+    socket.write(head(OK, JSON_TYPE, 'content-encoding: br', `content-length: ${packed.length}`));
+    socket.end(packed);
+  },
+  // A page, which must not become one of ours.
+  getburntrx: socket =>
+    socket.end(`${head(OK, 'content-type: text/html', 'content-length: 25')}<script>alert(1)</script>`),
+  // Never ends: bytes for ever.
+  getnodeinfo: socket => {
+    socket.write(head(OK, JSON_TYPE, 'connection: close'));
+    const chunk = Buffer.alloc(1 << 20, ' ');
+    const more = () => {
+      while (!socket.destroyed && socket.write(chunk));
+      socket.once('drain', more);
+    };
+    more();
+  },
+};
+
+let node: TcpServer;
+let database: Database;
+let serving: Serving;
+let api: string;
+const sockets = new Set<Socket>();
+const faults: unknown[] = [];
+const hear = (error: unknown) => faults.push(error);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', hear);
+  process.on('uncaughtException', hear);
+  node = createTcpServer(socket => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    socket.once('data', data => {
+      const call = /\/(?:wallet|walletsolidity)\/(\w+)/.exec(data.toString('latin1'))?.[1] ?? '';
+      DEEDS[call]?.(socket);
+    });
+  });
+  node.listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+  database = await openTestDatabase();
+  serving = await createServing({
+    config: readConfig(
+      {},
+      {
+        PORT: '0',
+        RATE_LIMIT: '0',
+        NODE_URL: url,
+        NODE_TIMEOUT_MS: String(SILENCE_MS),
+        REQUEST_TIMEOUT_MS: '400',
+      },
+    ),
+    session: database,
+    node: { url, solidityUrl: url, embedded: false },
+    log: pino({ level: 'silent' }),
+  });
+  await serving.listen();
+  api = `http://127.0.0.1:${(serving.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  process.off('unhandledRejection', hear);
+  process.off('uncaughtException', hear);
+  await serving.close();
+  await database.close();
+  for (const socket of sockets) socket.destroy();
+  node.close();
+});
+
+const ask = async (call: string) => {
+  const response = await fetch(`${api}/wallet/${call}`);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
+};
+const alive = async () => expect((await ask('getnowblock')).text).toBe('{}');
+
+describe('a node that misbehaves', () => {
+  it.each([
+    ['getblock', 502, 'node_unreachable'],
+    ['getblockbynum', 502, 'node_unreachable'],
+    ['getblockbyid', 502, 'node_broke_off'],
+    ['getaccount', 504, 'node_timeout'],
+    ['getaccountbyid', 504, 'node_timeout'],
+    ['getassetissuelist', 502, 'node_unreachable'],
+    ['getassetissuebyid', 502, 'node_unreachable'],
+    ['getassetissuebyname', 502, 'malformed_reply'],
+    ['getcontract', 502, 'malformed_reply'],
+    ['getcontractinfo', 502, 'malformed_reply'],
+    ['getreward', 502, 'node_unreachable'],
+    ['getbrokerage', 502, 'node_broke_off'],
+    ['listproposals', 502, 'node_broke_off'],
+    ['listexchanges', 502, 'malformed_reply'],
+  ])('%s is told as %i %s', async (call, status, code) => {
+    const answer = await ask(call);
+    expect([answer.status, (JSON.parse(answer.text) as { code: string }).code]).toEqual([status, code]);
+    await alive();
+  });
+
+  it.each(['getblockbylimitnext', 'getaccountnet', 'listwitnesses', 'getnodeinfo'])(
+    '%s, too long to be held back, is cut and leaves no connection behind',
+    async call => {
+      await expect(ask(call)).rejects.toThrow();
+      await alive();
+      await vi.waitFor(() => expect(sockets.size).toBe(0), 5000);
+    },
+  );
+
+  it('has its answer unpacked, and its pages shown as text', async () => {
+    expect(await ask('listnodes')).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      text: '{"nodes":[]}',
+    });
+    expect((await ask('getburntrx')).type).toBe('text/plain; charset=utf-8');
+  });
+
+  it('never ends the process', () => {
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a visitor who misbehaves', () => {
+  it('leaves in the middle of an answer, and the node is let go', async () => {
+    for (const call of ['getnodeinfo', 'getaccount', 'getaccountnet']) {
+      const request = httpRequest(`${api}/wallet/${call}`).on('error', () => undefined);
+      request.end();
+      await Promise.race([once(request, 'response'), delay(100)]);
+      request.destroy();
+    }
+    await vi.waitFor(() => expect(sockets.size).toBe(0), 5000);
+    await alive();
+    expect(faults).toEqual([]);
+  });
+
+  it('does not finish the request, and is cut', async () => {
+    const { port } = new URL(api);
+    for (const text of [
+      'POST /api/broadcast HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\ncontent-type: application/json\r\n\r\n{"tr',
+      'POST /wallet/getaccount HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{',
+      'GET /api/block HTTP/1.1\r\nhost: loc',
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(text);
+      socket.resume();
+      const begun = Date.now();
+      await once(socket, 'close');
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    }
+    await alive();
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps a socket of the feed for as long as it wants', async () => {
+    const socket = new WebSocket(`${api.replace('http', 'ws')}/feed`);
+    await once(socket, 'open');
+    await delay(1000);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.close();
+  });
+});
