@@ -11,6 +11,7 @@ import {
   refBlockOf,
   transactionId,
 } from '@sunscope/tron/transaction';
+import { handled } from '@sunscope/tron/promises';
 import type { Random } from './random.ts';
 
 const PAUSE_MS = 150;
@@ -36,7 +37,7 @@ export class SoakLoad {
     const response = await fetch(`${url}/admin/accounts-json`);
     const answer = (await response.json()) as { privateKeys: string[] };
     const load = new SoakLoad(url, random, answer.privateKeys.map(hexToBytes));
-    load.#running = load.#run();
+    load.#running = handled(load.#run());
     return load;
   }
 

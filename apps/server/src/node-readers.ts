@@ -2,6 +2,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { handled } from '@sunscope/tron/promises';
 import { decodeBlock } from './indexer/decode-block.ts';
 import type { Effects } from './indexer/effects.ts';
 import type { BlockFilter, StoredBlock } from './repositories/blocks-read.ts';
@@ -175,11 +176,14 @@ class NodeBlocks {
   async #isSameChain(): Promise<boolean> {
     const { genesis, cursor } = await this.#readers.stats.sync();
     if (genesis === undefined) return cursor === undefined;
-    this.#sameChain ??= this.#ask(() => this.#node.blockByNumber(0n)).then(block => {
-      // Asked again where the node did not answer, and after a reset of the chain.
-      setTimeout(() => (this.#sameChain = undefined), SAME_CHAIN_MS).unref();
-      return block !== undefined && equalBytes(block.id, genesis);
-    });
+    this.#sameChain ??= handled(
+      this.#ask(() => this.#node.blockByNumber(0n))
+        .finally(() => {
+          // Asked again where the node did not answer, and after a reset of the chain.
+          setTimeout(() => (this.#sameChain = undefined), SAME_CHAIN_MS).unref();
+        })
+        .then(block => block !== undefined && equalBytes(block.id, genesis)),
+    );
     return this.#sameChain;
   }
 
@@ -196,12 +200,15 @@ class NodeBlocks {
     if (known) return known;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    const found = this.#ask(read).then(effects => {
-      // Only what will not change is kept: nothing, or a block that may still be replaced, is asked for again.
-      if (effects === undefined) this.#kept.delete(key);
-      return effects;
-    });
+    const found = handled(this.#ask(read));
     this.#kept.set(key, found);
+    found.then(
+      effects => {
+        // Only what will not change is kept: nothing, or a block that may still be replaced, is asked for again.
+        if (effects === undefined) this.#kept.delete(key);
+      },
+      () => this.#kept.delete(key),
+    );
     setTimeout(() => this.#kept.delete(key), UNKNOWN_MS).unref();
     return found;
   }

@@ -5,6 +5,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { DecodeError } from '@sunscope/tron/errors';
 import type { Log } from '@sunscope/tron/messages';
+import { handled } from '@sunscope/tron/promises';
 import type { Chain } from '../chain/chain.ts';
 import { ContractValidateError } from '../chain/errors.ts';
 import { NeedsLonger } from './call-lanes.ts';
@@ -74,7 +75,7 @@ export class Trc20Holdings {
 
   /** Tokens an account holds, with its balance of each by the token's own account. */
   async of(account: Address): Promise<{ token: Address; balance: bigint }[]> {
-    await (this.reading ??= this.readOn().finally(() => (this.reading = undefined)));
+    await (this.reading ??= handled(this.readOn().finally(() => (this.reading = undefined))));
     const held: { token: Address; balance: bigint }[] = [];
     for (const token of this.tokens.get(account) ?? []) {
       const balance = this.balance(token, account);

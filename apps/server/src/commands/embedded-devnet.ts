@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { SunscopeError } from '@sunscope/tron/errors';
+import { handled } from '@sunscope/tron/promises';
 import type { Config } from '../config.ts';
 import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from './places.ts';
 
@@ -21,7 +22,13 @@ const STOP_MS = 10_000;
 /** Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line. */
 export function startEmbeddedDevnet(config: Config, print: (line: string) => void): EmbeddedDevnet {
   const child = spawnDevnet(config);
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1));
+  // One that cannot be started has ended: what `once` rejects with is told by `ready`.
+  const ended = handled(
+    once(child, 'exit').then(
+      ([code]) => (typeof code === 'number' ? code : 1),
+      () => 1,
+    ),
+  );
   const ready = new Promise<string>((resolve, reject) => {
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', line => {
@@ -45,7 +52,7 @@ export function startEmbeddedDevnet(config: Config, print: (line: string) => voi
       ),
     );
   });
-  return { ready, ended, stop: () => stop(child, ended) };
+  return { ready: handled(ready), ended, stop: () => stop(child, ended) };
 }
 
 function spawnDevnet(config: Config): ChildProcess {

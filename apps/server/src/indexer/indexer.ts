@@ -3,6 +3,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { handled } from '@sunscope/tron/promises';
 import type { Database } from '../database/database.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
@@ -85,7 +86,7 @@ export class Indexer {
 
   /** Runs until {@link stop}. Rejects with {@link ChainMismatchError}, or with a fault of the database. */
   run(): Promise<void> {
-    this.#running ??= this.#loopAndClose();
+    this.#running ??= handled(this.#loopAndClose());
     return this.#running;
   }
 

@@ -6,6 +6,7 @@ import { isJsonObject } from '@sunscope/node-api/json';
 import { blockFromJson, verifyBlock, type BlockProblem } from '@sunscope/node-api/shapes';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
+import { handled } from '@sunscope/tron/promises';
 import type { Database, Session } from '../database/database.ts';
 import { isPartitioned } from '../repositories/partitions.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
@@ -161,7 +162,15 @@ export class LocalBlockJobs implements BlockJobs {
   async #mayBeginEarly(): Promise<boolean> {
     const { kind, distributed } = this.#database;
     if (!this.#yielding || kind !== 'postgres' || distributed === true) return false;
-    this.#whole ??= isPartitioned(this.#database).then(partitioned => !partitioned);
+    this.#whole ??= handled(
+      isPartitioned(this.#database).then(
+        partitioned => !partitioned,
+        (error: unknown) => {
+          this.#whole = undefined;
+          throw error;
+        },
+      ),
+    );
     return this.#whole;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { handled } from '@sunscope/tron/promises';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -61,10 +62,12 @@ export class WebBuild {
 
   async #look(): Promise<void> {
     if (this.#looking === undefined && this.#now() - this.#lookedAt >= LOOK_MS)
-      this.#looking = this.#read().finally(() => {
-        this.#lookedAt = this.#now();
-        this.#looking = undefined;
-      });
+      this.#looking = handled(
+        this.#read().finally(() => {
+          this.#lookedAt = this.#now();
+          this.#looking = undefined;
+        }),
+      );
     await this.#looking;
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers';
+import { handled } from '@sunscope/tron/promises';
 
 /** Statements under way at a time: one slow reading does not hold up everybody else. */
 const LANES = 2;
@@ -56,7 +57,9 @@ export class Batched<Key, Row> {
     if (this.#next) return this.#next;
     const keys = new Map<string, Key>();
     let start: () => void = () => undefined;
-    const rows = new Promise<void>(resolve => (start = resolve)).then(() => this.#run([...keys.values()]));
+    const rows = handled(
+      new Promise<void>(resolve => (start = resolve)).then(() => this.#run([...keys.values()])),
+    );
     this.#next = { keys, rows, start };
     setImmediate(() => this.#proceed());
     return this.#next;

@@ -1,3 +1,4 @@
+import { handled } from '@sunscope/tron/promises';
 import type { StatsReader } from '../repositories/stats-read.ts';
 
 /** How old a figure may be that another process changed; a change made in this process is seen at once. */
@@ -40,7 +41,7 @@ export class SharedFigure<T> {
   }
 
   #begin(): Reading<T> {
-    return { value: this.#read(), atMs: this.#now() };
+    return { value: handled(this.#read()), atMs: this.#now() };
   }
 
   #readAhead(): void {

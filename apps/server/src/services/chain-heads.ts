@@ -1,6 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import { hexToBytes } from '@sunscope/tron/bytes';
+import { handled } from '@sunscope/tron/promises';
 
 /** What the node says of itself: heights of head and solid block. */
 export interface Heads {
@@ -25,9 +26,11 @@ export class ChainHeads {
   /** Undefined while the node cannot be reached. */
   async read(): Promise<Heads | undefined> {
     if (this.#known && this.#now() - this.#known.atMs < FRESH_MS) return this.#known.heads;
-    this.#pending ??= this.#ask().finally(() => {
-      this.#pending = undefined;
-    });
+    this.#pending ??= handled(
+      this.#ask().finally(() => {
+        this.#pending = undefined;
+      }),
+    );
     return this.#pending;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { handled } from '@sunscope/tron/promises';
 
 /** Forms that an answer is kept in beside its text. */
 type Packing = 'br' | 'gzip';
@@ -45,7 +46,7 @@ export class FinishedAnswer {
       packing === 'br'
         ? brotli(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
         : zip(this.bytes, { level: 5 });
-    this.#packed.set(packing, made);
+    this.#packed.set(packing, handled(made));
     return made;
   }
 }

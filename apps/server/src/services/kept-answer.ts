@@ -1,4 +1,5 @@
 import { NodeError } from '@sunscope/node-api/errors';
+import { handled } from '@sunscope/tron/promises';
 
 /** From this part of its time on what is kept is made anew for those to come, so that nobody waits for it. */
 export const AHEAD = 0.8;
@@ -49,9 +50,11 @@ export class KeptAnswer<T> {
   }
 
   #askOnce(): Promise<T> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
-    });
+    this.#asking ??= handled(
+      this.#ask().finally(() => {
+        this.#asking = undefined;
+      }),
+    );
     return this.#asking;
   }
 

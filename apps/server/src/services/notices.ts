@@ -2,6 +2,7 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { SystemStatus } from '@sunscope/product-api/types';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { NodeClient } from '@sunscope/node-api/client';
+import { handled } from '@sunscope/tron/promises';
 import type { Readers } from '../repositories/readers.ts';
 import type { ChainHeads } from './chain-heads.ts';
 
@@ -99,7 +100,8 @@ export class Notices {
 
   #facts(): Promise<NodeFacts | undefined> {
     const now = this.#now();
-    if (!this.#known || now - this.#known.atMs > FRESH_MS) this.#known = { facts: this.#ask(), atMs: now };
+    if (!this.#known || now - this.#known.atMs > FRESH_MS)
+      this.#known = { facts: handled(this.#ask()), atMs: now };
     return this.#known.facts;
   }
 
@@ -109,8 +111,8 @@ export class Notices {
       return { headMs: Number(head.header.raw_data.timestamp), genesis: genesis?.id };
     } catch (error) {
       // Away is an answer here; it is asked again at the next look.
-      if (!(error instanceof NodeError)) throw error;
       this.#known = undefined;
+      if (!(error instanceof NodeError)) throw error;
       return undefined;
     }
   }

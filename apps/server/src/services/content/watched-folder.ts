@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { handled } from '@sunscope/tron/promises';
 
 interface KnownFile<T> {
   /** Undefined where it could not be read. */
@@ -48,9 +49,11 @@ export class WatchedFolder<T> {
   /** What the files say; the same list until one changes, and an empty one where there is no such folder. */
   async contents(): Promise<readonly T[]> {
     if (this.#options.now() - this.#lookedMs < LOOK_MS) return this.#contents;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
+    this.#looking ??= handled(
+      this.#look().finally(() => {
+        this.#looking = undefined;
+      }),
+    );
     return this.#looking;
   }
 

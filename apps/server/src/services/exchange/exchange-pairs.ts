@@ -1,6 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import { bytesToText } from '@sunscope/tron/bytes';
+import { handled } from '@sunscope/tron/promises';
 import { parseTokenText, TRX_TOKEN } from '../../repositories/keys.ts';
 
 /** A Bancor pair as it stands on the chain now; reserves in raw units. */
@@ -36,9 +37,11 @@ export class ExchangePairs {
   /** By number, the oldest first; none where no node ever answered. */
   async all(): Promise<readonly BancorPair[]> {
     if (this.#known && this.#now() - this.#known.atMs < FRESH_MS) return this.#known.pairs;
-    this.#pending ??= this.#ask().finally(() => {
-      this.#pending = undefined;
-    });
+    this.#pending ??= handled(
+      this.#ask().finally(() => {
+        this.#pending = undefined;
+      }),
+    );
     return this.#pending;
   }
 
