@@ -3,6 +3,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import { HELP, readOptions, SettingError } from './cli-options.ts';
 import { startDevnet } from './devnet.ts';
 import { banner } from './banner.ts';
+import { goOnAfterFailures } from './last-resort.ts';
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     ...(showKeys === undefined ? {} : { showKeys }),
     onFailure: fail,
   });
+  goOnAfterFailures();
   process.stdout.write(banner(devnet, options));
   let closing = false;
   const stop = () => {

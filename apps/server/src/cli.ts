@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import { commands, isCommandName, type CommandEntry } from './commands/registry.ts';
-import { flagOf, readConfig, settingNames, settingsHelp } from './config.ts';
+import { flagOf, readConfig, secretsOf, settingNames, settingsHelp } from './config.ts';
+import { standLastResort } from './last-resort.ts';
+import { redact, rememberSecrets } from './redact.ts';
 import { VERSION } from './version.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 called wrongly. */
@@ -72,6 +74,7 @@ async function main(args: readonly string[]): Promise<number> {
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : undefined]),
   );
   const config = readConfig(flags, process.env);
+  rememberSecrets(secretsOf(config));
   const run = await commands[name].load();
   return run({
     config,
@@ -83,12 +86,16 @@ async function main(args: readonly string[]): Promise<number> {
   });
 }
 
+standLastResort();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const expected = error instanceof SunscopeError;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const text = expected
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
+  process.stderr.write(`${redact(text)}\n`);
   process.exitCode = error instanceof InvalidValueError ? MISUSED : FAILED;
 }

@@ -1,12 +1,16 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { isDatabaseAway } from './database/faults.ts';
+import { redact } from './redact.ts';
 
 /** Members whose values never enter a log, wherever they stand. */
 const SECRETS = ['apiKey', 'nodeApiKey', 'priceApiKey', 'databaseUrl', 'password', 'privateKey', 'mnemonic'];
 
-/** Log lines as JSON on the error output, so that the normal output stays for people. */
+/** Log lines as JSON on the error output, so that the normal output stays for people. No secret enters them. */
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
+  const output = pino.destination({ fd: 2, sync: false });
+  // A log nobody can read any more is no reason to end.
+  output.on('error', () => undefined);
   return pino(
     {
       level: config.logLevel,
@@ -21,7 +25,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 2, sync: false }),
+    { write: line => void output.write(redact(line)) },
   );
 }
 

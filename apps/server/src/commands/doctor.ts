@@ -5,6 +5,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { redact } from '../redact.ts';
 import { readOutdated } from '../repositories/sync-state.ts';
 import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/networks.ts';
@@ -41,7 +42,7 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   ]) {
     for (const finding of await check(config)) {
       findings.push(finding);
-      process.stdout.write(`${MARKS[finding.level]}  ${finding.about.padEnd(9)} ${finding.text}\n`);
+      process.stdout.write(`${MARKS[finding.level]}  ${finding.about.padEnd(9)} ${redact(finding.text)}\n`);
     }
   }
   const wrong = findings.filter(finding => finding.level === 'wrong').length;

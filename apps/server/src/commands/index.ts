@@ -1,6 +1,8 @@
 import { openDatabase } from '../database/open.ts';
 import { createIndexer } from '../indexing.ts';
+import { goOn } from '../last-resort.ts';
 import { createLogger } from '../logger.ts';
+import { redact } from '../redact.ts';
 import { nodeAddressOf } from '../runtime.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -24,7 +26,8 @@ export async function index({ config }: CommandInput): Promise<number> {
     const node = nodeAddressOf(config);
     const indexer = await createIndexer({ config, database, node, log, onChange: () => undefined });
     closers.add(() => indexer.stop());
-    process.stdout.write(`Indexing ${node.url}, stop with Ctrl+C\n`);
+    goOn(log);
+    process.stdout.write(`Indexing ${redact(node.url)}, stop with Ctrl+C\n`);
     return await Promise.race([stopped.then(() => 0), indexer.run().then(() => 0)]);
   } finally {
     await closers.close(log);

@@ -1,4 +1,5 @@
 import { openDatabase } from '../database/open.ts';
+import { goOn } from '../last-resort.ts';
 import { createLogger } from '../logger.ts';
 import { createServing, nodeAddressOf } from '../runtime.ts';
 import { Closers } from './closers.ts';
@@ -26,6 +27,7 @@ export async function serve({ config }: CommandInput): Promise<number> {
     const serving = await createServing({ config, session: database, node: nodeAddressOf(config), log });
     closers.add(() => serving.close());
     const url = await serving.listen();
+    goOn(log);
     serving.publisher.start(LOOK_MS);
     process.stdout.write(`Explorer   ${url}\n           stop with Ctrl+C\n`);
     await stopped;

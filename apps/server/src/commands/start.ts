@@ -1,6 +1,8 @@
 import { openDatabase } from '../database/open.ts';
 import { createIndexer } from '../indexing.ts';
+import { goOn } from '../last-resort.ts';
 import { createLogger } from '../logger.ts';
+import { redact } from '../redact.ts';
 import { createServing, nodeAddressOf, type NodeAddress } from '../runtime.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -26,8 +28,6 @@ export async function start({ config }: CommandInput): Promise<number> {
     closers.add(() => lock.release());
     const devnet = embedded ? startEmbeddedDevnet(config, print) : undefined;
     if (devnet) closers.add(() => devnet.stop());
-    // A rejection is met where it is awaited below; the database may take longer than the chain takes to fail.
-    devnet?.ready.catch(() => undefined);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
@@ -59,7 +59,8 @@ export async function start({ config }: CommandInput): Promise<number> {
     });
     closers.add(() => indexer.stop());
     const indexing = indexer.run();
-    print(`Explorer   ${url}${embedded ? '' : `  (node ${node.url})`}\n           stop with Ctrl+C`);
+    goOn(log);
+    print(`Explorer   ${url}${embedded ? '' : `  (node ${redact(node.url)})`}\n           stop with Ctrl+C`);
     const chainCode = await Promise.race([
       stopped.then(() => undefined),
       indexing.then(() => undefined),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { unhandled } from '../last-resort.ts';
 import { isPrivateAddress } from '../services/access/trusted-proxies.ts';
 import type { ApiContext } from '../services/context.ts';
 
@@ -51,6 +52,17 @@ export function registerMetrics(
       this.set(feed.clientCount);
     },
   });
+  const failures = new Counter({
+    name: 'sunscope_unhandled_failures_total',
+    help: 'Failures that nothing waited for and the process outlived; each is a fault worth reporting',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(unhandled)) this.inc({ kind }, count);
+    },
+  });
+  registry.registerMetric(failures);
   registry.registerMetric(heights);
   registry.registerMetric(listeners);
   app.get('/metrics', async (request, reply) => {
