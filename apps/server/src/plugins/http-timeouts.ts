@@ -6,9 +6,10 @@ const STILL_MS = 330_000;
 const HANDLER_MS = 300_000;
 
 /** How long a visitor may keep the server waiting; a request that does not arrive in time is answered 408 and cut. */
-export function httpTimeouts(
-  requestMs: number,
-): Pick<FastifyServerOptions, 'requestTimeout' | 'connectionTimeout' | 'handlerTimeout'> & {
+export function httpTimeouts(requestMs: number): Pick<
+  FastifyServerOptions,
+  'requestTimeout' | 'connectionTimeout' | 'handlerTimeout'
+> & {
   http: { headersTimeout: number; connectionsCheckingInterval: number };
 } {
   return {
