@@ -130,13 +130,13 @@ export async function createApp({
     trongridRoutes,
     etherscanRoutes,
     governanceRoutes,
-    profileRoutes,
     exchangeRoutes,
     faucetRoutes,
     noticeRoutes,
     multisigRoutes,
   ])
     await app.register(routes, { context });
+  await app.register(profileRoutes, { context, door });
   const source =
     config.priceSource !== undefined && URL.canParse(config.priceSource)
       ? new URL(config.priceSource).host

@@ -62,7 +62,7 @@ const SHARING = {
 /** What a browser is told that asks whether its page may call. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': 'accept, content-type, tron-pro-api-key, x-key',
+  'access-control-allow-headers': 'accept, content-type, tron-pro-api-key',
   'access-control-max-age': '86400',
 };
 

@@ -35,6 +35,19 @@ export function createProfilesReader(session: Session) {
       );
     },
 
+    /**
+     * Notes a proof as used, and forgets those that have expired.
+     * @returns false where it was used before, by whichever process
+     */
+    async useProof(proof: Uint8Array, expiresMs: number, nowMs: number): Promise<boolean> {
+      await session.query('DELETE FROM used_proofs WHERE expires_ms < $1', [BigInt(nowMs)]);
+      const rows = await session.query(
+        'INSERT INTO used_proofs (proof, expires_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING proof',
+        [proof, BigInt(expiresMs)],
+      );
+      return rows.length === 1;
+    },
+
     /** A secret of this server; the first process that wants it makes it. */
     async secret(name: string, fresh: Uint8Array): Promise<Uint8Array> {
       await session.query('INSERT INTO server_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ApiContext } from '../services/context.ts';
+import { requireOwnPage, type Door } from '../services/access/door.ts';
 import { checkProof } from '../services/profiles/prove.ts';
 import type { KeyScope } from '../services/profiles/session-keys.ts';
 import { readSrPage, readSrPicture, readSrTexts, writeSrPage } from '../services/profiles/sr-page.ts';
@@ -31,7 +32,7 @@ type KeyedQuery<P extends keyof KeyedEndpoints> = z.output<KeyedEndpoints[P]['qu
 /** What owners tell of their accounts. Who they are is proved once by a signature; after that header X-Key says it. */
 export async function profileRoutes(
   app: FastifyInstance,
-  { context }: { context: ApiContext },
+  { context, door }: { context: ApiContext; door: Door },
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/account/sr', query => readSrPage(context, parseAddress(query.address)));
@@ -43,6 +44,7 @@ export async function profileRoutes(
 
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const requireKey = async (request: FastifyRequest, address: string, scope: KeyScope): Promise<void> => {
+    requireOwnPage(door, request.headers);
     const key = request.headers['x-key'];
     const session = typeof key === 'string' ? await context.sessionKeys.check(key) : undefined;
     if (!session || session.address !== address || (session.scope !== 'account' && session.scope !== scope))
@@ -61,8 +63,17 @@ export async function profileRoutes(
     schema: bodySchema(profilePosts['/api/auth']),
     config: PROOF_LIMIT,
     handler: async (request, reply) => {
+      requireOwnPage(door, request.headers);
       const proof = await decodable('transaction: this is no signed transaction', () =>
-        checkProof({ node: context.node, host: request.host, nowMs: context.now() }, request.body),
+        checkProof(
+          {
+            node: context.node,
+            origins: door.origins(),
+            profiles: context.readers.profiles,
+            nowMs: context.now(),
+          },
+          request.body,
+        ),
       );
       void reply.header('cache-control', PRIVATE);
       return { key: await context.sessionKeys.issue(proof.address, proof.scope) };

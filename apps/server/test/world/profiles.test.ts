@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { encodeTransaction } from '@sunscope/tron/transaction';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { keyFor, NOBODY, person, signIn, stranger, withKey, witness, witnessUpdate } from './sign-in.ts';
 import { shapeTest } from './usual-tests.ts';
 import { call, get, node, post, refused, refusedPost } from './world.ts';
@@ -28,7 +30,14 @@ describe('POST /api/auth', () => {
   it('bad input: old proofs, wrong signers, texts for other servers, other contracts', async () => {
     await refusedProof({}, /proof is/);
     await refusedProof(signIn(person, { timestamp: Date.now() - 6 * 60_000 }), /five minutes/);
-    await refusedProof(signIn(person, { host: 'other.example' }), /not of/);
+    await refusedProof(signIn(person, { timestamp: Date.now() + 2 * 60_000 }), /five minutes/);
+    await refusedProof(
+      signIn(person, { origin: 'https://other.example' }),
+      /not of .*Server: http:\/\/localhost:/,
+    );
+    await refusedProof({ ...signIn(person), nonce: undefined }, /nonce/);
+    await refusedProof({ ...signIn(person), nonce: 'a'.repeat(16) }, /not of/);
+    await refusedProof({ ...signIn(person), nonce: 'short' }, /16 to 64/);
     await refusedProof(signIn(person, { address: stranger }), /not of/);
     await refusedProof(
       { transaction: await witnessUpdate(witness, Date.now() - 6 * 60_000) },
@@ -49,6 +58,73 @@ describe('POST /api/auth', () => {
       },
       /WitnessUpdateContract/,
     );
+  });
+});
+
+/** A request with headers of one's choice. */
+function ask(
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+  method?: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      inject('api') + path,
+      {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      response => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        );
+      },
+    );
+    outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+describe('a proof', () => {
+  it('is good once', async () => {
+    for (const proof of [signIn(person), { transaction: await witnessUpdate(witness) }]) {
+      await keyFor(proof);
+      await refusedProof(proof, /used before/);
+    }
+    // Not even twice at the same moment.
+    const proof = signIn(person);
+    const both = await Promise.all([post('/api/auth', proof), post('/api/auth', proof)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('that does not hold uses nothing up', async () => {
+    const nonce = bytesToHex(randomBytes(16));
+    await refusedProof({ ...signIn(person, { nonce }), signature: '00'.repeat(65) }, /not of/);
+    expect(await keyFor(signIn(person, { nonce }))).toMatch(/\./);
+  });
+
+  it('names the server as it was set up, not as the request calls it', async () => {
+    const { port } = new URL(inject('api'));
+    // A name that is let in: an IP address always is.
+    const host = `192.168.77.1:${port}`;
+    const forged = await ask('/api/auth', { host }, signIn(person, { origin: `http://${host}` }));
+    expect([forged.status, forged.body]).toEqual([400, expect.stringContaining('The signature is not of')]);
+    const proof = signIn(person);
+    expect((await ask('/api/auth', { host, 'x-forwarded-host': 'evil.test' }, proof)).status).toBe(200);
+  });
+
+  it('is taken from no page of another origin, and so is a key', async () => {
+    const origin = 'https://evil.test';
+    const stolen = await ask('/api/auth', { origin }, signIn(person));
+    expect([stolen.status, JSON.parse(stolen.body)]).toMatchObject([403, { code: 'other_origin' }]);
+    const key = await keyFor(signIn(person));
+    const list = `/external/tag?user_address=${person.address}`;
+    expect((await ask(list, { origin, 'x-key': key })).status).toBe(403);
+    expect((await ask(list, { 'x-key': key })).status).toBe(200);
+    const preflight = await ask('/external/tag', { origin }, undefined, 'OPTIONS');
+    expect(preflight.headers['access-control-allow-headers']).not.toContain('x-key');
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addressToBytes } from '@sunscope/tron/address';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
@@ -22,13 +23,25 @@ export const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 /** Proof by a signed text. */
 export function signIn(
   { key, address }: typeof person,
-  change: { timestamp?: number; host?: string; address?: string } = {},
+  change: { timestamp?: number; origin?: string; address?: string; nonce?: string } = {},
 ) {
-  const { timestamp = Date.now(), host = new URL(inject('api')).host } = change;
-  const text = `Sunscope sign-in\nServer: ${host}\nAddress: ${change.address ?? address}\nTime: ${timestamp}`;
+  const {
+    timestamp = Date.now(),
+    origin = new URL(inject('api')).origin,
+    nonce = bytesToHex(randomBytes(16)),
+  } = change;
+  const text = [
+    'Sunscope sign-in',
+    `Server: ${origin}`,
+    `Address: ${change.address ?? address}`,
+    `Nonce: ${nonce}`,
+    `Issued: ${new Date(timestamp).toISOString()}`,
+    `Expires: ${new Date(timestamp + 5 * 60_000).toISOString()}`,
+  ].join('\n');
   return {
     address: change.address ?? address,
     timestamp,
+    nonce,
     signature: bytesToHex(signDigest(messageDigest(text), key)),
   };
 }

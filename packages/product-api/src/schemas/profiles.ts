@@ -117,13 +117,20 @@ export const authBody = z.object({
     ),
   address: addressParameter
     .optional()
-    .describe('Whose signature it is; with timestamp and signature instead of a transaction'),
-  timestamp: timestampMs.optional(),
+    .describe('Whose signature it is; with timestamp, nonce and signature instead of a transaction'),
+  timestamp: timestampMs.optional().describe('When it was signed; it is good for five minutes'),
+  nonce: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'needs 16 to 64 letters, digits, - or _, chosen at random')
+    .optional()
+    .describe('Chosen at random for this signature, which is good once'),
   signature: z
     .string()
     .regex(/^(?:0x)?[0-9a-fA-F]{130}$/, 'needs 65 bytes as hex')
     .optional()
-    .describe('Of the text "Sunscope sign-in\nServer: <host>\nAddress: <address>\nTime: <timestamp>"'),
+    .describe(
+      'Of the text "Sunscope sign-in\nServer: <origin>\nAddress: <address>\nNonce: <nonce>\nIssued: <timestamp as ISO 8601>\nExpires: <five minutes later>"; the origin is PUBLIC_ORIGIN',
+    ),
 });
 
 export const profilePosts = {

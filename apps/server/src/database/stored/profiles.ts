@@ -40,6 +40,12 @@ export const tokenChoices = pgTable(
   table => [primaryKey({ columns: [table.owner, table.token] })],
 );
 
+/** Proofs that somebody signed in with, until they would be too old anyway: each is good once. */
+export const usedProofs = pgTable('used_proofs', {
+  proof: bytea().primaryKey(),
+  expires_ms: int8().notNull(),
+});
+
 /** Keys this server makes for itself, shared by all processes on the database. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
