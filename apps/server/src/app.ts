@@ -1,6 +1,11 @@
 import compress from '@fastify/compress';
 import { constants } from 'node:zlib';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { answerSerializer, checkingSerializer } from './plugins/answer-serializer.ts';
@@ -8,7 +13,7 @@ import { createDoor } from './services/access/door.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { httpTimeouts } from './plugins/http-timeouts.ts';
 import { registerMetrics } from './plugins/metrics.ts';
-import { registerSecurity } from './plugins/security.ts';
+import { refuseUnreadablePath, registerSecurity } from './plugins/security.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { blockRoutes } from './routes/blocks.ts';
@@ -82,6 +87,9 @@ export async function createApp({
     ...httpTimeouts(config.requestTimeoutMs),
     // Some clients of today's TRONSCAN write its calls so.
     rewriteUrl: request => (request.url ?? '/').replace(/^\/api\/new\//, '/api/'),
+    // Such a request meets no hook.
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnreadablePath(request.url, reply as unknown as FastifyReply),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A line per request says little and would hold what visitors look at.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import { WalletError, type WalletErrorCode } from './signer.ts';
 import type { SigningVault } from './signing-vault.ts';
+import { startSigningWorker } from './start-signing-worker.ts';
 
 /** A vault that can be let go with everything it holds. */
 export interface SigningService extends SigningVault {
@@ -112,8 +113,7 @@ function takeOver(privateKey: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** The service this page uses. */
 export function createSigningService(): SigningService {
-  if (typeof Worker === 'undefined') return createLocalSigningService();
-  return createWorkerSigningService(
-    () => new Worker(new URL('./signing-worker.ts', import.meta.url), { type: 'module' }),
-  );
+  return typeof Worker === 'undefined'
+    ? createLocalSigningService()
+    : createWorkerSigningService(startSigningWorker);
 }
