@@ -1,6 +1,8 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+// Not from vitest/config: what is installed for starting alone has no vitest.
+import { defineConfig } from 'vite';
 import { kind, limits } from '../../scripts/lib/deep.mjs';
 import { firstChunk } from './plugins/first-chunk.ts';
 import { tablerIcons } from './plugins/icons.ts';
