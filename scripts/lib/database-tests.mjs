@@ -5,8 +5,13 @@ import { root } from './root.mjs';
 const server = join(root, 'apps/server');
 /** Through it every test gets its index, on PGlite or on the server that TEST_DATABASE_URL names. */
 const DOOR = join(server, 'test/test-database.ts');
-/** They come through the door, but start a server of their own, or are about a cluster: on PostgreSQL nothing is new. */
-const INDIFFERENT = ['test/distribution.test.ts', 'test/worker-away.test.ts', 'test/database-away.test.ts'];
+/** They come through the door, but start a server of their own, are about a cluster, or about the node alone: on PostgreSQL nothing is new. */
+const INDIFFERENT = [
+  'test/distribution.test.ts',
+  'test/worker-away.test.ts',
+  'test/database-away.test.ts',
+  'test/adversary/hostile-node.test.ts',
+];
 
 /**
  * The server's test files, without those over the demo world, parted by whether a run on another database tells more than

@@ -15,7 +15,7 @@ const BROWSER_TESTS = 'e2e/';
 /** Rounds that need more time than others, by a part of their path. */
 const WEIGHTS = [
   // A million requests.
-  { part: '/fuzz', weight: 10 },
+  { part: 'server/test/fuzz', weight: 10 },
   // Every mode of a hostile node, with reorganisations.
   { part: '/adversary/', weight: 5 },
 ];
