@@ -24,6 +24,7 @@ export async function createIndexer(options: {
     onBlocks: onChange,
     onRollback: onChange,
     onSolid: onChange,
+    onTokens: onChange,
     onReset: onChange,
   };
   return new Indexer({

@@ -59,7 +59,7 @@ async function settle(number: bigint, solidNumber: bigint): Promise<boolean> {
   const cursor = { number, hash: new Uint8Array(32).fill(Number(number)) };
   const state = { cursor, solidNumber, genesisHash: undefined, startBlock: 0n };
   await database.transaction(session => writeSyncState(session, state));
-  return readings.settle(state, false);
+  return readings.settle(state);
 }
 
 /** Accounts that the block touched. */

@@ -24,6 +24,13 @@ export class ScriptedNode {
   /** Answers every request with HTTP 503 while set. */
   away = false;
   requests = 0;
+  /** Contracts never answer while set; {@link release} lets them. */
+  silent = false;
+  /** Contracts, in hex, that say of themselves that they are of TRC721. */
+  readonly items = new Set<string>();
+  /** Symbols of contracts, in hex, that have another than the usual one. */
+  readonly symbols = new Map<string, string>();
+  readonly #held: (() => void)[] = [];
   /** Highest block whose infos were asked for. */
   furthest = 0;
   readonly #server: Server;
@@ -46,7 +53,10 @@ export class ScriptedNode {
         const text = Buffer.concat(chunks).toString('utf8');
         const body = text === '' ? {} : parseJson(text);
         response.setHeader('content-type', 'application/json');
-        response.end(stringifyJson(node.#answer(request.url ?? '', isJsonObject(body) ? body : {})));
+        const url = request.url ?? '';
+        const end = () => response.end(stringifyJson(node.#answer(url, isJsonObject(body) ? body : {})));
+        if (node.silent && url.endsWith('/triggerconstantcontract')) node.#held.push(end);
+        else end();
       });
     });
     const node = new ScriptedNode(maker, server);
@@ -56,6 +66,12 @@ export class ScriptedNode {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Contracts answer again, also what they were asked meanwhile. */
+  release(): void {
+    this.silent = false;
+    for (const end of this.#held.splice(0)) end();
   }
 
   async stop(): Promise<void> {
@@ -111,7 +127,7 @@ export class ScriptedNode {
           witnesses: [{ address: bytesToHex(this.maker.witness), url: 'http://witness.test', voteCount: 1 }],
         };
       case '/wallet/triggerconstantcontract':
-        return this.#constant(textOf(body['data']));
+        return this.#constant(textOf(body['contract_address']), textOf(body['data']));
       default:
         return {};
     }
@@ -145,11 +161,14 @@ export class ScriptedNode {
     );
   }
 
-  #constant(data: string): JsonValue {
+  #constant(contract: string, data: string): JsonValue {
+    const isItems = this.items.has(contract);
     const answers: Record<string, Uint8Array> = {
       '06fdde03': encodeParameters(['string'], ['Made Token']),
-      '95d89b41': encodeParameters(['string'], ['MADE']),
-      '313ce567': encodeParameters(['uint8'], [6]),
+      '95d89b41': encodeParameters(['string'], [this.symbols.get(contract) ?? 'MADE']),
+      ...(isItems
+        ? { '01ffc9a7': encodeParameters(['bool'], [data.slice(8, 16) === '80ac58cd']) }
+        : { '313ce567': encodeParameters(['uint8'], [6]) }),
       '18160ddd': encodeParameters(['uint256'], [10n ** 24n]),
     };
     const result = answers[data.slice(0, 8)];

@@ -88,7 +88,7 @@ export interface NodeClient {
   /** A contract with what only `getcontractinfo` tells; undefined where there is none. */
   contractInfo(address: Address): Promise<ContractInfo | undefined>;
   /** Simulates a call on the head block's state. A revert is a result, not an error. */
-  triggerConstant(call: ConstantCall): Promise<ConstantResult>;
+  triggerConstant(call: ConstantCall, how?: CallOptions): Promise<ConstantResult>;
   /** Energy that a call needs; refused by nodes that do not offer it, and for calls that fail. */
   estimateEnergy(call: ConstantCall): Promise<bigint>;
   /** Hands in a signed transaction (protobuf) and gives its id. Safe to repeat: a duplicate of our own counts as done. */
@@ -102,6 +102,12 @@ export interface NodeClientOptions extends TransportOptions {
   solidityUrl?: string;
 }
 
+/** How one call is made. */
+export interface CallOptions {
+  /** Ends it, with its reason as the error: what contracts do may take longer than the caller can wait. */
+  signal?: AbortSignal;
+}
+
 const HEX = { visible: false } as const;
 
 /** A client of java-tron's HTTP API. */
@@ -109,8 +115,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const full = nodeEndpoint(options.baseUrl);
   const solid = nodeEndpoint(options.solidityUrl ?? options.baseUrl);
   const post = createTransport(options);
-  const wallet = (path: string, body: JsonObject = {}) =>
-    post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers });
+  const wallet = (path: string, body: JsonObject = {}, how: CallOptions = {}) =>
+    post(full.urlOf(`/wallet/${path}`), body, { ...how, headers: full.headers });
   const blocks = (path: string, body: JsonObject = {}) =>
     post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers, parse: parseBlocksJson });
   const solidity = (path: string, body: JsonObject = {}) =>
@@ -223,8 +229,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
         await wallet('getcontractinfo', { value: addressToHex(address) }),
         contractInfoFromJson,
       ),
-    async triggerConstant(call) {
-      const reply = await wallet('triggerconstantcontract', callToJson(call));
+    async triggerConstant(call, how) {
+      const reply = await wallet('triggerconstantcontract', callToJson(call), how);
       refuseUnlessOk('triggerconstantcontract', reply);
       return read('triggerconstantcontract', reply, constantResult);
     },

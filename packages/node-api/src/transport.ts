@@ -30,6 +30,8 @@ interface PostOptions {
   onAttempt?: () => void;
   /** How the answer's text is read. Default: `parseJson`. */
   parse?: (text: string) => JsonValue;
+  /** Ends this call, with its reason as the error. */
+  signal?: AbortSignal;
 }
 
 /** Posts JSON and gives the node's JSON. */
@@ -39,22 +41,32 @@ type Post = (url: string, body: JsonObject, how?: PostOptions) => Promise<JsonVa
 export function createTransport(options: TransportOptions): Post {
   const retries = options.retries ?? 3;
   const delayMs = options.delayMs ?? (attempt => 200 * 2 ** attempt);
-  return async (url, body, { onAttempt, parse = parseJson, headers = {} } = {}) => {
+  return async (url, body, { onAttempt, parse = parseJson, headers = {}, signal } = {}) => {
+    const limited = signal ? { ...options, signal: either(options.signal, signal) } : options;
     for (let attempt = 0; ; attempt++) {
       onAttempt?.();
       try {
-        return await attemptOnce(options, { url, body, parse, headers });
+        return await attemptOnce(limited, { url, body, parse, headers });
       } catch (error) {
         if (!isRetryable(error) || attempt >= retries) throw error;
-        await pause(delayMs(attempt), options.signal);
+        await pause(delayMs(attempt), limited.signal);
       }
     }
   };
 }
 
+function either(one: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+  return one ? AbortSignal.any([one, other]) : other;
+}
+
 async function attemptOnce(
   options: TransportOptions,
-  { url, body, parse, headers }: { url: string; body: JsonObject } & Required<Omit<PostOptions, 'onAttempt'>>,
+  {
+    url,
+    body,
+    parse,
+    headers,
+  }: { url: string; body: JsonObject } & Required<Omit<PostOptions, 'onAttempt' | 'signal'>>,
 ): Promise<JsonValue> {
   const details = { url: shownUrl(url) };
   // A timer that is cleared costs little; one of AbortSignal.timeout stays, and makes an error when nobody waits any more.

@@ -85,6 +85,9 @@ export const tokens = pgTable(
     look: text(),
     /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
     metadata: smallint().notNull(),
+    /** While metadata or supply are to be read: attempts that the contract did not answer in time, and when the next is due. */
+    node_tries: smallint().notNull().default(0),
+    node_due_ms: int8(),
     // TRC10 only.
     trx_num: int8(),
     num: int8(),

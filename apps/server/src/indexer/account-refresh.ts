@@ -4,22 +4,14 @@ import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Account } from '@sunscope/tron/messages';
 import type { Database } from '../database/database.ts';
 import {
-  findOlderNamesakes,
-  findPendingTokens,
   findUnread,
-  findStaleSupplies,
   noteHolders,
   writeReadings,
-  writeSupply,
-  writeTokenReading,
   writeWitnessUrls,
   type AccountReading,
   type UnreadAccount,
 } from '../repositories/refresh.ts';
-import { keyOf } from '../database/key-of.ts';
 import { spread } from './reading-pace.ts';
-import { tokenLook, tokenRisk } from './risk.ts';
-import { readSupply, readTokenFacts, type TokenFacts } from './token-metadata.ts';
 
 /** Reads touched accounts anew from the node, as fast as it tells. */
 export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<void> {
@@ -96,50 +88,6 @@ export function stakedSun(account: Account): bigint {
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n);
-}
-
-/** Reads the supplies of tokens that were minted or burned. */
-export async function refreshSupplies(database: Database, node: NodeClient, limit: number): Promise<void> {
-  for (const token of await findStaleSupplies(database, limit))
-    await writeSupply(database, token, await readSupply(node, token));
-}
-
-/** Asks once more about tokens that the node could not be asked about before. */
-export async function refreshTokens(
-  database: Database,
-  node: NodeClient,
-  limit: number,
-  mainNet: boolean,
-): Promise<void> {
-  const pending = await findPendingTokens(database, limit);
-  const facts = await readTokenFacts(node, pending);
-  for (const { token } of pending) {
-    const known = facts.get(keyOf(token));
-    if (!known) continue;
-    const reading = {
-      token,
-      state: known.state,
-      name: known.name,
-      symbol: known.symbol,
-      decimals: known.decimals,
-      totalSupply: known.totalSupply,
-      issuer: known.issuer,
-      ...(await judged(database, token, known, mainNet)),
-    };
-    await database.transaction(session => writeTokenReading(session, reading));
-  }
-}
-
-async function judged(
-  database: Database,
-  token: Uint8Array,
-  known: TokenFacts,
-  mainNet: boolean,
-): Promise<{ look: string | undefined; risk: number }> {
-  const look = tokenLook(known.name, known.symbol);
-  if (look === undefined) return { look, risk: 0 };
-  const labels = { token, name: known.name, symbol: known.symbol, issuer: known.issuer };
-  return { look, risk: tokenRisk(labels, await findOlderNamesakes(database, look, token), mainNet) };
 }
 
 /** Takes the representatives' names from the node: those of the genesis block never announce theirs. */

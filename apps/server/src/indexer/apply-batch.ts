@@ -3,6 +3,7 @@ import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
 import { findAccounts, findOrigins, findSentTo } from '../repositories/prior-rows.ts';
 import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
+import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
 import { markRisks, type TransferRisk } from '../repositories/transfer-risks.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
@@ -16,7 +17,6 @@ import {
   upsertHolders,
   upsertSentTo,
 } from '../repositories/write-rows.ts';
-import { TOKEN_COUNTER } from './batch-totals.ts';
 import { spellBlocks } from './batch-writers.ts';
 import type { Effects } from './effects.ts';
 import { withPurchases } from './purchases.ts';

@@ -9,6 +9,7 @@ import {
   type HolderDelta,
   type SentToDelta,
 } from '../repositories/write-rows.ts';
+import type { TokenCounter } from '../repositories/token-counters.ts';
 import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
 import type { Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
@@ -28,10 +29,7 @@ export type CounterName =
   | 'transfers_trc721'
   | 'transfers_trc1155'
   | 'accounts'
-  | 'trc10_tokens'
-  | 'trc20_tokens'
-  | 'trc721_tokens'
-  | 'trc1155_tokens';
+  | TokenCounter;
 
 const TRANSFER_COUNTER: Readonly<Record<number, CounterName>> = {
   [TokenKind.trx]: 'transfers_trx',
@@ -39,13 +37,6 @@ const TRANSFER_COUNTER: Readonly<Record<number, CounterName>> = {
   [TokenKind.trc20]: 'transfers_trc20',
   [TokenKind.trc721]: 'transfers_trc721',
   [TokenKind.trc1155]: 'transfers_trc1155',
-};
-
-export const TOKEN_COUNTER: Readonly<Record<number, CounterName>> = {
-  [TokenKind.trc10]: 'trc10_tokens',
-  [TokenKind.trc20]: 'trc20_tokens',
-  [TokenKind.trc721]: 'trc721_tokens',
-  [TokenKind.trc1155]: 'trc1155_tokens',
 };
 
 /** What a batch does with a token. */

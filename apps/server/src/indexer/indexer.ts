@@ -17,6 +17,7 @@ import { decodeBlock } from './decode-block.ts';
 import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
 import { findFork, undoBlocks } from './fork.ts';
 import { Headers, type Header } from './headers.ts';
+import { LateTokens } from './late-tokens.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { NodeReadings } from './node-readings.ts';
@@ -60,6 +61,7 @@ export class Indexer {
   readonly #status: StatusBoard;
   readonly #upkeep: Upkeep;
   readonly #readings: NodeReadings;
+  readonly #lateTokens: LateTokens;
   readonly #headers: Headers;
   readonly #solid: SolidHeight;
   #running: Promise<void> | undefined;
@@ -72,6 +74,7 @@ export class Indexer {
     this.#status = new StatusBoard(options.events);
     this.#upkeep = new Upkeep(options.database);
     this.#readings = new NodeReadings(options.database, options.node, this.#pollMs);
+    this.#lateTokens = new LateTokens(options.database, options.node);
     this.#headers = new Headers(options.node);
     this.#solid = new SolidHeight(options.database, this.#headers);
   }
@@ -101,6 +104,7 @@ export class Indexer {
       await this.#loop();
     } finally {
       await this.#endCatchUp();
+      await this.#lateTokens.close();
     }
   }
 
@@ -142,6 +146,7 @@ export class Indexer {
       head: head.number,
       cursor: state.cursor?.number,
     });
+    if (await this.#lateTokens.tend(this.#mainNet)) this.#options.events?.onTokens?.();
     const { cursor } = state;
     if (cursor !== undefined && head.number <= cursor.number) {
       if (head.number === cursor.number && equalBytes(head.id, cursor.hash)) return this.#idle(state);
@@ -183,7 +188,7 @@ export class Indexer {
   /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
   async #idle(state: SyncState): Promise<boolean> {
     await this.#followSolid(state, false);
-    return this.#readings.settle(state, this.#mainNet);
+    return this.#readings.settle(state);
   }
 
   async #followSolid(state: SyncState, isDue: boolean): Promise<void> {

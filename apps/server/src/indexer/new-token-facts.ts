@@ -4,7 +4,15 @@ import { keyOf } from '../database/key-of.ts';
 import { findTokens } from '../repositories/token-rows.ts';
 import type { Effects } from './effects.ts';
 import { movedTokens } from './moved-tokens.ts';
-import { readTokenFacts, type TokenFacts } from './token-metadata.ts';
+import { readTokenFacts, type ReadingLimits, type TokenFacts } from './token-metadata.ts';
+
+/**
+ * What contracts may take of the time of a block: what does not fit is asked later, beside the blocks (late-tokens.ts). While
+ * catching up the blocks of a batch put their times together, since what is asked later costs more.
+ */
+const PER_BLOCK: ReadingLimits = { totalMs: 1_000, eachMs: 700 };
+const PER_BLOCK_OF_BATCH_MS = 100;
+const LONGEST_MS = 5_000;
 
 /**
  * What the node says of tokens that a batch moves and the index does not know yet. Asked before the batch is
@@ -24,5 +32,11 @@ export async function newTokenFacts(
   return readTokenFacts(
     node,
     [...moved].filter(([key]) => !known.has(key)).map(([, asked]) => asked),
+    limitsOf(batch.length),
   );
+}
+
+function limitsOf(blocks: number): ReadingLimits {
+  const totalMs = Math.max(PER_BLOCK.totalMs, Math.min(blocks * PER_BLOCK_OF_BATCH_MS, LONGEST_MS));
+  return { ...PER_BLOCK, totalMs };
 }

@@ -3,19 +3,10 @@ import type { Database } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
 import { findUnread, type UnreadAccount } from '../repositories/refresh.ts';
 import { findHeadMs, type SyncState } from '../repositories/sync-state.ts';
-import {
-  keepReadings,
-  readAccount,
-  refreshSupplies,
-  refreshTokens,
-  refreshWitnesses,
-} from './account-refresh.ts';
+import { keepReadings, readAccount, refreshWitnesses } from './account-refresh.ts';
 import { ReadingPace, UNPACED } from './reading-pace.ts';
 import { sampleWitnesses } from './witness-samples.ts';
 
-const TOKEN_CHUNK = 400;
-const SUPPLY_CHUNK = 20;
-const SLOW_REFRESH_MS = 30_000;
 const WITNESS_REFRESH_MS = 600_000;
 
 /** What blocks do not tell and the node is asked for while there is nothing else to do. */
@@ -32,7 +23,6 @@ export class NodeReadings {
   #unread: UnreadAccount[] = [];
   /** Behind those there are others. */
   #isMoreUnread = false;
-  #tokensReadAt = 0;
   #witnessesReadAt = 0;
   #sampledMs = 0n;
   #nextSampleMs = 0n;
@@ -45,7 +35,7 @@ export class NodeReadings {
   }
 
   /** Reads what is due until the next look at the head. Gives true where more of it is left. */
-  async settle({ cursor, solidNumber }: SyncState, mainNet: boolean): Promise<boolean> {
+  async settle({ cursor, solidNumber }: SyncState): Promise<boolean> {
     const [database, node] = [this.#database, this.#node];
     const newest = cursor && keyOf(cursor.hash);
     if (newest !== this.#newest) this.#pace.blockTaken();
@@ -58,11 +48,6 @@ export class NodeReadings {
       this.#witnessesReadAt = now;
       await refreshWitnesses(database, node);
     }
-    if (now - this.#tokensReadAt > SLOW_REFRESH_MS) {
-      this.#tokensReadAt = now;
-      await refreshTokens(database, node, TOKEN_CHUNK, mainNet);
-    }
-    await refreshSupplies(database, node, SUPPLY_CHUNK);
     if (await this.#readAccounts()) return true;
     await this.#sampleWitnesses();
     return false;

@@ -4,6 +4,10 @@ import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
 import { pruneDerived, undoDerived } from './derived-write.ts';
+import { TOKEN_COUNTER } from './token-counters.ts';
+import { addToCounters } from './write-rows.ts';
+
+const TOKEN_COUNTERS: ReadonlySet<string> = new Set(Object.values(TOKEN_COUNTER));
 
 /**
  * Undoing blocks. Before a young block is applied, the rows it is about to change are kept as they are; undoing it
@@ -28,8 +32,8 @@ export async function saveEffects(
   block: { number: bigint; hash: Uint8Array },
   keys: TouchedKeys,
 ): Promise<void> {
-  // Accounts are counted by their rows when a block is undone: a node may have told of some of them since.
-  const counted = [...keys.counters].filter(([name]) => name !== 'accounts');
+  // Accounts and tokens are counted by their rows when a block is undone: a node may have told of some of them since.
+  const counted = [...keys.counters].filter(([name]) => name !== 'accounts' && !TOKEN_COUNTERS.has(name));
   await session.query(
     `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),
        token_keys AS (SELECT k FROM unnest($4::text::bytea[]) AS t(k)),
@@ -80,6 +84,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   const found = await session.query('SELECT 1 FROM block_effects WHERE number = $1', [number]);
   if (found.length === 0) return false;
   await undoDerived(session, number, rangeOf(number));
+  const risky = await riskyBefore(session, number);
   await undoTokens(session, number);
   await undoAccountCount(session, number);
   await undoHolderCount(session, number);
@@ -96,9 +101,15 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
     );
   }
   await session.query(
+    `UPDATE accounts a SET risky_transfers = r.count FROM unnest($1::text::bytea[], $2::text::bigint[]) AS r(address, count)
+     WHERE a.address = r.address`,
+    [column(risky, row => row.address), column(risky, row => row.count)],
+  );
+  await session.query(
     `UPDATE counters c SET value = c.value - k.value FROM block_effects e, ${kept('counters', "'counters'")} k
-     WHERE e.number = $1 AND c.name = k.name`,
-    [number],
+     WHERE e.number = $1 AND c.name = k.name AND c.name <> ALL($2::text::text[])`,
+    // Records of an earlier version count tokens too.
+    [number, arrayLiteral([...TOKEN_COUNTERS])],
   );
   await session.query('DELETE FROM counters WHERE value = 0');
   // What the node said of these accounts was said of a chain that is gone.
@@ -139,9 +150,29 @@ async function undoTokens(session: Session, number: bigint): Promise<void> {
      FROM unnest($1::text::bytea[], $2::text::bigint[]) AS d(token, count) WHERE t.token = d.token`,
     [column(moved, row => row.token), column(moved, row => row.count)],
   );
-  await session.query(
-    `DELETE FROM tokens t USING block_effects e, ${kept('tokens', "'new_tokens'")} k WHERE e.number = $1 AND t.token = k.token`,
+  const gone = await session.query<{ kind: number }>(
+    `DELETE FROM tokens t USING block_effects e, ${kept('tokens', "'new_tokens'")} k WHERE e.number = $1 AND t.token = k.token
+     RETURNING t.kind`,
     [number],
+  );
+  const changes = new Map<string, number>();
+  for (const { kind } of gone) {
+    const name = TOKEN_COUNTER[kind];
+    if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) - 1);
+  }
+  await addToCounters(session, changes);
+}
+
+/** Risky transfers of the block's accounts without those of the block: earlier ones may have been marked since it was applied. */
+async function riskyBefore(
+  session: Session,
+  number: bigint,
+): Promise<{ address: Uint8Array; count: bigint }[]> {
+  return session.query(
+    `SELECT a.address, a.risky_transfers - (SELECT count(*) FROM address_activity r WHERE r.address = a.address
+       AND r.position >= $2 AND r.position < $3 AND r.transfer_direction > 0 AND r.risk <> 0) AS count
+     FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k JOIN accounts a USING (address) WHERE e.number = $1`,
+    [number, ...rangeOf(number)],
   );
 }
 

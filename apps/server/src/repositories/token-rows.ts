@@ -104,8 +104,8 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
     [
       token.token,
       token.kind,
-      clean(token.name),
-      clean(token.symbol),
+      storable(token.name),
+      storable(token.symbol),
       token.decimals ?? null,
       token.totalSupply?.toString() ?? null,
       token.issuer ?? null,
@@ -118,16 +118,16 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
       sale?.num ?? null,
       sale?.startMs ?? null,
       sale?.endMs ?? null,
-      clean(sale?.description),
-      clean(sale?.url),
+      storable(sale?.description),
+      storable(sale?.url),
       frozen ?? null,
-      clean(token.look),
+      storable(token.look),
     ],
   );
 }
 
 /** PostgreSQL's text cannot hold NUL, though names on the chain may. */
-function clean(text: string | undefined): string | null {
+export function storable(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('\0', '�');
 }
 

@@ -1,0 +1,166 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import { Risk } from '../repositories/risk-bits.ts';
+import type { Database, Session } from '../database/database.ts';
+import {
+  findDueTokens,
+  findLookingAlike,
+  findUnnamedToken,
+  markToken,
+  putOffToken,
+  recountToken,
+  writeSupply,
+  writeTokenReading,
+  type DueToken,
+} from '../repositories/late-tokens.ts';
+import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
+import { tokenLook, tokenRisk } from './risk.ts';
+import { readSupply, readToken, type TokenFacts, type Unanswered } from './token-metadata.ts';
+
+/** Tokens looked for at a time, and asked about at the same time. */
+const CHUNK = 32;
+const PARALLEL = 8;
+/** How long one contract may take. */
+const EACH_MS = 3_000;
+/** Between two looks for tokens whose time has come. */
+const LOOK_MS = 500;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** After so many attempts that it did not answer in time, half a day, a contract counts as one without an answer. */
+const MAX_TRIES = 12;
+/** While the node itself is away or busy, which says nothing about the contract. */
+const AWAY_PAUSE_MS = 10_000;
+/** Answers written between two blocks. */
+const WRITTEN_AT_ONCE = 32;
+
+type Answer = TokenFacts | { supply: bigint | undefined } | Unanswered;
+
+/**
+ * Asks in the background what contracts did not say in the time a block has for it, and reads supplies that changed. Only
+ * asking happens beside the blocks: answers are written between two of them, so that no block is judged by half of one.
+ */
+export class LateTokens {
+  readonly #database: Database;
+  readonly #node: NodeClient;
+  readonly #now: () => number;
+  readonly #answered: { asked: DueToken; answer: Answer }[] = [];
+  readonly #ending = new AbortController();
+  #asking: Promise<void> | undefined;
+  #fault: unknown;
+  #lookedAt = -Infinity;
+
+  constructor(database: Database, node: NodeClient, now: () => number = Date.now) {
+    this.#database = database;
+    this.#node = node;
+    this.#now = now;
+  }
+
+  /** Writes what has been answered and begins to ask about what is due. Gives true where something was written. */
+  async tend(mainNet: boolean): Promise<boolean> {
+    if (this.#fault !== undefined) {
+      const fault = this.#fault;
+      this.#fault = undefined;
+      throw fault;
+    }
+    const written = await this.#write(mainNet);
+    if (!this.#asking && this.#answered.length === 0) await this.#look();
+    return written;
+  }
+
+  /** Gives up what is being asked. */
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await this.#asking;
+  }
+
+  async #look(): Promise<void> {
+    const now = this.#now();
+    if (now - this.#lookedAt < LOOK_MS) return;
+    this.#lookedAt = now;
+    const due = await findDueTokens(this.#database, BigInt(now), CHUNK);
+    if (due.length === 0) return;
+    this.#asking = this.#askAll(due)
+      .catch((error: unknown) => {
+        this.#fault = error;
+      })
+      .finally(() => {
+        this.#asking = undefined;
+      });
+  }
+
+  async #askAll(due: readonly DueToken[]): Promise<void> {
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: PARALLEL }, async () => {
+        for (let asked = due[next++]; asked && !this.#ending.signal.aborted; asked = due[next++])
+          this.#answered.push({ asked, answer: await this.#ask(asked) });
+      }),
+    );
+  }
+
+  async #ask(asked: DueToken): Promise<Answer> {
+    const limits = { ms: EACH_MS, ending: this.#ending.signal };
+    if (asked.unnamed) return readToken(this.#node, asked, limits);
+    const supply = await readSupply(this.#node, asked.token, limits);
+    return typeof supply === 'string' ? supply : { supply };
+  }
+
+  async #write(mainNet: boolean): Promise<boolean> {
+    if (this.#answered.length === 0) return false;
+    const ready = this.#answered.slice(0, WRITTEN_AT_ONCE);
+    await this.#database.transaction(async session => {
+      for (const { asked, answer } of ready) await this.#keep(session, asked, answer, mainNet);
+    });
+    // Only now: what could not be written is written next time.
+    this.#answered.splice(0, ready.length);
+    return ready.some(({ answer }) => typeof answer !== 'string');
+  }
+
+  async #keep(session: Session, asked: DueToken, answer: Answer, mainNet: boolean): Promise<void> {
+    if (typeof answer !== 'string') {
+      if ('supply' in answer) await writeSupply(session, asked, answer.supply);
+      else await writeFacts(session, asked.token, answer, mainNet);
+      return;
+    }
+    const tries = answer === 'late' ? asked.tries + 1 : asked.tries;
+    if (tries >= MAX_TRIES) {
+      if (asked.unnamed) await writeFacts(session, asked.token, { state: 2 }, mainNet);
+      else await writeSupply(session, asked, undefined);
+      return;
+    }
+    const pauseMs =
+      answer === 'late' ? Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS) : AWAY_PAUSE_MS;
+    await putOffToken(session, asked.token, { tries, dueMs: BigInt(this.#now() + pauseMs) });
+  }
+}
+
+/** Writes what a token says of itself, and judges again whom it could not be compared with before. */
+export async function writeFacts(
+  session: Session,
+  token: Uint8Array,
+  facts: TokenFacts,
+  mainNet: boolean,
+): Promise<void> {
+  const known = await findUnnamedToken(session, token);
+  if (!known) return;
+  const { firstPosition } = known;
+  const kind = facts.kind ?? known.kind;
+  const issuer = facts.issuer ?? known.issuer;
+  const { name, symbol, decimals, totalSupply, state, sale } = facts;
+  const look = tokenLook(name, symbol);
+  const older = look === undefined ? [] : await findLookingAlike(session, look, { before: firstPosition });
+  const risk = look === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, older, mainNet);
+  const reading = { token, kind, name, symbol, decimals, totalSupply, state, issuer, look, risk };
+  await writeTokenReading(session, { ...reading, ...(sale ? { sale } : {}) });
+  await markToken(session, token, risk);
+  const [before, after] = [TOKEN_COUNTER[known.kind], TOKEN_COUNTER[kind]];
+  if (before !== after && before !== undefined && after !== undefined)
+    await recountToken(session, before, after);
+  if (look === undefined || firstPosition === 0n) return;
+  const lacking = Risk.look_alike_token;
+  for (const younger of await findLookingAlike(session, look, { after: firstPosition, lacking }))
+    await markToken(
+      session,
+      younger.token,
+      tokenRisk({ ...younger, name: undefined, symbol: undefined }, [{ token, issuer }], mainNet),
+    );
+}
