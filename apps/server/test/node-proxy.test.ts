@@ -91,6 +91,7 @@ let serving: Serving;
 let api: string;
 const sockets = new Set<Socket>();
 const faults: unknown[] = [];
+const logged: string[] = [];
 const hear = (error: unknown) => faults.push(error);
 
 beforeAll(async () => {
@@ -122,7 +123,7 @@ beforeAll(async () => {
     ),
     session: database,
     node: { url, solidityUrl: url, embedded: false },
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: line => void logged.push(line) }),
   });
   await serving.listen();
   api = `http://127.0.0.1:${(serving.app.server.address() as AddressInfo).port}`;
@@ -192,6 +193,10 @@ describe('a node that misbehaves', () => {
 });
 
 describe('a visitor who misbehaves', () => {
+  // What a visitor does is no fault, and fills no log.
+  beforeAll(() => void logged.splice(0));
+  afterAll(() => expect(logged).toEqual([]));
+
   it('leaves in the middle of an answer, and the node is let go', async () => {
     for (const call of ['getnodeinfo', 'getaccount', 'getaccountnet']) {
       const request = httpRequest(`${api}/wallet/${call}`).on('error', () => undefined);
