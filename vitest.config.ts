@@ -22,9 +22,9 @@ const unit = (root: string) => ({
 function serverTests(): { include?: string[]; exclude: string[] } {
   const exclude = ['test/world/**'];
   if (kind === 'deep') return { exclude };
-  return process.env['TEST_DATABASE_URL']
-    ? { include: serverTestsByDatabase().concerned, exclude }
-    : { exclude };
+  if (!process.env['TEST_DATABASE_URL']) return { exclude };
+  const { concerned, different } = serverTestsByDatabase();
+  return { include: process.env['TEST_ALL_ON_DATABASE'] === '1' ? concerned : different, exclude };
 }
 
 export default defineConfig({

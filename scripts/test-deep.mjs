@@ -1,4 +1,5 @@
-// `npm run test:deep [-- part of a path…]`: the long rounds, `*.deep.ts`, with a random seed that is printed.
+// `npm run test:deep [-- part of a path…]`: all of the server's tests on the other databases, and the long rounds, `*.deep.ts`,
+// with a random seed that is printed. With a part of a path only the rounds below it.
 // DEEP_SEED=… repeats a run, DEEP_SECONDS=… gives every file that long.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { serverTestsOnCitus, serverTestsOnPostgres } from './lib/database-passes.mjs';
 import { deepRounds } from './lib/deep-rounds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { messageOf } from './lib/message-of.mjs';
@@ -15,7 +17,7 @@ import { Tally } from './lib/tally.mjs';
 /** On two cores two files take no time from each other. */
 const AT_ONCE = 2;
 /** All rounds together, where no other time is asked for. */
-const ROUNDS_SECONDS = 20 * 60;
+const ROUNDS_SECONDS = 18 * 60;
 /** What a file may take beyond its share, on a slow machine, before it counts as hanging. */
 const GRACE_SECONDS = 5 * 60;
 const SEEDS = 2 ** 31;
@@ -59,6 +61,12 @@ try {
     each: Number(process.env['DEEP_SECONDS'] || 0),
   });
   if (rounds.length === 0) throw new Error(`There is no *.deep.ts with ${wanted.join(' or ')} in its path`);
+  if (wanted.length === 0) {
+    tally.heading('The server on PostgreSQL');
+    tally.add(await serverTestsOnPostgres(scratch, 'all'));
+    tally.heading('The server on Citus');
+    for (const counts of await serverTestsOnCitus(scratch)) tally.add(counts);
+  }
   tally.heading(`Deep rounds, seed ${seed}`);
   const waiting = rounds.values();
   const lane = async () => {

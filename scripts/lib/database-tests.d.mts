@@ -1,2 +1,2 @@
-/** Paths below apps/server of test files that another database concerns, and of those that run alike on every one. */
-export function serverTestsByDatabase(): { concerned: string[]; indifferent: string[] };
+/** Paths below apps/server of test files that another database concerns, and of those a quick run has there. */
+export function serverTestsByDatabase(): { concerned: string[]; different: string[] };

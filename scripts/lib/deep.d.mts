@@ -6,3 +6,5 @@ export const kind: 'deep' | 'test';
 export const deepSeed: number;
 /** Limits of single tests and hooks, in milliseconds: for what hangs, not for what a busy machine takes its time for. */
 export const limits: { testTimeout: number; hookTimeout: number };
+/** How often something is done: a quick run needs the kind of thing once, a deep one finds what is rare. */
+export function rounds(quick: number, deep: number): number;

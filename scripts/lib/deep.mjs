@@ -12,3 +12,10 @@ export const limits = {
   testTimeout: kind === 'deep' ? (deepSeconds * 1.5 + 180) * 1000 : 60_000,
   hookTimeout: 120_000,
 };
+
+/**
+ * How often something is done: a quick run needs the kind of thing once, a deep one finds what is rare.
+ * @param {number} quick
+ * @param {number} deep
+ */
+export const rounds = (quick, deep) => (kind === 'deep' ? deep : quick);

@@ -1,0 +1,2 @@
+// The quick test with a random seed and more rounds.
+import './durability.test.ts';

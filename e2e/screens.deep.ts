@@ -1,0 +1,3 @@
+import { LOOKS, testScreens } from './lib/visual-matrix.ts';
+
+for (const look of LOOKS) testScreens(look, () => true);

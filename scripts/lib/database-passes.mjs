@@ -1,0 +1,62 @@
+import { serverTestsByDatabase } from './database-tests.mjs';
+import { startPostgres } from './postgres.mjs';
+import { reportIn, runVitest } from './reports.mjs';
+
+/** @import { Counts } from './tally.mjs' */
+
+const SERVER = ['--project', './apps/server'];
+const WORLD = ['--project', './apps/server/test/world'];
+const NOTHING = { passed: 0, failed: 0 };
+
+/**
+ * The server's tests with their index on PostgreSQL instead of PGlite.
+ * @param {string} scratch folder for reports
+ * @param {'different' | 'all'} which what is different there, or all that keep an index, the demo world included
+ * @returns {Promise<Counts>}
+ */
+export async function serverTestsOnPostgres(scratch, which) {
+  const postgres = await startPostgres({ install: true, settings: ['fsync=off', 'full_page_writes=off'] });
+  if (postgres === undefined) {
+    console.log(
+      'NOT RUN: PostgreSQL is not installed here and may not be installed (on Debian: apt-get install postgresql).',
+    );
+    return NOTHING;
+  }
+  const { concerned, different } = serverTestsByDatabase();
+  console.log(
+    which === 'all'
+      ? `All over the demo world, and the ${concerned.length} other test files that keep an index.`
+      : `The ${different.length} test files of what is different on PostgreSQL, of ${concerned.length} that keep an index; npm run test:deep has all.`,
+  );
+  const env = { TEST_DATABASE_URL: postgres.url, TEST_ALL_ON_DATABASE: which === 'all' ? '1' : '' };
+  try {
+    return await runVitest(reportIn(scratch, 'postgres'), which === 'all' ? [...SERVER, ...WORLD] : SERVER, {
+      env,
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * All of them on a Citus cluster, where CITUS_URL names its coordinator.
+ * @param {string} scratch folder for reports
+ * @returns {Promise<Counts[]>}
+ */
+export async function serverTestsOnCitus(scratch) {
+  const { CITUS_URL: url = '', CITUS_KILL_WORKER: kill = '' } = process.env;
+  if (url === '') {
+    console.log('NOT RUN: set CITUS_URL to the coordinator of a Citus cluster with workers.');
+    return [];
+  }
+  const env = { TEST_DATABASE_URL: url, TEST_DISTRIBUTED: '1', TEST_ALL_ON_DATABASE: '1' };
+  const counts = [
+    await runVitest(reportIn(scratch, 'citus'), [...SERVER, ...WORLD], {
+      env: { ...env, CITUS_KILL_WORKER: '' },
+    }),
+  ];
+  // A worker that is killed is missed by every test that runs meanwhile.
+  if (kill !== '')
+    counts.push(await runVitest(reportIn(scratch, 'citus-kill'), [...SERVER, 'worker-away'], { env }));
+  return counts;
+}
