@@ -29,7 +29,11 @@ const admin = async (path: string, body: object) => {
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
 };
 
-const sunscope = await startSunscope({ port, devnetPort, env: { DEMO: '0', RATE_LIMIT: '0' } });
+const sunscope = await startSunscope({
+  port,
+  devnetPort,
+  env: { DEMO: '0', RATE_LIMIT: '0', FEED_SLOTS_PER_VISITOR: '0' },
+});
 const { pid } = sunscope.process;
 await admin('pause', {});
 const before = memoryOf(pid);

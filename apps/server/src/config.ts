@@ -198,6 +198,16 @@ const settings = {
     20_000,
     'how long the node may say nothing to a call that is passed on to it, in ms',
   ),
+  FEED_SLOTS: fixed(
+    integer({ min: 0, max: 1_000_000 }),
+    5000,
+    'listeners of the live feed at a time; 0 for no limit',
+  ),
+  FEED_SLOTS_PER_VISITOR: fixed(
+    integer({ min: 0, max: 1_000_000 }),
+    100,
+    'of these for one visitor; 0 for no limit',
+  ),
   TRUST_PROXY: optional(
     trustedProxies,
     'off',

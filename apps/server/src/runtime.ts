@@ -119,7 +119,7 @@ export async function createServing(options: {
     now,
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
-  const feed = new FeedHub();
+  const feed = new FeedHub({ total: config.feedSlots, perVisitor: config.feedSlotsPerVisitor });
   const answers = new AnswerCache<FinishedAnswer>(
     now,
     ({ cacheControl, bytes }) => (cacheControl === IMMUTABLE ? bytes.length : undefined),

@@ -8,7 +8,7 @@ import { visitorAddress, visitorOf, type TrustedProxies } from '../services/acce
 /** Connections a visitor may open a minute: a page and a device in one house need two each time. */
 export const CONNECTIONS_A_MINUTE = 60;
 /** Requests of connections without a WebSocket. */
-export const REQUESTS_A_MINUTE = 1200;
+export const REQUESTS_A_MINUTE = 600;
 const WINDOW_MS = 60_000;
 
 interface Refusal {

@@ -4,11 +4,16 @@ import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { IMMUTABLE, type AnswerCache } from '../services/answer-cache.ts';
+import { VisitorSlots } from '../services/access/visitor-slots.ts';
 import { FinishedAnswer } from '../services/finished-answer.ts';
 import { CsvDownload } from './csv.ts';
+import { holdSlot } from './hold-slot.ts';
 import { OF_BLOCKS, type Lifetime } from './lifetimes.ts';
 
 export type ParsedQuery<P extends EndpointPath> = z.output<Endpoints[P]['query']>;
+
+/** Lists that are read to their end, of all visitors and of one: each holds a connection of the database again and again. */
+const DOWNLOADS = new VisitorSlots({ total: 16, perVisitor: 2 });
 
 interface EndpointOptions<P extends EndpointPath> {
   /** Member of the answer that holds the rows, where the list can be had as CSV. */
@@ -49,6 +54,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
       handler: async (request, reply) => {
         const parsed = request.query as ParsedQuery<typeof path>;
         if (options.csv !== undefined && 'format' in parsed && parsed.format === 'csv') {
+          holdSlot(DOWNLOADS, request, reply);
           const read = (cut: object) => handler({ ...parsed, ...cut });
           return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
         }

@@ -1,4 +1,6 @@
 import { nodeEndpoint } from '@sunscope/node-api/endpoint';
+import { VisitorSlots } from '../services/access/visitor-slots.ts';
+import { holdSlot } from './hold-slot.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askNode, type AnswerLimits } from '../services/node-answer.ts';
 
@@ -119,6 +121,9 @@ const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
 const MAX_BODY_BYTES = 4 << 20;
 const LIMITS = { totalMs: 240_000, maxBytes: 64 << 20, heldBytes: 256 << 10 } as const;
 
+/** Calls under way at a time, of all visitors and of one: a node that is slow must not be asked ever more by one of them. */
+const CALLS = { total: 512, perVisitor: 64 };
+
 export interface NodeProxyOptions {
   nodeUrl: string;
   solidityUrl: string;
@@ -132,6 +137,11 @@ export interface NodeProxyOptions {
  * round 64-bit numbers), and nothing of the visitor but method, query, body and content type is sent on.
  */
 export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOptions): Promise<void> {
+  const slots = new VisitorSlots(CALLS);
+  app.addHook('preHandler', (request, reply, done) => {
+    holdSlot(slots, request, reply);
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),

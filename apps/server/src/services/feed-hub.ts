@@ -1,5 +1,7 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { LIVE_EVENTS, type FeedMessage, type LiveEvent } from '@sunscope/product-api/feed';
+import { TokenBucket } from './access/token-bucket.ts';
+import { VisitorSlots, type Release } from './access/visitor-slots.ts';
 
 /** The part of a WebSocket the hub needs. */
 export interface FeedSocket {
@@ -20,6 +22,10 @@ interface Client {
   /** Kinds of what happens to anyone, `*` for all. */
   kinds: Set<string>;
   alive: boolean;
+  /** What it may still send. */
+  messages: TokenBucket;
+  /** Gives its slot back. */
+  release: Release;
 }
 
 const KINDS: ReadonlySet<string> = new Set<string>(['*', ...LIVE_EVENTS]);
@@ -27,9 +33,13 @@ const TRONSCAN_TYPES: ReadonlySet<FeedMessage['type']> = new Set(['tps', 'transf
 
 /** Bytes waiting for one client before it is dropped: it can reconnect and read the state anew. */
 export const MAX_BUFFERED_BYTES = 1 << 20;
-export const MAX_CLIENTS = 5000;
+export const DEFAULT_SLOTS = { total: 5000, perVisitor: 100 } as const;
 export const MAX_SUBSCRIPTIONS = 200;
 const HEARTBEAT_MS = 30_000;
+/** Messages of a client: a page that reconnects subscribes to all its addresses at once. */
+export const MESSAGES = { burst: MAX_SUBSCRIPTIONS + 50, perSecond: 20 } as const;
+/** WebSocket close code "policy violation". */
+const TOO_MUCH = 1008;
 /** WebSocket close code "try again later". */
 const TRY_AGAIN = 1013;
 
@@ -38,11 +48,19 @@ const TRY_AGAIN = 1013;
  * dropped, so that a slow one never costs the others anything.
  */
 export class FeedHub {
+  readonly #slots: VisitorSlots;
+  readonly #now: () => number;
   readonly #clients = new Map<FeedSocket, Client>();
   readonly #watchers = new Set<Client>();
   readonly #byAddress = new Map<Address, Set<Client>>();
   #tps: FeedMessage | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
+
+  /** @param slots listeners at a time, of all visitors and of one; 0 for no limit */
+  constructor(slots: { total: number; perVisitor: number } = DEFAULT_SLOTS, now: () => number = Date.now) {
+    this.#slots = new VisitorSlots(slots);
+    this.#now = now;
+  }
 
   get clientCount(): number {
     return this.#clients.size;
@@ -58,13 +76,27 @@ export class FeedHub {
     return this.#watchers.size;
   }
 
+  /** What stands against one more listener of a visitor. */
+  refusal(visitor: string): 'visitor' | 'total' | undefined {
+    return this.#slots.refusal(visitor);
+  }
+
   /** Takes a client in; it gets the last throughput message at once. */
-  add(socket: FeedSocket, dialect: FeedDialect): boolean {
-    if (this.#clients.size >= MAX_CLIENTS) {
+  add(socket: FeedSocket, dialect: FeedDialect, visitor: string): boolean {
+    const release = this.#slots.take(visitor);
+    if (!release) {
       socket.close(TRY_AGAIN, 'too many listeners');
       return false;
     }
-    const client: Client = { socket, dialect, addresses: new Set(), kinds: new Set(), alive: true };
+    const client: Client = {
+      socket,
+      dialect,
+      addresses: new Set(),
+      kinds: new Set(),
+      alive: true,
+      messages: new TokenBucket({ ...MESSAGES, now: this.#now }),
+      release,
+    };
     this.#clients.set(socket, client);
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     if (this.#tps) this.#send(client, JSON.stringify(this.#tps));
@@ -75,12 +107,23 @@ export class FeedHub {
     const client = this.#clients.get(socket);
     if (!client) return;
     this.#clients.delete(socket);
+    client.release();
     this.#watchers.delete(client);
     for (const address of client.addresses) this.#unlisten(client, address);
     if (this.#clients.size === 0) {
       clearInterval(this.#heartbeat);
       this.#heartbeat = undefined;
     }
+  }
+
+  /** Counts something a client sent, and ends one that sends more than any use of the feed needs. */
+  count(socket: FeedSocket): boolean {
+    const client = this.#clients.get(socket);
+    if (!client) return false;
+    if (client.messages.take()) return true;
+    this.remove(socket);
+    socket.close(TOO_MUCH, 'too many messages');
+    return false;
   }
 
   /** The client answered a ping. */
@@ -94,6 +137,7 @@ export class FeedHub {
    * happens to anyone. Repeats are fine, anything else is ignored, as in the protocol there is no answer to give.
    */
   receive(socket: FeedSocket, text: string): void {
+    if (!this.count(socket)) return;
     const client = this.#clients.get(socket);
     if (!client) return;
     const cancel = text.startsWith('cancel:');
@@ -152,7 +196,10 @@ export class FeedHub {
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const { socket } of this.#clients.values()) socket.close(1001, 'the server stops');
+    for (const { socket, release } of this.#clients.values()) {
+      release();
+      socket.close(1001, 'the server stops');
+    }
     this.#clients.clear();
     this.#watchers.clear();
     this.#byAddress.clear();

@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { admin, api, fundedAccounts } from './lib/chain.ts';
+import { DEVNET_PORT, PORT } from './lib/ports.ts';
+
+// A page of another origin in a real browser, against the chain and the server. It may read what is public, and nothing more.
+
+let pages: Server;
+let port: number;
+
+test.beforeAll(async () => {
+  pages = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>another page</title><p>Free coins');
+  });
+  await new Promise<void>(resolve => pages.listen(0, '127.0.0.1', resolve));
+  ({ port } = pages.address() as AddressInfo);
+});
+test.afterAll(() => new Promise(resolve => pages.close(resolve)));
+
+interface Outcome {
+  what: string;
+  /** Undefined where the page was not even told. */
+  status?: number;
+  text?: string;
+}
+
+/** All that a page can try with fetch, forms, images, frames and scripts. Keys of the answers are told to the page, or not. */
+async function attack(page: Page, chain: string, server: string): Promise<Outcome[]> {
+  return page.evaluate(
+    async ({ chain, server }) => {
+      const outcomes: Outcome[] = [];
+      const tell = async (what: string, url: string, init: RequestInit) => {
+        try {
+          const response = await fetch(url, init);
+          outcomes.push({ what, status: response.status, text: (await response.text()).slice(0, 2000) });
+        } catch {
+          outcomes.push({ what });
+        }
+      };
+      const json = { 'content-type': 'application/json' };
+      const changes: Record<string, object> = {
+        mine: { count: 3 },
+        snapshot: {},
+        revert: { id: 1 },
+        reorganise: { depth: 2, force: true },
+        time: { advanceMs: 3_600_000 },
+        pause: { paused: true },
+        fund: { address: 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' },
+        impersonate: { all: true },
+        fail: { how: { drop: true }, times: 100 },
+        'temporary-accounts-generation': { accounts: 1 },
+      };
+      for (const [call, body] of Object.entries(changes)) {
+        const url = `${chain}/admin/${call}`;
+        for (const credentials of ['include', 'omit'] as const)
+          await tell(`${call}, JSON`, url, {
+            method: 'POST',
+            credentials,
+            headers: json,
+            body: JSON.stringify(body),
+          });
+        await tell(`${call}, simple`, url, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) });
+        const frame = document.createElement('iframe');
+        frame.name = `frame-${call}`;
+        document.body.append(frame);
+        const form = document.createElement('form');
+        Object.assign(form, { action: url, method: 'POST', enctype: 'text/plain', target: frame.name });
+        const field = document.createElement('input');
+        field.name = JSON.stringify(body).slice(0, -1) + ',"x":"';
+        field.value = '"}';
+        form.append(field);
+        document.body.append(form);
+        form.submit();
+      }
+      for (const path of [
+        'accounts',
+        'accounts-json',
+        'status',
+        'temporary-accounts-generation?accounts=1',
+      ]) {
+        const url = `${chain}/admin/${path}`;
+        for (const credentials of ['include', 'omit'] as const)
+          await tell(`read ${path}`, url, { credentials });
+        await tell(`read ${path}, simple`, url, { mode: 'no-cors' });
+        for (const tag of ['img', 'script', 'iframe'] as const) {
+          const element = document.createElement(tag);
+          element.src = url;
+          document.body.append(element);
+        }
+      }
+      await tell('sign in', `${server}/api/auth`, { method: 'POST', headers: json, body: '{}' });
+      await tell('use a key', `${server}/external/tag`, { headers: { 'x-key': 'a.b.c' } });
+      await tell('the node behind the server', `${server}/wallet/getnowblock`, {});
+      await tell('the chain’s control calls behind the server', `${server}/admin/accounts-json`, {});
+      await tell('metrics', `${server}/metrics`, {});
+      await tell('device', `${server}/device/?EIO=4&transport=polling`, {});
+      // Time for forms, images and frames.
+      await new Promise(resolve => setTimeout(resolve, 1500));
+      return outcomes;
+    },
+    { chain, server },
+  );
+}
+
+/** How a WebSocket ends that a page opens. */
+function socketOf(page: Page, url: string): Promise<'open' | 'refused'> {
+  return page.evaluate(
+    address =>
+      new Promise<'open' | 'refused'>(resolve => {
+        const socket = new WebSocket(address);
+        socket.addEventListener('open', () => {
+          resolve('open');
+          socket.close();
+        });
+        socket.addEventListener('error', () => resolve('refused'));
+      }),
+    url,
+  );
+}
+
+const chainOnThisMachine = `http://127.0.0.1:${DEVNET_PORT}`;
+
+test('a page of another origin changes nothing and reads no key', async ({ playwright }) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext();
+  const [first] = await fundedAccounts(request);
+  const secrets = [first?.privateKey ?? '', 'test test test'];
+  const standing = async () => {
+    const { head, paused, timeMs } = (await (
+      await request.get(`${chainOnThisMachine}/admin/status`)
+    ).json()) as {
+      head: number;
+      paused: boolean;
+      timeMs: number;
+    };
+    const get = async (path: string) =>
+      (await request.get(`${chainOnThisMachine}/admin/${path}`)).json() as Promise<object>;
+    return {
+      head,
+      paused,
+      isAhead: timeMs - Date.now() > 60_000,
+      impersonated: await get('impersonate'),
+      failures: await get('fail'),
+    };
+  };
+  // Nothing but an attack makes a block now.
+  await admin(request, 'pause', { paused: true });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
+    // After DNS rebinding the page's own name leads to the chain and the server.
+    args: ['--no-sandbox', '--host-resolver-rules=MAP evil.test 127.0.0.1, MAP *.evil.test 127.0.0.1'],
+  });
+  try {
+    const before = await standing();
+    const page = await browser.newPage();
+    for (const from of [
+      `http://127.0.0.1:${port}/`,
+      `http://localhost:${port}/`,
+      `http://evil.test:${port}/`,
+    ])
+      for (const name of ['127.0.0.1', 'localhost', 'evil.test']) {
+        await page.goto(from);
+        const outcomes = await attack(page, `http://${name}:${DEVNET_PORT}`, `http://${name}:${PORT}`);
+        expect(outcomes.length).toBeGreaterThan(45);
+        for (const { what, status, text } of outcomes) {
+          const where = `${what}: ${from} to ${name}`;
+          // A simple request is sent, and nothing of its answer is told (status 0); no other is answered at all.
+          expect([undefined, 0], where).toContain(status);
+          expect(text ?? '', where).toBe('');
+        }
+        expect(await standing(), `${from} to ${name}`).toEqual(before);
+      }
+
+    // Of its own origin after rebinding: the page itself is of the name that leads here.
+    for (const target of [DEVNET_PORT, PORT]) {
+      const answer = await page.goto(`http://evil.test:${target}/admin/accounts-json`);
+      expect(answer?.status()).toBe(421);
+      const text = await page.content();
+      for (const secret of secrets) expect(text).not.toContain(secret);
+      const own = await page.evaluate(async () => {
+        const read = async (path: string, init?: RequestInit) => (await fetch(path, init)).status;
+        return [
+          await read('/admin/accounts-json'),
+          await read('/admin/mine', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          }),
+          await read('/wallet/getnowblock'),
+          await read('/api/block'),
+          await read('/device/?EIO=4&transport=polling'),
+        ];
+      });
+      expect(
+        own.every(status => status === 421 || (target === DEVNET_PORT && status === 404)),
+        String(own),
+      ).toBe(true);
+    }
+    expect(await socketOf(page, `ws://evil.test:${PORT}/feed`)).toBe('refused');
+    expect(await standing()).toEqual(before);
+
+    // What is public: the API and the feed of the server, the TRON calls of the chain.
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const device = '/device/?EIO=4&transport=websocket';
+    expect(await socketOf(page, `ws://127.0.0.1:${PORT}${device}`)).toBe('refused');
+    expect(await socketOf(page, `ws://127.0.0.1:${PORT}/feed`)).toBe('open');
+    const open = await page.evaluate(
+      async ([server, chain]) => {
+        const json = async (url: string, init?: RequestInit) =>
+          (await fetch(url, init)).json() as Promise<object>;
+        return {
+          blocks: await json(`${server}/api/block?limit=1`),
+          head: await json(`${chain}/wallet/getnowblock`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: 'x' },
+            body: '{}',
+          }),
+        };
+      },
+      [`http://localhost:${PORT}`, chainOnThisMachine] as const,
+    );
+    expect(open).toMatchObject({ blocks: { data: [{}] }, head: { block_header: {} } });
+  } finally {
+    await browser.close();
+    await admin(request, 'pause', { paused: false });
+  }
+  // All goes on.
+  const height = async () =>
+    (await api<{ data: { number: number }[] }>(request, 'block?limit=1')).data[0]?.number ?? 0;
+  const now = await height();
+  await expect.poll(height, { timeout: 30_000 }).toBeGreaterThan(now);
+  await request.dispose();
+});
