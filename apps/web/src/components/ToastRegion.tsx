@@ -38,7 +38,8 @@ function Region(): ReactNode {
   useEffect(() => {
     const element = region.current;
     // Opening again lifts it above what opened in between.
-    if (newest === undefined || element === null || !CAN_POP) return;
+    // A toast may come as the dialog goes that it would stand in: the region that follows shows it.
+    if (newest === undefined || element?.isConnected !== true || !CAN_POP) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest]);
