@@ -10,6 +10,7 @@ import { Receipt } from '../../components/Receipt.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { accountName } from '../../lib/account-name.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
@@ -50,6 +51,7 @@ export function SendConfirm({
   onSend,
 }: SendConfirmProps): ReactNode {
   const t = useT();
+  const format = useFormat();
   const { data: quote, error, refetch } = useQuery(quoteQuery(transfer));
   const [agreed, setAgreed] = useState<Agreed>({});
   const { data: recipient } = useQuery(accountQuery(transfer.to));
@@ -84,7 +86,12 @@ export function SendConfirm({
             : [{ label: t('note'), value: <span className={styles['note']}>{transfer.note}</span> }]),
           {
             label: t('send_expires'),
-            value: t('send_expires_in', { minutes: Number(TRANSFER_LIFE_MS / 60_000n) }),
+            value:
+              quote && quote.aheadMs > 0n
+                ? t('send_expires_chain', {
+                    gap: format.duration(Number((quote.aheadMs + TRANSFER_LIFE_MS) / 1000n)),
+                  })
+                : t('send_expires_in', { minutes: Number(TRANSFER_LIFE_MS / 60_000n) }),
           },
         ]}
       />

@@ -385,6 +385,7 @@ describe('the send dialog', () => {
     headMs = () => Date.now() + 23 * HOUR_MS;
     const send = await confirm();
     const box = await screen.findByRole('checkbox', { name: /stays valid for 23/ });
+    expect(screen.getByText(/after you send, by the chain’s time/)).toBeDefined();
     expect(send).toHaveProperty('disabled', true);
     await userEvent.click(box);
     await userEvent.click(send);
