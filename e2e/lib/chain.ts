@@ -60,31 +60,96 @@ async function addressWord(request: APIRequestContext, address: string): Promise
   return addressToHex(parseAddress(address)).slice(2).padStart(64, '0');
 }
 
+/** Signs what the node builds, and hands it in. */
+async function signAndSend(
+  request: APIRequestContext,
+  owner: Account,
+  transaction: { txID: string },
+): Promise<string> {
+  const { parsePrivateKey } = await import('@sunscope/tron/keys');
+  const { signDigest } = await import('@sunscope/tron/signature');
+  const { bytesToHex, hexToBytes } = await import('@sunscope/tron/bytes');
+  const signature = bytesToHex(signDigest(hexToBytes(transaction.txID), parsePrivateKey(owner.privateKey)));
+  const answer = await postToNode<object>(request, 'broadcasttransaction', {
+    ...transaction,
+    signature: [signature],
+  });
+  expect(answer).toMatchObject({ result: true });
+  return transaction.txID;
+}
+
+async function postToNode<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
+  const response = await request.post(`${devnet}/wallet/${path}`, { data });
+  return (await response.json()) as T;
+}
+
 /** Lets somebody take all of a token of an account, as swaps ask for it; gives back the transaction's hash. */
 export async function approveUnlimited(
   request: APIRequestContext,
   owner: Account,
   { contract, spender }: { contract: string; spender: string },
 ): Promise<string> {
-  const { parsePrivateKey } = await import('@sunscope/tron/keys');
-  const { signDigest } = await import('@sunscope/tron/signature');
-  const { bytesToHex, hexToBytes } = await import('@sunscope/tron/bytes');
-  const post = async <T>(path: string, data: unknown): Promise<T> => {
-    const response = await request.post(`${devnet}/wallet/${path}`, { data });
-    return (await response.json()) as T;
-  };
-  const { transaction } = await post<{ transaction: { txID: string } }>('triggersmartcontract', {
+  const { transaction } = await postToNode<{ transaction: { txID: string } }>(
+    request,
+    'triggersmartcontract',
+    {
+      owner_address: owner.address,
+      contract_address: contract,
+      function_selector: 'approve(address,uint256)',
+      parameter: `${await addressWord(request, spender)}${'f'.repeat(64)}`,
+      fee_limit: 100_000_000,
+      visible: true,
+    },
+  );
+  return signAndSend(request, owner, transaction);
+}
+
+/**
+ * A contract that emits `Transfer(from, to, amount)` for whatever its caller names: it copies the third word behind the
+ * selector to memory and logs it with the first two as topics.
+ */
+const POISON =
+  '603480600b6000396000f360206044600037602435600435' +
+  '7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a300';
+
+/** Deploys such a contract; gives back its address. */
+export async function deployPoison(request: APIRequestContext, owner: Account): Promise<string> {
+  const built = await postToNode<{ txID: string; contract_address: string }>(request, 'deploycontract', {
     owner_address: owner.address,
-    contract_address: contract,
-    function_selector: 'approve(address,uint256)',
-    parameter: `${await addressWord(request, spender)}${'f'.repeat(64)}`,
+    abi: '[]',
+    bytecode: POISON,
+    name: 'Poison',
     fee_limit: 100_000_000,
+    consume_user_resource_percent: 100,
+    origin_energy_limit: 10_000_000,
     visible: true,
   });
-  const signature = bytesToHex(signDigest(hexToBytes(transaction.txID), parsePrivateKey(owner.privateKey)));
-  const answer = await post<object>('broadcasttransaction', { ...transaction, signature: [signature] });
-  expect(answer).toMatchObject({ result: true });
-  return transaction.txID;
+  await signAndSend(request, owner, built);
+  const { addressFromBytes } = await import('@sunscope/tron/address');
+  const { hexToBytes } = await import('@sunscope/tron/bytes');
+  return addressFromBytes(hexToBytes(built.contract_address));
+}
+
+/** Has the contract say that somebody sent to somebody. */
+export async function poison(
+  request: APIRequestContext,
+  owner: Account,
+  { contract, from, to, amount }: { contract: string; from: string; to: string; amount: number },
+): Promise<string> {
+  const words = [await addressWord(request, from), await addressWord(request, to)];
+  const { transaction } = await postToNode<{ transaction: { txID: string } }>(
+    request,
+    'triggersmartcontract',
+    {
+      owner_address: owner.address,
+      contract_address: contract,
+      function_selector: 'poison(address,address,uint256)',
+      parameter: `${words.join('')}${amount.toString(16).padStart(64, '0')}`,
+      fee_limit: 100_000_000,
+      visible: true,
+    },
+  );
+  return signAndSend(request, owner, transaction);
 }
 
 /** A call of the devnet's control interface. */
