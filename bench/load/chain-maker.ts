@@ -3,6 +3,7 @@ import { encodeCall, eventTopic } from '@sunscope/tron/abi';
 import { addressFromBytes, addressToBytes, ADDRESS_PREFIX, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
 import { concatBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { emptyMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import { keccak256, sha256 } from '@sunscope/tron/hash';
 import { ContractResult, type BlockHeaderRaw, type TransactionInfo } from '@sunscope/tron/messages';
@@ -13,6 +14,7 @@ import {
   refBlockOf,
   transactionId,
 } from '@sunscope/tron/transaction';
+import { signRecoverable } from 'tiny-secp256k1';
 import { Random } from './random.ts';
 
 const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
@@ -42,13 +44,15 @@ interface Outcome {
 }
 
 /**
- * Makes chains of well-formed blocks: ids, links and Merkle roots are right, signatures are noise. It follows TRX and
+ * Makes chains of well-formed blocks: ids, links, Merkle roots and the witness's signatures are right, those of
+ * transactions are noise. It follows TRX and
  * TRC10 balances, so that it can play the node's part. A block is a function of the seed and of what was made before.
  */
 export class ChainMaker {
   readonly blocks: MadeBlock[] = [];
   readonly accounts: Uint8Array[];
   readonly witness: Uint8Array;
+  readonly #witnessKey: Uint8Array;
   readonly trx = new Map<string, bigint>();
   readonly trc10 = new Map<string, Map<string, bigint>>();
   /** When an account came to be, by {@link addressKey}: with the first TRX or TRC10 it was sent. */
@@ -64,7 +68,8 @@ export class ChainMaker {
     this.accounts = Array.from({ length: options.accounts }, () =>
       concatBytes(Uint8Array.of(ADDRESS_PREFIX), this.#random.bytes(20)),
     );
-    this.witness = concatBytes(Uint8Array.of(ADDRESS_PREFIX), this.#random.bytes(20));
+    this.#witnessKey = sha256(this.#random.bytes(20));
+    this.witness = addressToBytes(addressFromPrivateKey(this.#witnessKey));
     this.#genesis();
   }
 
@@ -226,7 +231,7 @@ export class ChainMaker {
       block: {
         id: blockIdOf(encodeHeaderRaw(header), number),
         number,
-        header: { raw_data: header, witness_signature: this.random.bytes(65) },
+        header: { raw_data: header, witness_signature: this.#signed(header) },
         transactions: this.#pending.map(entry => entry.transaction),
       },
       infos: this.#pending.map(entry => ({
@@ -238,6 +243,11 @@ export class ChainMaker {
     this.#pending = [];
     this.blocks.push(made);
     return made;
+  }
+
+  #signed(header: BlockHeaderRaw): Uint8Array {
+    const { signature, recoveryId } = signRecoverable(sha256(encodeHeaderRaw(header)), this.#witnessKey);
+    return concatBytes(signature, Uint8Array.of(recoveryId));
   }
 
   /**

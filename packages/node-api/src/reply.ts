@@ -1,5 +1,4 @@
 import { bytesToText, hexToBytes } from '@sunscope/tron/bytes';
-import { SunscopeError } from '@sunscope/tron/errors';
 import { NodeError, NodeReplyError } from './errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
@@ -31,7 +30,8 @@ export function read<T>(call: string, json: JsonValue, reader: (json: JsonObject
   try {
     return reader(json);
   } catch (error) {
-    if (error instanceof NodeError || !(error instanceof SunscopeError)) throw error;
+    if (error instanceof NodeError || !(error instanceof Error)) throw error;
+    // A number that no field holds is a RangeError, a member of another kind may be a TypeError.
     throw malformed(call, error.message, error);
   }
 }

@@ -134,18 +134,8 @@ export interface VerifyOptions {
   sha256?: (bytes: Uint8Array) => Uint8Array;
 }
 
-/**
- * Checks that a block's parts belong together; an empty list means that they do. Pure, no signatures.
- *
- * A leaf of the Merkle tree is the hash of a whole transaction, `ret` included, and a sender may put bytes into
- * `ret` that no JSON shows (java-tron keeps unknown protobuf fields; main-net block 79,072,107 has such a one). Such
- * a block's root cannot be rebuilt from JSON, and from JSON alone that case cannot be told from a changed result or
- * signature, or from one transaction put in another's place: the ids only show that each transaction is whole, not
- * that it stood in this block. Hence `transaction_root_unconfirmed` is a refusal too, unless the caller trusts the
- * source of this very block, or gives the missing bytes as `hiddenResults`, which settles it.
- */
-export function verifyBlock(block: NodeBlock, options: VerifyOptions = {}): BlockProblem[] {
-  const hashOf = options.sha256 ?? sha256;
+/** Checks that a block's id is that of its header, number included. Pure, no signatures. */
+export function verifyHeader(block: Pick<NodeBlock, 'id' | 'header'>): BlockProblem[] {
   const problems: BlockProblem[] = [];
   const idNumber = blockNumberOfId(block.id);
   const raw = block.header.raw_data;
@@ -160,6 +150,23 @@ export function verifyBlock(block: NodeBlock, options: VerifyOptions = {}): Bloc
       code: 'block_id',
       message: `The header hashes to ${bytesToHex(id)}, not to ${bytesToHex(block.id)}`,
     });
+  return problems;
+}
+
+/**
+ * Checks that a block's parts belong together; an empty list means that they do. Pure, no signatures.
+ *
+ * A leaf of the Merkle tree is the hash of a whole transaction, `ret` included, and a sender may put bytes into
+ * `ret` that no JSON shows (java-tron keeps unknown protobuf fields; main-net block 79,072,107 has such a one). Such
+ * a block's root cannot be rebuilt from JSON, and from JSON alone that case cannot be told from a changed result or
+ * signature, or from one transaction put in another's place: the ids only show that each transaction is whole, not
+ * that it stood in this block. Hence `transaction_root_unconfirmed` is a refusal too, unless the caller trusts the
+ * source of this very block, or gives the missing bytes as `hiddenResults`, which settles it.
+ */
+export function verifyBlock(block: NodeBlock, options: VerifyOptions = {}): BlockProblem[] {
+  const hashOf = options.sha256 ?? sha256;
+  const problems = verifyHeader(block);
+  const raw = block.header.raw_data;
   for (const [index, transaction] of block.transactions.entries()) {
     // An id is the SHA-256 of the raw data (transactionId).
     const computed = hashOf(transaction.rawData);
