@@ -112,6 +112,11 @@ const settings = {
   },
   DATA_DIR: fixed(nonEmpty, '.data', 'chain and index; deleting it is a full reset'),
   START_BLOCK: fixed(bigInteger(0n), 0n, 'where a partial index of a public chain begins'),
+  NODE_TRUST_ROOT: fixed(
+    boolean,
+    false,
+    'take blocks of the node whose transaction root cannot be confirmed from JSON; for a node of your own',
+  ),
   DECODE_WORKERS: optional(
     integer({ min: 0, max: 32 }),
     'one for each core, 2 to 4',

@@ -32,6 +32,7 @@ export async function createIndexer(options: {
     node,
     development: await isDevelopment(config, database, address),
     startBlock: config.startBlock,
+    trustRoot: config.nodeTrustRoot,
     events,
     log,
     threads: {

@@ -27,7 +27,9 @@ let jobs: LocalBlockJobs;
 beforeAll(async () => {
   node = await ScriptedNode.start(makeChain(7, BLOCKS));
   database = await openTestDatabase();
-  jobs = new LocalBlockJobs(database, createNodeClient({ baseUrl: node.url, retries: 0 }), true);
+  jobs = new LocalBlockJobs(database, createNodeClient({ baseUrl: node.url, retries: 0 }), {
+    yielding: true,
+  });
 });
 afterAll(async () => {
   await jobs.close();
@@ -80,7 +82,9 @@ it('sends nothing early of a batch in which tokens are sold, whose number the pa
   chain.mine();
   const source = await ScriptedNode.start(chain);
   const place = await openTestDatabase();
-  const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: source.url, retries: 0 }), true);
+  const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: source.url, retries: 0 }), {
+    yielding: true,
+  });
   try {
     await own.read(1, { kind: 'range', start: 0n, end: 3n });
     await own.write(1, { ...REQUEST, take: [0, 1, 2] });
@@ -107,7 +111,9 @@ async function compare(
   try {
     for (const place of [one, other]) {
       const yielding = place === one;
-      const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: node.url, retries: 0 }), yielding);
+      const own = new LocalBlockJobs(place, createNodeClient({ baseUrl: node.url, retries: 0 }), {
+        yielding,
+      });
       await take(own, place, yielding ? early() : 0);
       await own.close();
     }
@@ -169,7 +175,7 @@ it('waits with the blocks of files until it is told which of them will be taken'
   const folder = await mkdtemp(join(tmpdir(), 'sunscope-ahead-'));
   const file = join(folder, '0.json');
   const place = await openTestDatabase();
-  const own = new LocalBlockJobs(place, undefined, true);
+  const own = new LocalBlockJobs(place, undefined, { yielding: true });
   try {
     const blocks = await createNodeClient({ baseUrl: node.url, retries: 0 }).blockRange(0n, BigInt(BLOCKS));
     const lines = blocks.map(block =>

@@ -9,6 +9,7 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { importBlocks } from '../src/indexer/import-blocks.ts';
 import { ThreadedBlockJobs } from '../src/indexer/threaded-block-jobs.ts';
+import { LyingNode } from './adversary/lying-node.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
@@ -39,8 +40,12 @@ async function openPlace(): Promise<Database> {
 }
 
 /** Follows the node to its head. */
-async function follow(database: Database, options: Parameters<typeof indexerOn>[2] = {}): Promise<void> {
-  const indexer = indexerOn(database, node, options);
+async function follow(
+  database: Database,
+  options: Parameters<typeof indexerOn>[2] = {},
+  asked: { url: string } = node,
+): Promise<void> {
+  const indexer = indexerOn(database, asked, options);
   const run = indexer.run();
   await Promise.race([untilSettled(database, node), run]);
   await indexer.stop();
@@ -54,30 +59,39 @@ describe('catching up in threads', () => {
   });
   afterAll(() => database.close());
 
-  it('gives the very index that one thread gives, though the node goes away meanwhile', async () => {
+  it('gives the very index that one thread gives, though the node lies and goes away meanwhile', async () => {
     const alone = await openTestDatabase();
+    const lying = await LyingNode.start(node.url);
     try {
       await follow(alone);
+      lying.lie('wrong block id', number => number === 30);
       const problems: string[] = [];
-      await follow(database, {
-        threads: 2,
-        events: {
-          onBlocks: () => {
-            node.away = problems.length === 0;
-          },
-          onStatus: ({ problem }) => {
-            if (problem === undefined) return;
-            problems.push(problem);
-            setTimeout(() => (node.away = false), 50);
+      await follow(
+        database,
+        {
+          threads: 2,
+          events: {
+            onBlocks: () => {
+              node.away = problems.length === 0;
+            },
+            onStatus: ({ problem }) => {
+              if (problem === undefined) return;
+              problems.push(problem);
+              if (problem.includes('header hashes to')) lying.lie(undefined);
+              setTimeout(() => (node.away = false), 50);
+            },
           },
         },
-      });
-      expect(problems).not.toEqual([]);
+        lying,
+      );
+      expect(problems).toContainEqual(expect.stringContaining('503'));
+      expect(problems).toContainEqual(expect.stringContaining('Block 30: The header hashes to'));
       const [expected, found] = [await dumpIndex(alone), await dumpIndex(database)];
       expect(expected['blocks']).toHaveLength(BLOCKS + 1);
       for (const [table, rows] of Object.entries(expected)) expect(found[table], table).toEqual(rows);
     } finally {
       node.away = false;
+      await lying.stop();
       await alone.close();
     }
   });

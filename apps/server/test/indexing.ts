@@ -7,14 +7,15 @@ import type { ScriptedNode } from './scripted-node.ts';
 /** An indexer on a scripted node, polling fast. */
 export function indexerOn(
   database: Database,
-  node: ScriptedNode,
-  options: { development?: boolean; events?: IndexerEvents; threads?: number } = {},
+  node: { url: string },
+  options: { development?: boolean; events?: IndexerEvents; threads?: number; firstPauseMs?: number } = {},
 ): Indexer {
   return new Indexer({
     database,
     node: createNodeClient({ baseUrl: node.url, retries: 0 }),
     development: options.development ?? true,
     pollMs: 10,
+    ...(options.firstPauseMs === undefined ? {} : { firstPauseMs: options.firstPauseMs }),
     ...(options.events ? { events: options.events } : {}),
     ...(options.threads === undefined
       ? {}

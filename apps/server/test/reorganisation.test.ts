@@ -4,6 +4,7 @@ import { applyBatch } from '../src/indexer/apply-batch.ts';
 import { decodeBlock } from '../src/indexer/decode-block.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
+import { LyingNode } from './adversary/lying-node.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
@@ -30,9 +31,10 @@ afterEach(async () => {
 async function start(
   node: ScriptedNode,
   options: Parameters<typeof indexerOn>[2] = {},
+  asked: { url: string } = node,
 ): Promise<{ indexer: Indexer; run: Promise<void> }> {
   await clearIndex(database);
-  const indexer = indexerOn(database, node, options);
+  const indexer = indexerOn(database, asked, options);
   const run = indexer.run();
   run.catch(() => undefined);
   cleanups.push(() => indexer.stop());
@@ -94,17 +96,42 @@ describe('a reorganisation of five blocks', () => {
     expect(await dumpIndex(database)).toEqual(expected);
   });
 
-  it('on a public chain stops where solidified blocks would go', async () => {
+  it('is not followed where the node gives other blocks than it was asked for', async () => {
+    const before = makeChain(SEED, 20);
+    const after = makeChain(SEED, 17);
+    after.reseed(4);
+    extendChain(after, 6);
+    const node = await scripted(before);
+    const lying = await LyingNode.start(node.url);
+    cleanups.push(() => lying.stop());
+    const { indexer } = await start(node, {}, lying);
+    await untilSettled(database, node);
+    const held = await dumpIndex(database);
+    lying.lie('the block before');
+    node.maker = after;
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/in its place/), 10_000);
+    expect(await dumpIndex(database)).toEqual(held);
+    lying.lie(undefined);
+    await untilSettled(database, node);
+  });
+
+  it('on a public chain is not followed where solid blocks would go', async () => {
     const before = makeChain(SEED, 20);
     const after = makeChain(SEED, 15);
     after.reseed(3);
     extendChain(after, 6);
     const node = await scripted(before);
     node.solid = 18;
-    const { run } = await start(node, { development: false });
+    const { indexer } = await start(node, { development: false });
     await untilSettled(database, node);
+    const held = await dumpIndex(database);
     node.maker = after;
-    await expect(run).rejects.toMatchObject({ code: 'solid_block_dropped' });
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/dropped this solid block/), 10_000);
+    expect(await dumpIndex(database)).toEqual(held);
+    node.maker = before;
+    extendChain(before, 2);
+    await untilSettled(database, node);
+    expect(indexer.status.problem).toBeUndefined();
   });
 });
 
@@ -123,14 +150,26 @@ describe('another chain', () => {
     expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 13n }]);
   });
 
-  it('stops the indexer on a public network and says so', async () => {
-    const node = await scripted(makeChain(1, 5));
+  it('is not followed on a public network, which the status says', async () => {
+    const own = makeChain(1, 5);
+    const node = await scripted(own);
     const first = await start(node, { development: false });
     await untilSettled(database, node);
     await first.indexer.stop();
     node.maker = makeChain(2, 12);
     const again = indexerOn(database, node, { development: false });
-    await expect(again.run()).rejects.toThrow(/not on the chain of the index.*sunscope reset/s);
+    const run = again.run();
+    cleanups.push(() => again.stop());
+    await vi.waitFor(
+      () => expect(again.status.problem).toMatch(/not on the chain of the index.*sunscope reset/s),
+      10_000,
+    );
+    expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 6n }]);
+    node.maker = own;
+    extendChain(own, 1);
+    await untilSettled(database, node);
+    await again.stop();
+    await run;
   });
 });
 
@@ -141,7 +180,12 @@ describe('an archive without block 0', () => {
     await clearIndex(database);
     await database.transaction(session => applyBatch(session, blocks, { undoable: false, mainNet: true }));
     const node = await scripted(makeChain(9, 10));
-    await expect(indexerOn(database, node).run()).rejects.toMatchObject({ code: 'other_chain' });
+    const indexer = indexerOn(database, node);
+    const run = indexer.run();
+    cleanups.push(() => indexer.stop());
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/imported blocks that are not/), 10_000);
+    await indexer.stop();
+    await run;
     expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 4n }]);
   });
 });

@@ -39,3 +39,11 @@ const UNKEPT_TEXT: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 export function isUnkeptText(error: unknown): boolean {
   return error instanceof Error && UNKEPT_TEXT.has((error as { code?: unknown }).code);
 }
+
+/** True for values that fit no column (SQLSTATE class 22): what was to be written is wrong, not the database. */
+export function isRefusedValue(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return true;
+  return error.cause !== undefined && isRefusedValue(error.cause);
+}

@@ -17,10 +17,14 @@ export interface ReadBlock {
   number: bigint;
   id: Uint8Array;
   parentHash: Uint8Array;
+  timestampMs: bigint;
+  witness: Uint8Array;
+  /** The key that signed it, where it is not the witness's own; of the node's blocks only. */
+  signer?: Uint8Array;
   transactionCount: number;
   /** The file it was found in; empty for the node's. */
   file: string;
-  /** What is wrong with it; the node's blocks are not looked at so closely. */
+  /** What is wrong with it; of the node's blocks what was let pass. */
   problems: readonly BlockProblem[];
 }
 

@@ -7,10 +7,11 @@ import type { BlockSource, WriteRequest } from './block-jobs.ts';
 import { indexerFetch } from './lean-fetch.ts';
 import { LocalBlockJobs } from './local-block-jobs.ts';
 import { passKnownError } from './passed-errors.ts';
+import type { BlockRules } from './verify/block-rules.ts';
 
 /** What a thread that takes blocks in is asked. */
 export type BlockJobOrder =
-  | { type: 'open'; link: DatabaseLink; node: ThreadNode | undefined; yielding: boolean }
+  | { type: 'open'; link: DatabaseLink; node: ThreadNode | undefined; yielding: boolean; rules: BlockRules }
   | { type: 'read'; job: number; source: BlockSource }
   | { type: 'begin'; job: number; take: readonly number[] }
   | { type: 'write'; job: number; request: WriteRequest }
@@ -29,7 +30,7 @@ serveOrders(
     if (order.type === 'open') {
       const database = await openLink(order.link);
       const node = order.node && createNodeClient({ ...order.node, fetch: indexerFetch });
-      open = { database, jobs: new LocalBlockJobs(database, node, order.yielding) };
+      open = { database, jobs: new LocalBlockJobs(database, node, order) };
       return undefined;
     }
     if (!open) throw new Error('the thread has no database yet');

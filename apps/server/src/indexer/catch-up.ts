@@ -1,13 +1,16 @@
 import type { NodeClient } from '@sunscope/node-api/client';
-import { equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
 import { BATCH_TRANSACTIONS } from './batches.ts';
+import type { ReadBlock } from './block-jobs.ts';
 import type { ThreadNode } from './block-jobs.worker.ts';
 import { BlockPipeline } from './block-pipeline.ts';
 import { MAX_RANGE } from './block-source.ts';
 import type { AppliedBlock } from './events.ts';
 import { LocalBlockJobs } from './local-block-jobs.ts';
 import { ThreadedBlockJobs } from './threaded-block-jobs.ts';
+import { checkLink, follows, type BlockRules, type Parent } from './verify/block-rules.ts';
+import { unverified } from './verify/unverified.ts';
+import type { WitnessKeys } from './verify/witness-keys.ts';
 
 /** Blocks of the first jobs, while nobody knows how full they are. */
 const FIRST_RANGE = 20;
@@ -32,11 +35,13 @@ interface Range {
 export class CatchUp {
   readonly #pipeline: BlockPipeline<Range>;
   readonly #transactions: number;
+  readonly #keys: WitnessKeys;
   #range = FIRST_RANGE;
 
-  private constructor(pipeline: BlockPipeline<Range>, transactions: number) {
+  private constructor(pipeline: BlockPipeline<Range>, transactions: number, keys: WitnessKeys) {
     this.#pipeline = pipeline;
     this.#transactions = transactions;
+    this.#keys = keys;
   }
 
   static async start(options: {
@@ -44,25 +49,27 @@ export class CatchUp {
     node: NodeClient;
     threads: CatchUpThreads | undefined;
     behind: bigint;
+    rules: BlockRules;
+    keys: WitnessKeys;
   }): Promise<CatchUp> {
-    const { database, node, threads, behind } = options;
+    const { database, node, threads, behind, rules, keys } = options;
     const threaded =
       threads && threads.count > 0 && behind >= (threads.worthFrom ?? WORTH_THREADS)
-        ? await ThreadedBlockJobs.start(database, threads.count, threads.node)
+        ? await ThreadedBlockJobs.start(database, threads.count, threads.node, rules)
         : undefined;
-    const jobs = threaded ?? new LocalBlockJobs(database, node);
-    return new CatchUp(new BlockPipeline(jobs), BATCH_TRANSACTIONS[database.kind]);
+    const jobs = threaded ?? new LocalBlockJobs(database, node, { rules });
+    return new CatchUp(new BlockPipeline(jobs), BATCH_TRANSACTIONS[database.kind], keys);
   }
 
   /**
-   * Writes the blocks from `next` on, as many as a job has; none where the node has none. Gives `fork` where they do not
-   * follow the block `parent`.
+   * Writes the blocks from `next` on, as many as a job has. Gives `fork` where they do not follow the block `parent`.
+   * @throws UnverifiedError
    */
   async step(options: {
     next: bigint;
     /** Last block that may be taken in here. */
     settled: bigint;
-    parent: Uint8Array | undefined;
+    parent: Parent | undefined;
     mainNet: boolean;
   }): Promise<readonly AppliedBlock[] | 'fork'> {
     const { next, settled, parent, mainNet } = options;
@@ -71,12 +78,23 @@ export class CatchUp {
     this.#ask(next, settled);
     const found = (await this.#pipeline.oldest?.found) ?? [];
     const [first] = found;
-    if (!first || 'reason' in first) return [];
-    if (parent !== undefined && !equalBytes(first.parentHash, parent)) {
+    if (!first || 'reason' in first)
+      throw unverified('block_missing', next, `the node does not give it, though its head is far above`);
+    if (parent && parent.number >= 0n && !follows(parent, first)) {
       await this.#pipeline.clear();
       return 'fork';
     }
-    const applied = await this.#pipeline.write({ take: [...found.keys()], warnings: [], mainNet });
+    const blocks = found.filter((block): block is ReadBlock => !('reason' in block));
+    let before = parent;
+    for (const block of blocks) {
+      if (before) checkLink(before, block);
+      before = block;
+    }
+    await this.#keys.check(blocks);
+    const warnings = blocks.flatMap(({ number, problems }) =>
+      problems.map(({ code, message }) => ({ number, code, message })),
+    );
+    const applied = await this.#pipeline.write({ take: [...found.keys()], warnings, mainNet });
     const transactions = applied.reduce((sum, block) => sum + block.transactionCount, 0);
     const wanted = Math.round((this.#transactions * applied.length) / Math.max(transactions, 1));
     this.#range = Math.min(Math.max(wanted, 1), MAX_RANGE);

@@ -1,7 +1,12 @@
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { describe, expect, it } from 'vitest';
+import { blockIdOf, encodeHeaderRaw } from '@sunscope/tron/block';
+import { emptyMessage } from '@sunscope/tron/codec';
 import { Headers } from './headers.ts';
+
+const raw_data = { ...emptyMessage('BlockHeaderRaw'), number: 7n };
+const id = blockIdOf(encodeHeaderRaw(raw_data), 7n);
 
 /** A node that says how it was asked; its headers are refused, or not answered at all, with this error. */
 function nodeOf(fault?: { error: Error | undefined }) {
@@ -9,7 +14,7 @@ function nodeOf(fault?: { error: Error | undefined }) {
   const header = (call: string, isLight: boolean) => async () => {
     asked.push(call);
     if (isLight && fault?.error) throw fault.error;
-    return { number: 7n, id: Uint8Array.of(7) } as NodeBlock;
+    return { number: 7n, id, header: { raw_data } } as NodeBlock;
   };
   const node = {
     headHeader: header('headHeader', true),

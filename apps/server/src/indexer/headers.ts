@@ -1,17 +1,18 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
+import { checkHeader } from './verify/block-rules.ts';
 
 /** How long a node that does not tell headers is asked for whole blocks, before it is tried again. */
 const WHOLE_MS = 60_000;
 
 /** Which block it is. */
-export type Header = Pick<NodeBlock, 'number' | 'id'>;
+export type Header = Pick<NodeBlock, 'number' | 'id' | 'header'>;
 
 /**
  * The node's newest and newest solid block, by their headers: asked for several times a second, whole blocks,
  * of which nothing but the number is looked at, would be work for both sides. Nodes and gateways that do not know the
- * call give the whole block.
+ * call give the whole block. An id that is not the header's is refused (UnverifiedError).
  */
 export class Headers {
   readonly #node: Pick<NodeClient, 'headHeader' | 'nowBlock' | 'solidHeader' | 'solidBlock'>;
@@ -41,14 +42,19 @@ export class Headers {
   }
 
   async #either(light: () => Promise<Header>, whole: () => Promise<Header>): Promise<Header> {
-    if (this.#now() < this.#wholeUntil) return whole();
+    if (this.#now() < this.#wholeUntil) return checked(await whole());
     try {
-      return await light();
+      return checked(await light());
     } catch (error) {
       if (!(error instanceof NodeError) || error.retryable) throw error;
-      const header = await whole();
+      const header = checked(await whole());
       this.#wholeUntil = this.#now() + WHOLE_MS;
       return header;
     }
   }
+}
+
+function checked(header: Header): Header {
+  checkHeader(header);
+  return header;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
-import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
 import type { Database } from '../database/database.ts';
@@ -9,22 +8,33 @@ import { findBlockLink, readSyncState, type SyncState } from '../repositories/sy
 import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts } from './account-refresh.ts';
 import { applyBatch } from './apply-batch.ts';
-import { appliedBlock, linked } from './batches.ts';
+import { appliedBlock } from './batches.ts';
 import { fetchRange, type SourceBlock } from './block-source.ts';
 import { CatchUp, type CatchUpThreads } from './catch-up.ts';
-import { adoptChain, ChainMismatchError, genesisOf, otherChain, startAnew } from './chain-identity.ts';
-import { decodeBlock } from './decode-block.ts';
+import { ChainChanges } from './chain-changes.ts';
+import { adoptChain } from './chain-identity.ts';
 import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
-import { findFork, undoBlocks } from './fork.ts';
 import { Headers, type Header } from './headers.ts';
 import { LateTokens } from './late-tokens.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { NodeReadings } from './node-readings.ts';
+import { parentOf } from './parent-of.ts';
 import { rebuildOutdated } from './rebuild.ts';
 import { SolidHeight } from './solid-height.ts';
 import { StatusBoard } from './status-board.ts';
 import { Upkeep } from './upkeep.ts';
+import {
+  checkBlock,
+  checkLink,
+  follows,
+  linkOf,
+  type BlockRules,
+  type Parent,
+} from './verify/block-rules.ts';
+import { CheckedNode } from './verify/checked-node.ts';
+import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
+import { Lacking } from './verify/lacking.ts';
 import { waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
@@ -33,7 +43,7 @@ export const UNDO_DEPTH = 64n;
 const POLL_OWN_MS = 100;
 const POLL_MS = 250;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const LONGEST_PAUSES = 20;
 /** Accounts read before a new block is announced. */
 const REFRESH_BEFORE_TELLING = 100;
 
@@ -47,8 +57,12 @@ export interface IndexerOptions {
   events?: IndexerEvents;
   log?: IndexerLog;
   pollMs?: number;
+  /** After something that has to be waited for; doubled each time, up to twenty times as long. */
+  firstPauseMs?: number;
   /** Threads to catch up with; without them this thread does it. */
   threads?: CatchUpThreads;
+  /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
+  trustRoot?: boolean;
 }
 
 /**
@@ -64,10 +78,13 @@ export class Indexer {
   readonly #lateTokens: LateTokens;
   readonly #headers: Headers;
   readonly #solid: SolidHeight;
+  readonly #checked: CheckedNode;
+  readonly #changes: ChainChanges;
   #running: Promise<void> | undefined;
   #genesisChecked = false;
   #mainNet = false;
   #catchUp: CatchUp | undefined;
+  readonly #lacking = new Lacking();
 
   constructor(options: IndexerOptions) {
     this.#options = options;
@@ -76,18 +93,25 @@ export class Indexer {
     this.#readings = new NodeReadings(options.database, options.node, this.#pollMs);
     this.#lateTokens = new LateTokens(options.database, options.node);
     this.#headers = new Headers(options.node);
-    this.#solid = new SolidHeight(options.database, this.#headers);
+    this.#solid = new SolidHeight(options.database, this.#headers, options.development);
+    this.#checked = new CheckedNode(options.node, this.#rules);
+    this.#changes = new ChainChanges(options, this.#checked);
   }
 
   get #pollMs(): number {
     return this.#options.pollMs ?? (this.#options.development ? POLL_OWN_MS : POLL_MS);
   }
 
+  get #rules(): BlockRules {
+    const { development, trustRoot = false } = this.#options;
+    return { followsClock: !development, trustRoot };
+  }
+
   get status(): IndexerStatus {
     return this.#status.current;
   }
 
-  /** Runs until {@link stop}. Rejects with {@link ChainMismatchError}, or with a fault of the database. */
+  /** Runs until {@link stop}. Rejects with a fault of the database only: what a node says is waited for, never more. */
   run(): Promise<void> {
     this.#running ??= handled(this.#loopAndClose());
     return this.#running;
@@ -110,12 +134,13 @@ export class Indexer {
 
   async #loop(): Promise<void> {
     const { signal } = this.#stopping;
-    let pauseMs = FIRST_PAUSE_MS;
+    const { firstPauseMs = FIRST_PAUSE_MS } = this.#options;
+    let pauseMs = firstPauseMs;
     while (!signal.aborted) {
       let waitMs = 0;
       try {
         if (!(await this.#step())) waitMs = this.#pollMs;
-        pauseMs = FIRST_PAUSE_MS;
+        pauseMs = firstPauseMs;
       } catch (error) {
         const problem = waitableProblem(error);
         if (problem === undefined) throw error;
@@ -129,7 +154,7 @@ export class Indexer {
         this.#genesisChecked = false;
         await this.#endCatchUp();
         waitMs = pauseMs;
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, firstPauseMs * LONGEST_PAUSES);
       }
       if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
     }
@@ -156,16 +181,23 @@ export class Indexer {
     if (head.number < next) return false;
     const settled = head.number - UNDO_DEPTH;
     this.#status.set({ catchingUp: next <= settled });
+    // How deep a block lies decides whether it can be undone, so that a made-up head must not say it.
+    if (next <= settled) await this.#checked.checkHead(head);
     if (next <= settled) return this.#takeSettled(state, next, settled);
     await this.#endCatchUp();
     const blocks = await fetchRange(node, next, head.number + 1n);
     const [first] = blocks;
-    if (!first) return false;
-    if (cursor !== undefined && !equalBytes(first.block.header.raw_data.parentHash, cursor.hash))
-      return this.#reorganise(state);
-    for (const block of linked(blocks)) {
+    if (!first) return this.#lacking.note(next, head.number);
+    this.#lacking.forget();
+    const before = await parentOf(database, state);
+    if (cursor && before && !follows(before, linkOf(first.block))) return this.#reorganise(state);
+    let parent = before;
+    let number = next;
+    for (const block of blocks) {
       if (this.#stopping.signal.aborted) return true;
-      await this.#applyYoung(block);
+      await this.#applyYoung(block, number, parent);
+      parent = linkOf(block.block);
+      number++;
     }
     await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
     return true;
@@ -173,14 +205,13 @@ export class Indexer {
 
   /** The state, after the chain was once seen to be the one the index is of. */
   async #checkedState(): Promise<SyncState> {
-    const { database, node, startBlock = 0n, log } = this.#options;
+    const { database, startBlock = 0n, log } = this.#options;
     if (this.#genesisChecked) return readSyncState(database);
     await rebuildOutdated(database, { log, signal: this.#stopping.signal });
-    const genesis = await genesisOf(node);
+    const genesis = await this.#checked.genesis();
     this.#mainNet = bytesToHex(genesis.id) === MAIN_NET_GENESIS;
-    const other = otherChain(await readSyncState(database), genesis);
-    if (other === undefined) await adoptChain(database, node, genesis, startBlock);
-    else await this.#rebuild(genesis, other);
+    if (await this.#changes.replaceChain(await readSyncState(database), genesis)) this.#isEmpty();
+    else await adoptChain(database, this.#checked, genesis, startBlock);
     this.#genesisChecked = true;
     return readSyncState(database);
   }
@@ -201,11 +232,18 @@ export class Indexer {
   /** Settled blocks need never be undone, so that many are taken in at a time, the next ones already under way. */
   async #takeSettled(state: SyncState, next: bigint, settled: bigint): Promise<boolean> {
     const { database, node, threads } = this.#options;
-    this.#catchUp ??= await CatchUp.start({ database, node, threads, behind: settled - next });
+    this.#catchUp ??= await CatchUp.start({
+      database,
+      node,
+      threads,
+      behind: settled - next,
+      rules: this.#rules,
+      keys: this.#checked.keys,
+    });
     const blocks = await this.#catchUp.step({
       next,
       settled,
-      parent: state.cursor?.hash,
+      parent: await parentOf(database, state),
       mainNet: this.#mainNet,
     });
     if (blocks === 'fork') return this.#reorganise(state);
@@ -220,12 +258,18 @@ export class Indexer {
   }
 
   /** A young block stands alone, since it must be undone alone. */
-  async #applyYoung({ block, infos }: SourceBlock): Promise<void> {
+  async #applyYoung(source: SourceBlock, number: bigint, parent: Parent | undefined): Promise<void> {
     const { database, node, development } = this.#options;
-    const effects = decodeBlock(block, infos);
+    const { block } = source;
+    const { problems, signer } = checkBlock(block, source.infos, number, this.#rules);
+    if (parent) checkLink(parent, linkOf(block));
+    const { witness_address: witness } = block.header.raw_data;
+    await this.#checked.keys.check([{ number, witness, signer }]);
+    const effects = decodeOrRefuse(source);
     const tokenFacts = await newTokenFacts(database, node, [effects]);
+    const warnings = problems.map(({ code, message }) => ({ number, code, message }));
     await database.transaction(session =>
-      applyBatch(session, [effects], { undoable: true, mainNet: this.#mainNet, tokenFacts }),
+      applyBatch(session, [effects], { undoable: true, mainNet: this.#mainNet, tokenFacts, warnings }),
     );
     try {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
@@ -258,43 +302,17 @@ export class Indexer {
 
   /** Undoes what the node no longer has, back to the last block both have. */
   async #reorganise(state: SyncState): Promise<boolean> {
-    const { database, node, events, log, development } = this.#options;
     await this.#endCatchUp();
-    const fork = await findFork(database, node, state.cursor?.number ?? 0n);
-    if ('tooOld' in fork) {
-      await this.#rebuild(
-        await genesisOf(node),
-        `block ${fork.tooOld} and those above it are not the node's, and they are too old to be undone`,
-      );
-      return true;
-    }
-    const { number, dropped } = fork;
-    if (dropped.length === 0) return false;
-    if (!development && number < state.solidNumber)
-      throw new ChainMismatchError(
-        'solid_block_dropped',
-        `The node dropped solidified block ${number + 1n}: check that NODE_URL is the same network as before`,
-      );
-    await undoBlocks(database, fork);
-    log?.info({ back_to: Number(number), dropped: dropped.length }, 'the chain was reorganised');
-    this.#status.set({ cursor: number });
-    events?.onRollback?.({ number, hashes: dropped });
+    const change = await this.#changes.reorganise(state);
+    if (change.rebuilt) this.#isEmpty();
+    else this.#status.set({ cursor: change.number });
     return true;
   }
 
-  /** Begins anew on a development chain that was reset; on a public one that is for the operator to decide. */
-  async #rebuild(genesis: NodeBlock, reason: string): Promise<void> {
-    const { database, development, startBlock = 0n, events, log } = this.#options;
-    if (!development)
-      throw new ChainMismatchError(
-        'other_chain',
-        `This node is not on the chain of the index: ${reason}. Check NODE_URL; to index the other chain, use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`,
-      );
-    log?.warn({ reason }, 'the chain was reset; the index is rebuilt');
-    await startAnew(database, genesis, startBlock);
+  /** The index was emptied, to be that of another chain. */
+  #isEmpty(): void {
     this.#genesisChecked = true;
     this.#readings.forget();
     this.#status.set({ cursor: undefined, solid: undefined });
-    events?.onReset?.(genesis.id);
   }
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { JsonValue } from '@sunscope/node-api/json';
 import { isJsonObject } from '@sunscope/node-api/json';
-import { blockFromJson, verifyBlock, type BlockProblem } from '@sunscope/node-api/shapes';
+import { blockFromJson, verifyBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { handled } from '@sunscope/tron/promises';
@@ -15,7 +15,6 @@ import { applyPrepared, type SentAhead } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
 import { fetchPieces, type SourceBlock } from './block-source.ts';
-import { decodeBlock } from './decode-block.ts';
 import type { Effects } from './effects.ts';
 import type { AppliedBlock } from './events.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
@@ -23,6 +22,9 @@ import { newTokenFacts } from './new-token-facts.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { readBlockFile } from './read-block-files.ts';
 import type { TokenFacts } from './token-metadata.ts';
+import { checkBlock, STRICT, type BlockRules, type CheckedBlock } from './verify/block-rules.ts';
+import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
+import { UnverifiedError } from './verify/unverified.ts';
 
 interface DecodedBatch {
   prepared: PreparedBatch;
@@ -44,6 +46,7 @@ export class LocalBlockJobs implements BlockJobs {
   readonly lanes = 2;
   readonly #database: Database;
   readonly #node: NodeClient | undefined;
+  readonly #rules: BlockRules;
   readonly #jobs = new Map<number, Job>();
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -54,18 +57,24 @@ export class LocalBlockJobs implements BlockJobs {
    * @param node to read ranges from, and to ask about tokens; without one, tokens stay to be asked about.
    * @param yielding do not decode while a batch is being written from here: right where another thread can decode
    * meanwhile, since a write that waits for its thread keeps the database idle.
+   * @param rules for the node's blocks
    */
-  constructor(database: Database, node: NodeClient | undefined, yielding = false) {
+  constructor(
+    database: Database,
+    node: NodeClient | undefined,
+    { yielding = false, rules = STRICT }: { yielding?: boolean; rules?: BlockRules } = {},
+  ) {
     this.#database = database;
     this.#node = node;
     this.#yielding = yielding;
+    this.#rules = rules;
   }
 
   async read(job: number, source: BlockSource): Promise<readonly Found[]> {
     const read = source.kind === 'range' ? await this.#readRange(source) : await readFiles(source.files);
     const found = read.map(entry => entry.found);
     const expected = found.flatMap((entry, place) =>
-      'reason' in entry || entry.problems.length > 0 ? [] : [place],
+      'reason' in entry || (source.kind === 'files' && entry.problems.length > 0) ? [] : [place],
     );
     const entries: Job['entries'] = read.map(entry => entry.block);
     const batches = this.#decode(entries, expected);
@@ -122,8 +131,13 @@ export class LocalBlockJobs implements BlockJobs {
       const following = newest ? linked([newest, ...piece]).slice(1) : linked(piece);
       for (const source of following) {
         await this.#turn();
-        // At once, so that the messages are gone before the next ones come.
-        entries.push({ found: describe(source, '', []), block: decodeBlock(source.block, source.infos) });
+        try {
+          entries.push(checkedEntry(source, start + BigInt(entries.length), this.#rules));
+        } catch (error) {
+          // What came before it holds; it is met again, as the first of its job.
+          if (error instanceof UnverifiedError && entries.length > 0) return entries;
+          throw error;
+        }
       }
       if (following.length < piece.length) break;
       newest = piece.at(-1);
@@ -138,7 +152,7 @@ export class LocalBlockJobs implements BlockJobs {
       const entry = entries[place];
       if (!entry) continue;
       // In the place of the block, which takes as much room again.
-      const decoded = 'infos' in entry ? decodeBlock(entry.block, entry.infos) : entry;
+      const decoded = 'infos' in entry ? decodeOrRefuse(entry) : entry;
       entries[place] = decoded;
       effects.push(decoded);
     }
@@ -240,7 +254,8 @@ function readJson(file: string, json: JsonValue): Entry {
   try {
     const block = blockFromJson(json);
     const source: SourceBlock = { block, infos: undefined };
-    return { found: describe(source, file, verifyBlock(block, { sha256 })), block: source };
+    const checked = { problems: verifyBlock(block, { sha256 }), signer: undefined };
+    return { found: describe(source, file, checked), block: source };
   } catch (error) {
     if (!(error instanceof SunscopeError)) throw error;
     const number = numberOf(json);
@@ -253,11 +268,20 @@ function readJson(file: string, json: JsonValue): Entry {
   }
 }
 
-function describe({ block }: SourceBlock, file: string, problems: readonly BlockProblem[]): ReadBlock {
+/** A block of the node, decoded at once, so that its messages are gone before the next ones come. */
+function checkedEntry(source: SourceBlock, number: bigint, rules: BlockRules): Entry {
+  const checked = checkBlock(source.block, source.infos, number, rules);
+  return { found: describe(source, '', checked), block: decodeOrRefuse(source) };
+}
+
+function describe({ block }: SourceBlock, file: string, { problems, signer }: CheckedBlock): ReadBlock {
   return {
     number: block.number,
     id: block.id,
     parentHash: block.header.raw_data.parentHash,
+    timestampMs: block.header.raw_data.timestamp,
+    witness: block.header.raw_data.witness_address.slice(),
+    ...(signer ? { signer } : {}),
     transactionCount: block.transactions.length,
     file,
     problems,

@@ -1,9 +1,16 @@
 import { NodeRefusedError, NodeReplyError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { SunscopeError, type ErrorDetails } from '@sunscope/tron/errors';
+import { UnverifiedError } from './verify/unverified.ts';
 import { passError, type PassedError } from '../database/thread.ts';
 
 /** Errors whose class decides what is done about them; others arrive as plain errors with their code. */
-const CLASSES = { NodeUnreachableError, NodeRefusedError, NodeReplyError, SunscopeError } as const;
+const CLASSES = {
+  NodeUnreachableError,
+  NodeRefusedError,
+  NodeReplyError,
+  UnverifiedError,
+  SunscopeError,
+} as const;
 
 interface KnownError extends PassedError {
   kind?: keyof typeof CLASSES;

@@ -7,6 +7,7 @@ import type { BlockJobs, BlockSource, Found, WriteRequest } from './block-jobs.t
 import type { BlockJobOrder, ThreadNode } from './block-jobs.worker.ts';
 import type { AppliedBlock } from './events.ts';
 import { unpackKnownError } from './passed-errors.ts';
+import { STRICT } from './verify/block-rules.ts';
 
 /** One thread writes while the others decode; beyond these, writing is what takes the time. */
 const MOST_USEFUL = 4;
@@ -48,6 +49,7 @@ export class ThreadedBlockJobs implements BlockJobs {
     database: Database,
     count: number,
     node: ThreadNode | undefined,
+    rules = STRICT,
   ): Promise<ThreadedBlockJobs | undefined> {
     if (!database.link) return undefined;
     const threads: Thread[] = [];
@@ -63,7 +65,7 @@ export class ThreadedBlockJobs implements BlockJobs {
         );
         threads.push({ worker, calls, jobs: new Set() });
         await calls.ask(
-          { type: 'open', link, node, yielding: count > 1 },
+          { type: 'open', link, node, yielding: count > 1, rules },
           link.kind === 'pglite' ? [link.port] : [],
         );
       }

@@ -1,10 +1,13 @@
 import { NodeError } from '@sunscope/node-api/errors';
-import { isDatabaseAway } from '../database/faults.ts';
+import { isDatabaseAway, isRefusedValue } from '../database/faults.ts';
+import { UnverifiedError } from './verify/unverified.ts';
 
-/** What is wrong, in words, where waiting may mend it; undefined for a fault that must be told as one. */
+/** What is wrong, in words, where waiting may fix it; undefined for a fault that must be told as one. */
 export function waitableProblem(error: unknown): string | undefined {
   // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
-  if (error instanceof NodeError) return error.message;
+  if (error instanceof NodeError || error instanceof UnverifiedError) return error.message;
+  if (isRefusedValue(error))
+    return `The database refuses what the node says: ${error instanceof Error ? error.message : String(error)}`;
   return isDatabaseAway(error)
     ? `The database does not answer: ${error instanceof Error ? error.message : String(error)}`
     : undefined;

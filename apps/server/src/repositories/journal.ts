@@ -217,6 +217,7 @@ async function deleteRows(session: Session, number: bigint): Promise<void> {
     );
   await session.query('DELETE FROM transfers WHERE position >= $1 AND position < $2', range);
   await session.query('DELETE FROM transactions WHERE position >= $1 AND position < $2', range);
+  await session.query('DELETE FROM import_warnings WHERE number = $1', [number]);
   await session.query('DELETE FROM blocks WHERE number = $1', [number]);
 }
 

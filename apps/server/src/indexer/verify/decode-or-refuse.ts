@@ -1,0 +1,12 @@
+import type { SourceBlock } from '../block-source.ts';
+import { decodeBlock } from '../decode-block.ts';
+import type { Effects } from '../effects.ts';
+import { orUnverified } from './unverified.ts';
+
+/**
+ * What a block means for the index.
+ * @throws UnverifiedError where nobody can tell: whatever is wrong with it, another answer of the node may be right
+ */
+export function decodeOrRefuse({ block, infos }: SourceBlock): Effects {
+  return orUnverified(block.number, () => decodeBlock(block, infos));
+}
