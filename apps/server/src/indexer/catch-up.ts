@@ -111,6 +111,11 @@ export class CatchUp {
     }
   }
 
+  /** Gives up what was asked for ahead. */
+  clear(): Promise<void> {
+    return this.#pipeline.clear();
+  }
+
   close(): Promise<void> {
     return this.#pipeline.close();
   }

@@ -35,7 +35,7 @@ import {
 import { CheckedNode } from './verify/checked-node.ts';
 import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
 import { Lacking } from './verify/lacking.ts';
-import { waitableProblem } from './waitable.ts';
+import { isOfNode, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -141,6 +141,7 @@ export class Indexer {
       try {
         if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = firstPauseMs;
+        this.#status.set({ problem: undefined });
       } catch (error) {
         const problem = waitableProblem(error);
         if (problem === undefined) throw error;
@@ -152,7 +153,9 @@ export class Indexer {
         });
         // It may come back as another chain.
         this.#genesisChecked = false;
-        await this.#endCatchUp();
+        // Threads cost seconds to start, and another answer is all that is needed; a lost connection is theirs too.
+        if (isOfNode(error)) await this.#catchUp?.clear();
+        else await this.#endCatchUp();
         waitMs = pauseMs;
         pauseMs = Math.min(pauseMs * 2, firstPauseMs * LONGEST_PAUSES);
       }
@@ -167,7 +170,6 @@ export class Indexer {
     const state = await this.#checkedState();
     this.#status.set({
       nodeReachable: true,
-      problem: undefined,
       head: head.number,
       cursor: state.cursor?.number,
     });

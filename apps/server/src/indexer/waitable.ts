@@ -2,10 +2,15 @@ import { NodeError } from '@sunscope/node-api/errors';
 import { isDatabaseAway, isRefusedValue } from '../database/faults.ts';
 import { UnverifiedError } from './verify/unverified.ts';
 
+/** True for what a node said or failed to say, which another answer of it may put right. */
+export function isOfNode(error: unknown): boolean {
+  return error instanceof NodeError || error instanceof UnverifiedError;
+}
+
 /** What is wrong, in words, where waiting may fix it; undefined for a fault that must be told as one. */
 export function waitableProblem(error: unknown): string | undefined {
   // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
-  if (error instanceof NodeError || error instanceof UnverifiedError) return error.message;
+  if (isOfNode(error)) return error instanceof Error ? error.message : String(error);
   if (isRefusedValue(error))
     return `The database refuses what the node says: ${error instanceof Error ? error.message : String(error)}`;
   return isDatabaseAway(error)
