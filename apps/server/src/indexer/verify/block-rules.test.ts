@@ -41,7 +41,7 @@ describe.skipIf(missing)('main-net blocks', () => {
   });
   const node = (forgets: boolean) => ({
     account: async () => undefined,
-    witnesses: async () => [...signed.map(({ witness }) => ({ address: witness }) as never)],
+    witnesses: async () => signed.map(({ witness }) => ({ address: witness }) as never),
     blockRange: async (start: bigint, end: bigint) =>
       forgets
         ? []
