@@ -70,6 +70,8 @@ describe('token names', () => {
     expect(foldSymbol('U.S.D.T')).toBe('usdt');
     expect(tokenLook('Sun Dollar', '')).toBe('sundollar');
     expect(tokenLook(undefined, undefined)).toBeUndefined();
+    // No database text holds NUL.
+    expect(tokenLook(undefined, 'a\0b')).toBe('a\uFFFDb');
   });
 
   const named = (token: Uint8Array, symbol: string, issuer = OTHER) => ({

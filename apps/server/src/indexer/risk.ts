@@ -106,7 +106,8 @@ export function imitatesToken(
 /** The folded symbol, or name where it has no symbol; undefined where it has neither. */
 export function tokenLook(name: string | undefined, symbol: string | undefined): string | undefined {
   const folded = foldSymbol(symbol !== undefined && symbol !== '' ? symbol : (name ?? ''));
-  return folded === '' ? undefined : folded;
+  // A database's text cannot hold NUL, neither as a row nor as what is looked for.
+  return folded === '' ? undefined : folded.replaceAll('\0', '\uFFFD');
 }
 
 /** A token that reads alike. */
