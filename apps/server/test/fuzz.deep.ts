@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deepSeconds as SECONDS, deepSeed as SEED } from '../../../scripts/lib/deep.mjs';
 import { programOf } from '../../../scripts/lib/programs.mjs';
 import { HttpAsker, type HttpAnswer } from './fuzz/http-asker.ts';
 import { RequestMaker, type FuzzRequest, type KnownValues } from './fuzz/request-maker.ts';
@@ -11,8 +13,6 @@ import { RequestMaker, type FuzzRequest, type KnownValues } from './fuzz/request
 // The real program with its own chain and the demo world, asked over HTTP: every numeric parameter of every call at
 // every boundary, every text, then requests of any kind until DEEP_REQUESTS were sent or DEEP_SECONDS are over.
 
-const SEED = Number(process.env['DEEP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const SECONDS = Number(process.env['DEEP_SECONDS'] ?? 300);
 const REQUESTS = Number(process.env['DEEP_REQUESTS'] ?? 1_000_000);
 const AT_ONCE = 32;
 const START_MS = 180_000;
@@ -31,16 +31,23 @@ let base: string;
 let asker: HttpAsker;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sunscope-fuzz-'));
-  const { PORT: _port, NODE_URL: _node, DATABASE_URL: _database, ...environment } = process.env;
-  server = spawn(
-    process.execPath,
-    [...programOf('server'), 'start', '--port', '0', '--data-dir', folder, '--rate-limit', '0'],
-    { env: { ...environment, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const [port, chainPort] = await Promise.all([freePort(), freePort()]);
+  const { NODE_URL: _node, DATABASE_URL: _database, ...environment } = process.env;
+  server = spawn(process.execPath, [...programOf('server'), 'start', '--data-dir', folder], {
+    env: {
+      ...environment,
+      PORT: String(port),
+      DEVNET_PORT: String(chainPort),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString('utf8')).slice(-20_000)));
-  base = await untilReady();
+  base = `http://127.0.0.1:${port}`;
   asker = new HttpAsker(base, AT_ONCE, LONGEST_ANSWER_MS);
+  await untilReady();
 });
 afterAll(async () => {
   asker.close();
@@ -49,12 +56,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function untilReady(): Promise<string> {
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}
+
+async function untilReady(): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
-    const address = /http:\/\/[\w.]+:\d+/.exec(said)?.[0]?.replace(/localhost|0\.0\.0\.0/, '127.0.0.1');
-    const ready = address === undefined ? undefined : await fetch(`${address}/readyz`).catch(() => undefined);
-    if (address !== undefined && ready?.ok === true) return address;
+    const ready = await fetch(`${base}/readyz`).catch(() => undefined);
+    if (ready?.ok === true) return;
     if (Date.now() > deadline || server.exitCode !== null)
       throw new Error(`the server did not start: ${said}`);
     await new Promise(resolve => setTimeout(resolve, 200));

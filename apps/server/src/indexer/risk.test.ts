@@ -54,6 +54,8 @@ describe('links', () => {
     'usdt-prize.top',
     't.me/free',
     'go to airdrop.example now',
+    'claim at win-usdt.\u200Btop',
+    'ｗｉｎ－ｕｓｄｔ．ｃｏｍ',
   ])('are seen in "%s"', text => expect(holdsLink(text)).toBe(true));
   it.each(['rent for May', 'v1.2 paid', 'a.b', '', 'thanks... more'])('are not seen in "%s"', text =>
     expect(holdsLink(text)).toBe(false),
@@ -73,6 +75,59 @@ describe('token names', () => {
     // No database text holds NUL.
     expect(tokenLook(undefined, 'a\0b')).toBe('a\uFFFDb');
   });
+
+  it.each([
+    ['\u202ETDSU', 'turned round by an override'],
+    ['\u202ETDSU\u202C', 'turned round and back'],
+    ['U\u2066SD\u2069T', 'isolated in the middle'],
+    ['US\u00ADDT', 'a soft hyphen'],
+    ['US\u3164DT', 'a Hangul filler'],
+    ['US\u2800DT', 'a blank of braille'],
+    ['U\u0332S\u0332D\u0332T\u0332', 'lines below'],
+    ['ŪŚĎṬ', 'accents'],
+    ['UЅDТ', 'Cyrillic'],
+    ['USDΤ', 'Greek'],
+    ['ՍSDT', 'Armenian'],
+    ['ꓴꓢꓓꓔ', 'Lisu'],
+    ['ᑌᏚᎠᎢ', 'Canadian and Cherokee'],
+    ['𝐔𝐒𝐃𝐓', 'mathematical letters'],
+    ['ⓊⓈⒹⓉ', 'letters in circles'],
+    ['US௫T', 'a digit of another script in the middle'],
+    ['US💵T', 'a picture in the middle'],
+    ['USஅT', 'a letter of another script in the middle'],
+    ['U$DT', 'a dollar sign'],
+    ['US D₮', 'a currency sign and a space'],
+  ])('see %j (%s) as USDT', symbol => {
+    expect(tokenRisk(named(OTHER, symbol), [], false)).toBe(Risk.look_alike_token);
+  });
+
+  it.each([
+    ['TЯX', 'trx'],
+    ['TRΧ', 'trx'],
+    ['\u202EXRT', 'trx'],
+    ['SUΝ', 'sun'],
+    ['W1N', 'win'],
+    ['WlN', 'win'],
+    ['VVIN', 'win'],
+    ['ＪＳＴ', 'jst'],
+  ])('see %s as %s', symbol => {
+    expect(tokenRisk(named(OTHER, symbol), [], false)).toBe(Risk.look_alike_token);
+  });
+
+  it.each([
+    'Σολ',
+    'Рубль',
+    '日本円',
+    'دينار',
+    'WINDOW',
+    'SUNNY',
+    'USD4',
+    'ТРОН',
+    'BTC',
+    'JSTR',
+    'Ünal',
+    'نقد\u200Cها',
+  ])('leave %s alone', symbol => expect(tokenRisk(named(OTHER, symbol), [], false)).toBe(0));
 
   const named = (token: Uint8Array, symbol: string, issuer = OTHER) => ({
     token,

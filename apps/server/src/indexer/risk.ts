@@ -1,71 +1,36 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { tokenText } from '../database/token-key.ts';
 import { Risk } from '../repositories/risk-bits.ts';
+import { isForeign, latinLike } from './confusables.ts';
 
 const LINK =
   /https?:\/\/|\bwww\.|\bt\.me\/|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|top|vip|app|pro|site|online|club|info|cc|me|live|shop|fun|win|example)\b/i;
 
+const NOT_PLAIN = /[^ -~]/;
+
 /** True for text that sends its reader somewhere. */
 export function holdsLink(text: string): boolean {
-  return LINK.test(text);
+  return LINK.test(text) || (NOT_PLAIN.test(text) && LINK.test(text.normalize('NFKC').replace(UNSEEN, '')));
 }
 
-/** Letters and digits that are drawn like one Latin letter; enough of Unicode's confusables for token symbols. */
-const CONFUSABLES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ѕ: 's',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'n',
-  ι: 'i',
-  κ: 'k',
-  μ: 'm',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ɑ: 'a',
-  ʙ: 'b',
-  ᴄ: 'c',
-  ᴅ: 'd',
-  ᴛ: 't',
-  ᴜ: 'u',
-  ꜱ: 's',
-  ս: 'u',
-  տ: 's',
-  օ: 'o',
-  '₮': 't',
-  '0': 'o',
-  '1': 'l',
-  '5': 's',
-};
+/** Characters nobody sees, and those that are drawn as a blank (Hangul fillers and braille among them). */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/gu;
+/** Orders to draw what follows in another direction; no honest name needs one. */
+const DIRECTED = /[\u202A-\u202E\u2066-\u2069]/;
+const REVERSED = /\u202E([^\u202C]*)(?:\u202C|$)/gu;
 
-/** A symbol as the eye reads it: compatibility forms, case, marks and confusable letters folded. */
+/** A text in the order in which it is drawn where it orders letters to run from right to left. */
+function asDrawn(text: string): string {
+  return text.replace(REVERSED, (_all, turned: string) => Array.from(turned).reverse().join(''));
+}
+
+/** A symbol as the eye reads it: direction, compatibility forms, case, marks and confusable letters folded. */
 export function foldSymbol(symbol: string): string {
-  const plain = symbol
+  const plain = asDrawn(symbol)
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\s._-]/gu, '')
-    .toLowerCase();
-  return Array.from(plain, character => CONFUSABLES[character] ?? character).join('');
+    .replace(UNSEEN, '')
+    .replace(/[\p{M}._-]/gu, '');
+  return Array.from(plain, latinLike).join('').replaceAll('vv', 'w');
 }
 
 /** Genuine tokens of the main network by contract or id; whoever else carries such a symbol imitates it. */
@@ -95,12 +60,27 @@ export function imitatesToken(
 ): boolean {
   return labels.some(label => {
     if (label === undefined || label === '') return false;
+    if (DIRECTED.test(label)) return true;
     const folded = foldSymbol(label);
-    if (folded === 'trx' || folded === 'tron') return true;
-    const genuine = genuineByLook.get(folded);
+    if (readsAs(folded, 'trx') || readsAs(folded, 'tron')) return true;
+    const genuine =
+      genuineByLook.get(folded) ?? [...genuineByLook].find(([look]) => readsAs(folded, look))?.[1];
     if (!genuine || genuine.token === token) return false;
     return !elsewhere || label.toUpperCase() !== genuine.symbol;
   });
+}
+
+/** Where most of a word is plain, a character of another script stands for any letter. */
+function readsAs(folded: string, look: string): boolean {
+  if (folded === look) return true;
+  const letters = Array.from(folded);
+  if (letters.length !== look.length) return false;
+  const foreign = letters.filter(isForeign).length;
+  return (
+    foreign > 0 &&
+    foreign * 2 < letters.length &&
+    letters.every((letter, index) => letter === look[index] || isForeign(letter))
+  );
 }
 
 /** The folded symbol, or name where it has no symbol; undefined where it has neither. */
