@@ -20,13 +20,24 @@ export interface ProductApi {
   ): Promise<Answer<P>>;
 }
 
-/** A typed client; types only, so no schema code reaches the browser. */
-export function createProductApi(options: { baseUrl: string; fetch?: typeof fetch }): ProductApi {
+/**
+ * A typed client; types only, so no schema code reaches the browser.
+ * @param options `parse` reads the text of an answer, where more than `JSON.parse` is to be done with it
+ */
+export function createProductApi(options: {
+  baseUrl: string;
+  fetch?: typeof fetch;
+  parse?: (json: string) => unknown;
+}): ProductApi {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const parse = options.parse ?? ((json: string) => JSON.parse(json) as unknown);
   return {
     async get(path, query, init) {
       const response = await request(send, options.baseUrl + pathOf(path, query), init?.signal);
-      const body: unknown = await response.json().catch(() => undefined);
+      const body = await response
+        .text()
+        .then(parse)
+        .catch(() => undefined);
       if (!response.ok) {
         const message = (body as { message?: string } | undefined)?.message ?? response.statusText;
         throw new ProductApiError(

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './CodeBlock.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { useT } from '../lib/i18n.tsx';
+import { visibleText } from '../lib/visible-text.ts';
 
 interface CodeBlockProps {
   title: ReactNode;
@@ -31,7 +32,7 @@ export function CodeBlock({ title, text, copied = text, hint, wrap = false }: Co
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be within reach of the keyboard
         <pre dir="ltr" className={classNames(styles['code'], wrap && styles['wrapped'])} tabIndex={0}>
-          {text}
+          {visibleText(text)}
         </pre>
       )}
     </section>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createProductApi, urlOf, type ProductApi } from '@sunscope/product-api/client';
 import type { Answer, EndpointPath, Query } from '@sunscope/product-api/types';
 import { askNoting } from './live-reach.ts';
+import { parseVisibleJson } from './visible-text.ts';
 
 declare global {
   interface Window {
@@ -23,6 +24,7 @@ export const earlyFetch: typeof fetch = (input, init) => {
 export const api: ProductApi = createProductApi({
   baseUrl: '',
   fetch: (input, init) => earlyFetch(input, init),
+  parse: parseVisibleJson,
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { create } from 'zustand';
+import { parseVisibleJson } from './visible-text.ts';
 
 export type FeedState = 'connecting' | 'open' | 'closed';
 type Listener = (message: FeedMessage) => void;
@@ -58,7 +59,7 @@ function connect(path: string): void {
 export function parseMessage(data: unknown): FeedMessage | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const value: unknown = JSON.parse(data);
+    const value = parseVisibleJson(data);
     return typeof value === 'object' && value !== null && 'type' in value && 'data' in value
       ? (value as FeedMessage)
       : undefined;

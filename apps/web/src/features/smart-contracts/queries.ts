@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ProductApiError } from '@sunscope/product-api/client';
+import { parseVisibleJson } from '../../lib/visible-text.ts';
 
 /** A contract as the node keeps it. */
 export interface NodeContract {
@@ -29,7 +30,7 @@ export const nodeContractQuery = (address: string) =>
           'refused',
           `The node answered ${response.status} for the contract`,
         );
-      const body = (await response.json()) as Record<string, unknown>;
+      const body = parseVisibleJson(await response.text()) as Record<string, unknown>;
       if (typeof body['bytecode'] !== 'string') return null;
       return {
         name: textOf(body['name']),
