@@ -21,7 +21,7 @@ const REVERSED = /\u202E([^\u202C]*)(?:\u202C|$)/gu;
 
 /** A text in the order in which it is drawn where it orders letters to run from right to left. */
 function asDrawn(text: string): string {
-  return text.replace(REVERSED, (_all, turned: string) => Array.from(turned).reverse().join(''));
+  return text.replace(REVERSED, (_all, turned: string) => Array.from(turned).toReversed().join(''));
 }
 
 /** A symbol as the eye reads it: direction, compatibility forms, case, marks and confusable letters folded. */

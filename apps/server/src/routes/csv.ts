@@ -125,6 +125,16 @@ function valueOf(row: Row, column: string): unknown {
     );
 }
 
+/** What spreadsheets skip at the front of a cell: blanks, controls and what nobody sees, quotes and the mark of text. */
+const SKIPPED = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800"'`]*/u;
+const WHOLE_NUMBER = /^-?\d+$/;
+
+/** True for text that a spreadsheet may run, however the sign at its front is spelled (＝, ﹢, −, ＠). */
+function isFormula(text: string): boolean {
+  const front = text.replace(SKIPPED, '').slice(0, 1).normalize('NFKC');
+  return /^[=+\-@\u2212]/.test(front) || /^[\t\r\n]/.test(text);
+}
+
 /** One cell. Text that a spreadsheet would run as a formula is marked as text. */
 export function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
@@ -134,6 +144,6 @@ export function cell(value: unknown): string {
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) && !WHOLE_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
