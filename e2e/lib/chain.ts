@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import trc20 from '../../contracts/artifacts/Trc20.json' with { type: 'json' };
 import { DEVNET_PORT, PORT } from './ports.ts';
 
 const devnet = `http://127.0.0.1:${DEVNET_PORT}`;
@@ -150,6 +151,49 @@ export async function poison(
     },
   );
   return signAndSend(request, owner, transaction);
+}
+
+/** A TRC20 token that calls itself whatever one likes, its supply in its owner's hands, and some of it sent on. */
+export async function deployToken(
+  request: APIRequestContext,
+  owner: Account,
+  { name, symbol, to }: { name: string; symbol: string; to: string },
+): Promise<{ contract: string; transfer: string }> {
+  const { encodeParameters } = await import('@sunscope/tron/abi');
+  const { bytesToHex } = await import('@sunscope/tron/bytes');
+  const { parseAddress } = await import('@sunscope/tron/address');
+  const parameter = bytesToHex(
+    encodeParameters(['string', 'string', 'uint8', 'uint256'], [name, symbol, 6, 1_000_000n * 1_000_000n]),
+  );
+  const deployment = await postToNode<{ txID: string; contract_address: string }>(request, 'deploycontract', {
+    owner_address: owner.address,
+    name: 'Token',
+    abi: JSON.stringify(trc20.abi),
+    bytecode: trc20.bytecode,
+    parameter,
+    fee_limit: 15_000_000_000,
+    consume_user_resource_percent: 100,
+    origin_energy_limit: 10_000_000,
+    visible: true,
+  });
+  await signAndSend(request, owner, deployment);
+  const contract = parseAddress(deployment.contract_address);
+  await admin(request, 'mine', { count: 1 });
+  const { transaction } = await postToNode<{ transaction: { txID: string } }>(
+    request,
+    'triggersmartcontract',
+    {
+      owner_address: owner.address,
+      contract_address: contract,
+      function_selector: 'transfer(address,uint256)',
+      parameter: `${await addressWord(request, to)}${(5_000_000).toString(16).padStart(64, '0')}`,
+      fee_limit: 100_000_000,
+      visible: true,
+    },
+  );
+  const transfer = await signAndSend(request, owner, transaction);
+  await admin(request, 'mine', { count: 1 });
+  return { contract, transfer };
 }
 
 /** A call of the devnet's control interface. */

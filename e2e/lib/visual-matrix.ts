@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { open } from './open.ts';
 import { screens } from './pages.ts';
 import { PORT } from './ports.ts';
 
@@ -69,40 +70,6 @@ export function testScreens({ theme, language, width }: Look, wanted: (place: nu
 /** The browser reports an answer of 404 as an error of its own; pages for things that do not exist ask for them. */
 function expected404(fault: string): boolean {
   return fault.startsWith('console: Failed to load resource') && fault.includes('404');
-}
-
-/** Opens a screen as a click on a link does, and waits until it is there in full. */
-async function open(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(`/#${path}`);
-  await expect(page.getByRole('main')).toBeVisible();
-  // The gallery shows what waiting looks like, for ever.
-  const busy = name === 'gallery' ? undefined : 'main [aria-busy="true"]';
-  await page.evaluate(stillFor, { busy, quietMs: QUIET_MS, patienceMs: PATIENCE_MS });
-  if (busy !== undefined) await expect(page.locator(busy)).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-/** A screen that has not changed for so long has taken the place of the one before, with its first answers. */
-const QUIET_MS = 250;
-/** Live screens may never be still. */
-const PATIENCE_MS = 4000;
-
-/** Within the page: waits until nothing has changed and nothing has been busy for a while. */
-function stillFor(wanted: { busy: string | undefined; quietMs: number; patienceMs: number }): Promise<void> {
-  const began = performance.now();
-  let changed = began;
-  const observer = new MutationObserver(() => (changed = performance.now()));
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-  return new Promise(resolve => {
-    const look = () => {
-      const now = performance.now();
-      if (wanted.busy !== undefined && document.querySelector(wanted.busy) !== null) changed = now;
-      if (now - changed < wanted.quietMs && now - began < wanted.patienceMs) return void setTimeout(look, 20);
-      observer.disconnect();
-      resolve();
-    };
-    look();
-  });
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -39,6 +39,9 @@ export function amountDigits(
   };
 }
 
+/** As many letters as a Tag shows: a token may have any number. */
+const MOST_UNIT_LETTERS = 19;
+
 /** CSS lengths of the longest integer part, fraction and unit of some amounts: what Amount needs to stand in line. */
 export function amountRooms(
   amounts: readonly { raw: bigint; decimals: number; unit?: string | undefined }[],
@@ -54,7 +57,7 @@ export function amountRooms(
     integer = Math.max(integer, parts.sign.length + parts.integer.length - commas);
     separators = Math.max(separators, commas);
     fraction = Math.max(fraction, parts.tiny ? 0 : parts.fraction.length + (parts.cut ? 1.4 : 0));
-    unit = Math.max(unit, amount.unit?.length ?? 0);
+    unit = Math.max(unit, Math.min(amount.unit?.length ?? 0, MOST_UNIT_LETTERS));
   }
   // Commas and dots are 0.3em wide; a tag's text is smaller than its cell's: 0.56em a capital letter, 13px its padding.
   return {

@@ -7,14 +7,14 @@ export const HIDDEN_MARK = '\uFFFD';
  * pictures made of several; a picture's form (U+FE0F) stays with it.
  */
 const HIDDEN =
-  /(?:[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u007F-\u009F]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|(?<![\p{Emoji}\u20E3])[\uFE00-\uFE0F]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])|[\u200C\u200D](?=\p{Script=Latin}))+/gu;
+  /(?:(?!\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\u2800\uFFF9-\uFFFB\u007F-\u009F]|(?<![\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])\p{Variation_Selector}|(?<![\p{L}\p{M}\p{Extended_Pictographic}])\p{Join_Control}|(?<=\p{Script=Latin})\p{Join_Control}|\p{Join_Control}(?![\p{L}\p{M}\p{Extended_Pictographic}])|\p{Join_Control}(?=\p{Script=Latin}))+/gu;
 /** A letter carries a few marks; more are drawn across the lines above and below. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 /** Controls as JSON writes them (not tabs and ends of lines), and the backslash that stands for itself. */
 const ESCAPED = /\\(?:\\|u00(?:0[0-8bcef]|1[0-9a-f]|7f)|[bf])/gi;
 /** Nearly all texts have nothing beyond what fonts draw one by one: those are left as they are at once. */
 const MAY_HIDE =
-  /[\u007F-\u009F\u00AD\p{M}\u061C\u115F\u1160\u17B4-\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u;
+  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{M}\u2028\u2029\u2800\uFFF9-\uFFFB\u007F-\u009F]/u;
 
 /** A text that says what it shows: what hides in it is one mark for each run. */
 export function visibleText(text: string): string {

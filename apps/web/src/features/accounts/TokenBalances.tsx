@@ -63,7 +63,9 @@ function useBalanceColumns(): Column<Balance>[] {
       cell: ({ tokenInfo }) => (
         <span className="pieces">
           <TokenLogo token={tokenInfo} />
-          <bdi>{tokenInfo.tokenName}</bdi>{' '}
+          <bdi className="given-name" title={tokenInfo.tokenName}>
+            {tokenInfo.tokenName}
+          </bdi>{' '}
           <span className={styles['symbol']}>
             <TokenLink token={tokenInfo} />
           </span>

@@ -9,12 +9,17 @@ import { tip } from '../../components/tip.ts';
 
 /** Title of a token's page. */
 export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
+  const name = token.tokenName || token.tokenAbbr || token.tokenId;
   return (
     <span className={styles['head']}>
       <TokenLogo token={token} size={28} />
-      <bdi className={styles['name']}>{token.tokenName || token.tokenAbbr || token.tokenId}</bdi>
-      {token.tokenAbbr !== '' && <Tag>{token.tokenAbbr}</Tag>}
-      <TokenRisk token={token} />
+      <bdi className={styles['name']} title={name}>
+        {name}
+      </bdi>
+      {token.tokenAbbr !== '' && <Tag title={token.tokenAbbr}>{token.tokenAbbr}</Tag>}
+      <span className={styles['warning']}>
+        <TokenRisk token={token} />
+      </span>
     </span>
   );
 }

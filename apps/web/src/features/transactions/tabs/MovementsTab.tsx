@@ -53,7 +53,12 @@ function useMovementColumns(transaction: TransactionDetail): Column<Movement>[] 
 }
 
 function TokenName({ row }: { row: Movement }): ReactNode {
-  const name = <bdi>{row.name || row.symbol}</bdi>;
+  const text = row.name || row.symbol;
+  const name = (
+    <bdi className="given-name" title={text}>
+      {text}
+    </bdi>
+  );
   const path = ['trc20', 'trc721', 'trc1155'].includes(row.tokenType)
     ? `/token20/${row.contract_address}`
     : row.tokenType === 'trc10' && /^\d+$/.test(row.contract_address)

@@ -1,0 +1,155 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { admin, api, deployToken, fundedAccounts, type Account } from './lib/chain.ts';
+import { open } from './lib/open.ts';
+import { PORT } from './lib/ports.ts';
+import { login } from './lib/wallet.ts';
+
+// Tokens may call themselves anything: no name may widen a page, hide what it is, or turn the words around it.
+
+const LONG = 'W'.repeat(200);
+const TURNED = '\u202ETDSU';
+const NAMES = [
+  { name: `Long ${LONG}`, symbol: LONG },
+  { name: 'Very long', symbol: `Ω${'m'.repeat(10_000)}` },
+  { name: `Turned ${TURNED}\u200B`, symbol: TURNED },
+] as const;
+/** Orders of direction and letters without width. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
+
+interface Token {
+  contract: string;
+  transfer: string;
+}
+
+async function deployAll(request: APIRequestContext, owner: Account, to: string): Promise<Token[]> {
+  const tokens: Token[] = [];
+  for (const names of NAMES) tokens.push(await deployToken(request, owner, { ...names, to }));
+  const last = tokens.at(-1)?.transfer ?? '';
+  await expect
+    .poll(async () => (await api<{ hash?: string }>(request, `transaction/${last}`)).hash, {
+      timeout: 30_000,
+    })
+    .toBe(last);
+  // Names are read from the contracts behind the blocks.
+  await expect
+    .poll(
+      async () =>
+        (
+          await api<{ trc20_tokens: { symbol: string }[] }>(
+            request,
+            `token_trc20?contract=${tokens[2]?.contract}&showAll=1`,
+          )
+        ).trc20_tokens[0]?.symbol,
+      { timeout: 30_000 },
+    )
+    .toBe(TURNED);
+  return tokens;
+}
+
+async function look(page: Page, where: string): Promise<string[]> {
+  const faults = await page.evaluate(room => {
+    const root = document.documentElement;
+    const wide = root.scrollWidth > room ? [`the page is ${root.scrollWidth} px wide in ${room}`] : [];
+    // A column pushed far out of sight is as good as none, though its table scrolls.
+    const tables = [...document.querySelectorAll('main table')]
+      .map(table => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
+      .filter(beyond => beyond > 300)
+      .map(beyond => `a table is ${Math.round(beyond)} px wider than its box`);
+    const fields = [...document.querySelectorAll('main *, dialog *, [role=listbox] *')].filter(element => {
+      const { right, left, width } = element.getBoundingClientRect();
+      if (width === 0 || (right <= room + 1 && left >= -1)) return false;
+      // What scrolls or is cut within a box of its own is within reach.
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return false;
+      return true;
+    });
+    return [
+      ...wide,
+      ...tables,
+      ...fields.slice(0, 3).map(element => `${element.tagName}.${element.className} sticks out`),
+    ];
+  }, page.viewportSize()?.width ?? 0);
+  const text = await page.evaluate(() => document.body.innerText + document.title);
+  return [...faults, ...(UNSEEN.test(text) ? ['a text holds what nobody sees'] : [])].map(
+    fault => `${where}: ${fault}`,
+  );
+}
+
+let sender: Account;
+let receiver: Account;
+let tokens: Token[];
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  const accounts = await fundedAccounts(request);
+  [sender, receiver] = [accounts[7] as Account, accounts[8] as Account];
+  await admin(request, 'mine', { count: 1 });
+  tokens = await deployAll(request, sender, receiver.address);
+});
+
+for (const width of [1440, 390] as const) {
+  test(`names of any length and direction stay in their place at ${width} px`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      baseURL: `http://127.0.0.1:${PORT}`,
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    const paths = [
+      '/',
+      '/blockchain/transfers',
+      '/blockchain/transactions',
+      '/tokens/list?filter=trc20&sort=-issue_time',
+      `/address/${receiver.address}`,
+      `/address/${receiver.address}/transfers`,
+      `/address/${receiver.address}/tokens`,
+      '/tokens/view?search=WWWW',
+      ...tokens.flatMap(({ contract, transfer }) => [
+        `/token20/${contract}`,
+        `/token20/${contract}/holders`,
+        `/contract/${contract}/code`,
+        `/transaction/${transfer}`,
+        `/transaction/${transfer}/movements`,
+      ]),
+    ];
+    for (const path of paths) {
+      await open(page, path, path);
+      faults.push(...(await look(page, path)));
+      if (process.env['SCREENS_DIR'])
+        await page.screenshot({
+          path: `${process.env['SCREENS_DIR']}/${width}${path.replaceAll(/\W/g, '-').slice(0, 80)}.png`,
+        });
+    }
+    const [long, , turned] = tokens as [Token, Token, Token];
+    await page.goto(`/#/token20/${long.contract}`);
+    // All of it is within reach of whoever points at it.
+    await expect(page.getByTitle(LONG).first()).toBeAttached();
+    await page.goto(`/#/token20/${turned.contract}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Turned \uFFFDTDSU\uFFFD');
+    await page.goto('/');
+    const search = page.getByRole('combobox').first();
+    for (const text of ['WWWWW', 'TDSU', 'Very long']) {
+      await search.fill(text);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      faults.push(...(await look(page, `search for ${text}`)));
+    }
+    await search.press('Escape');
+    if (width === 1440) await login(page, receiver.privateKey);
+    if (width === 1440) {
+      await page.getByRole('button', { name: /^Wallet menu/ }).click();
+      const menu = page.getByRole('region', { name: 'Wallet menu' });
+      faults.push(...(await look(page, 'wallet menu')));
+      await menu.getByRole('button', { name: 'Send', exact: true }).click();
+      const select = page.getByRole('dialog').getByRole('combobox', { name: 'Token' });
+      await expect(select.locator('option', { hasText: 'WWWW' })).toHaveCount(1);
+      await select.selectOption({
+        label: (await select.locator('option', { hasText: 'WWWW' }).textContent()) ?? '',
+      });
+      faults.push(...(await look(page, 'send form')));
+      await page.setViewportSize({ width: 390, height: 900 });
+      faults.push(...(await look(page, 'send form on a phone')));
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
