@@ -119,6 +119,19 @@ export class ChainMaker {
     );
   }
 
+  /** One call that moves a token many times and has contracts call one another as often. */
+  sendToMany(token: Uint8Array, from: Uint8Array, to: readonly Uint8Array[], calls: number): void {
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: from, contract_address: token, data: this.random.bytes(4) },
+      {
+        logs: to.map((receiver, index) => ({ token, from, to: receiver, amount: BigInt(index + 1) })),
+        internal: Array.from({ length: calls }, () => ({ from: token, to: from, sun: 0n, note: 'call' })),
+        fee: 345_000n,
+      },
+    );
+  }
+
   /** A call of `transferFrom` of a TRC721 contract. */
   sendItem(token: Uint8Array, from: Uint8Array, to: Uint8Array, id: bigint): void {
     const words = [addressFromBytes(from), addressFromBytes(to), id] as const;

@@ -6,7 +6,7 @@ import { handled } from '@sunscope/tron/promises';
 import { decodeBlock } from './indexer/decode-block.ts';
 import type { Effects } from './indexer/effects.ts';
 import type { BlockFilter, StoredBlock } from './repositories/blocks-read.ts';
-import { blockOfPosition } from './repositories/keys.ts';
+import { blockOfPosition, lastPlaceOf } from './repositories/keys.ts';
 import type { Page } from './repositories/page.ts';
 import type { Readers } from './repositories/readers.ts';
 import type { StoredTransaction, TransactionFilter } from './repositories/transactions-read.ts';
@@ -66,6 +66,12 @@ export function withNode(
       async ofTransaction(position) {
         const rows = await transfers.ofTransaction(position);
         return rows.length > 0 ? rows : away.transfersOf({ transaction: position });
+      },
+      async placesOf(position) {
+        const places = await transfers.placesOf(position);
+        if (places.count > 0) return places;
+        const rows = await away.transfersOf({ transaction: position });
+        return { count: rows.length, full: rows.at(-1)?.position === lastPlaceOf(position) };
       },
       async list(filter, page) {
         const rows = await transfers.list(filter, page);

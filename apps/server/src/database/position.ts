@@ -19,6 +19,11 @@ export function positionOf(block: bigint, transaction = 0, transfer = 0): Positi
   return (block << BLOCK_SHIFT) | (BigInt(transaction) << INDEX_BITS) | BigInt(transfer);
 }
 
+/** The place of the last transfer that the index keeps of the transaction at this position. */
+export function lastPlaceOf(transaction: Position): Position {
+  return transaction | MASK;
+}
+
 export function blockOfPosition(position: Position): bigint {
   return position >> BLOCK_SHIFT;
 }

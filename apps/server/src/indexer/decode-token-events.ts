@@ -123,14 +123,14 @@ function movedBatch(log: Log): readonly TokenEvent[] {
   const sides = sidesOf(from, to);
   const ids = numbersAt(log.data, 0);
   const values = numbersAt(log.data, 1);
-  if (!sides || !ids || !values || ids.length !== values.length) return NONE;
+  if (!sides || !ids || !values || ids.count !== values.count) return NONE;
   const token = contractOfLog(log);
-  return ids.map((id, index) => ({
+  return ids.numbers.map((id, index) => ({
     token,
     kind: TokenKind.trc1155,
     id,
     ...sides,
-    amount: values[index] as bigint,
+    amount: values.numbers[index] as bigint,
   }));
 }
 
@@ -190,16 +190,17 @@ function wordsOf({ topics, data }: Log, count: number): readonly Uint8Array[] {
   return words;
 }
 
-/** The list of numbers whose offset stands in a word of the data. */
-function numbersAt(data: Uint8Array, index: number): bigint[] | undefined {
+/** The list of numbers whose offset stands in a word of the data, no more of them than a transaction has places. */
+function numbersAt(data: Uint8Array, index: number): { count: number; numbers: bigint[] } | undefined {
   const offset = smallAt(data, index * WORD);
   const count = offset === undefined ? undefined : smallAt(data, offset);
-  if (offset === undefined || count === undefined || count > MAX_INDEX) return undefined;
+  if (offset === undefined || count === undefined) return undefined;
   const start = offset + WORD;
   if (start + count * WORD > data.length) return undefined;
-  return Array.from({ length: count }, (_item, at) =>
+  const numbers = Array.from({ length: Math.min(count, MAX_INDEX) }, (_item, at) =>
     bytesToNumber(data.subarray(start + at * WORD, start + (at + 1) * WORD)),
   );
+  return { count, numbers };
 }
 
 /** A word that must be an offset or a length within the data. */

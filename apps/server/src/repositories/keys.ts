@@ -4,6 +4,8 @@ export { DelegationKind, StakeAction } from '../database/derived/stake.ts';
 export { keyOf } from '../database/key-of.ts';
 export {
   blockOfPosition,
+  lastPlaceOf,
+  MAX_INDEX,
   positionOf,
   positionOfTransaction,
   transactionOfPosition,

@@ -1,7 +1,9 @@
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
+import { bucketOf } from '../database/distribution.ts';
 import {
   blockOfPosition,
+  lastPlaceOf,
   MAX_INDEX,
   nextTransaction,
   positionOfTransaction,
@@ -12,6 +14,7 @@ import { countRows, listRows, type ChainList, type Part } from './chain-list.ts'
 import {
   blockRangeOf,
   commonRange,
+  Conditions,
   oneOf,
   positionsOfBlock,
   rangeOfBlock,
@@ -74,6 +77,9 @@ const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
   all: undefined,
 };
 
+/** What is read of a transaction at once: enough to say what it did. */
+const FIRST_TRANSFERS = 1000;
+
 /** Directions of address_activity: 1 out, 2 in, 3 both. */
 const OUT = '(1, 3)';
 const IN = '(2, 3)';
@@ -88,7 +94,7 @@ export function createTransfersReader(session: Session) {
         `SELECT t.* FROM unnest($1::text::bigint[]) AS asked(position) CROSS JOIN LATERAL (
            SELECT ${COLUMNS} FROM transfers AS t
            WHERE t.position >= asked.position AND t.position <= asked.position + ${MAX_INDEX}
-           ORDER BY t.position LIMIT ${MAX_INDEX + 1}
+           ORDER BY t.position LIMIT ${FIRST_TRANSFERS}
          ) AS t ORDER BY t.position`,
         [column(positions, position => position)],
       ),
@@ -114,11 +120,24 @@ export function createTransfersReader(session: Session) {
       );
     },
 
-    /** Every transfer of one transaction in its order. */
+    /** The first transfers of one transaction in its order, {@link FIRST_TRANSFERS} at most. */
     async ofTransaction(position: Position): Promise<StoredTransfer[]> {
       if (session.distributed === true)
-        return this.list({ transaction: position }, { start: 0, limit: MAX_INDEX + 1, ascending: true });
+        return this.list({ transaction: position }, { start: 0, limit: FIRST_TRANSFERS, ascending: true });
       return [...(await ofTransactions.of(position))];
+    },
+
+    /** How many transfers of a transaction the index holds, and whether it has no place for another. */
+    async placesOf(position: Position): Promise<{ count: number; full: boolean }> {
+      const conditions = new Conditions()
+        .add('t.position >= ?', position)
+        .add('t.position <= ?', lastPlaceOf(position));
+      if (session.distributed === true) conditions.add('t.bucket = ?', bucketOf(position));
+      const [row] = await session.query<{ count: bigint; full: boolean | null }>(
+        `SELECT count(*) AS count, bool_or(t.position = $2) AS full FROM transfers AS t ${conditions.toString()}`,
+        conditions.values,
+      );
+      return { count: Number(row?.count ?? 0n), full: row?.full ?? false };
     },
   };
 }

@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
 import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
+import {
+  listTransactionEvents,
+  listTransactionInternals,
+  listTransactionTransfers,
+} from '../services/detail/transaction-parts.ts';
 import { listTransactions, readTransactionRow } from '../services/lists/transactions.ts';
 import { broadcast, presentHanded } from '../services/transaction/handed-transaction.ts';
 import { bodySchema } from './body-schema.ts';
@@ -24,6 +29,9 @@ export async function transactionRoutes(
   endpoint('/api/transaction-info', query => readTransactionDetail(context, query.hash), {
     lifetime: async (_query, answer) => lifetimeOfOne(context, 'hash', answer),
   });
+  endpoint('/api/transaction-info/transfers', query => listTransactionTransfers(context, query));
+  endpoint('/api/transaction-info/events', query => listTransactionEvents(context, query));
+  endpoint('/api/transaction-info/internal', query => listTransactionInternals(context, query));
 
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.route({

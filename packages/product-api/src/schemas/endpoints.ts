@@ -20,6 +20,7 @@ import * as system from './system.ts';
 import { tokenFactEndpoints } from './token-facts.ts';
 import { tokenRegistrationEndpoints } from './token-registration.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { transactionPartEndpoints } from './transaction-parts.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
   ...transactionEndpoints,
+  ...transactionPartEndpoints,
   ...transferEndpoints,
   ...transferListEndpoints,
   ...kindStatisticsEndpoints,

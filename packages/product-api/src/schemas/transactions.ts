@@ -156,6 +156,9 @@ export const eventLog = z.object({
   parameters: z.array(
     z.object({ name: z.string(), type: z.string(), value: z.string(), indexed: z.boolean() }),
   ),
+  dataBytes: count
+    .optional()
+    .describe('Bytes of the whole data where it is cut to its beginning here; such an event is not decoded'),
 });
 
 /** What an exchange of the chain itself did in a transaction. */
@@ -168,14 +171,24 @@ export const exchangeInfo = z.object({
   another_amount: amount.describe('Bought, or put in or taken out of the other side along with it'),
 });
 
+/** Movements, events and internal transactions that the detail of a transaction lists itself, of each kind. */
+export const LISTED_PARTS = 200;
+
 /** Full detail; `{}` for an unknown hash. */
 export const transactionInfo = transactionRow
   .extend({
     confirmations: count,
-    internal_transactions: z.record(z.string(), z.array(internalTransaction)),
+    internal_transactions: z
+      .record(z.string(), z.array(internalTransaction))
+      .describe('At most 200; all by /api/transaction-info/internal'),
+    internal_count: count,
     tokenTransferInfo: tokenMovement.optional(),
-    trc20TransferInfo: z.array(tokenMovement),
-    transfersAllList: z.array(tokenMovement),
+    trc20TransferInfo: z.array(tokenMovement).describe('Of transfersAllList those of TRC20 tokens'),
+    transfersAllList: z.array(tokenMovement).describe('At most 200; all by /api/transaction-info/transfers'),
+    transfers_count: count,
+    transfers_cut: z
+      .boolean()
+      .describe('True where it moved as much as the index has places for (16,383) and may have moved more'),
     contract_map: z.record(z.string(), z.boolean()),
     contractMap: z.record(z.string(), z.boolean()),
     addressNames: z.record(z.string(), z.string()),
@@ -199,7 +212,7 @@ export const transactionInfo = transactionRow
     permissionId: z.number().int(),
     size: count,
     event_count: count,
-    events: z.array(eventLog),
+    events: z.array(eventLog).describe('At most 200; all by /api/transaction-info/events'),
     contract_address: z.string().describe('Contract created or called'),
     contractResult: z.string().describe('Hex of what the call returned'),
     story: story.optional(),

@@ -28,6 +28,9 @@ const moment = z
   })
   .optional();
 
+/** As many as an answer may have: clients ask for those of a transaction without a limit. */
+const EVENTS_OF_TRANSACTION = 200;
+
 const limit = wholeNumber.default(20).describe('Rows to give, at most 200');
 const fingerprint = z
   .string()
@@ -254,7 +257,12 @@ export const trongridEndpoints = {
   },
   '/v1/transactions/{hash}/events': {
     summary: 'TronGrid: events of a transaction',
-    query: z.object({ hash: hashParameter, ...confirmation }),
+    query: z.object({
+      hash: hashParameter,
+      ...confirmation,
+      limit: limit.default(EVENTS_OF_TRANSACTION),
+      fingerprint,
+    }),
     response: answerOf(gridEvent),
   },
   '/v1/blocks/{block}/events': {

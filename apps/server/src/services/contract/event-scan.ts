@@ -1,7 +1,7 @@
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { decodeMessage } from '@sunscope/tron/codec';
-import { positionOf, transferOfPosition } from '../../repositories/keys.ts';
+import { MAX_INDEX, positionOf, transferOfPosition } from '../../repositories/keys.ts';
 import { positionsOfBlock } from '../../repositories/page.ts';
 import type { EventScan, EventTransaction } from '../../repositories/events-read.ts';
 import type { ApiContext } from '../context.ts';
@@ -137,13 +137,16 @@ function least(a: bigint | undefined, b: bigint | undefined): bigint | undefined
 export async function eventsOf(
   abis: ApiContext['abis'],
   transaction: EventTransaction,
-  filter: Pick<EventFilter, 'contract' | 'name' | 'topics' | 'decode'>,
+  filter: Pick<EventFilter, 'contract' | 'name' | 'topics' | 'decode'> & { from?: number; count?: number },
   ascending: boolean,
 ): Promise<FoundEvent[]> {
   if (transaction.info === null) return [];
   const wanted = filter.contract && addressFromBytes(filter.contract);
   const events: FoundEvent[] = [];
   for (const [index, log] of decodeMessage('TransactionInfo', transaction.info).log.entries()) {
+    if (filter.from !== undefined && index < filter.from) continue;
+    // Beyond, a place would be that of another transaction; /api/transaction-info/events gives them all.
+    if (index > MAX_INDEX || events.length === filter.count) break;
     const contract = addressFromBytes(log.address);
     if (wanted !== undefined && contract !== wanted) continue;
     if (filter.topics?.(log.topics) === false) continue;

@@ -1,4 +1,4 @@
-import type { eventLog } from '@sunscope/product-api/schemas/transactions';
+import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
@@ -7,11 +7,11 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import { ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
-import type { z } from 'zod';
 import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { confirmationsOf } from '../present/block-row.ts';
+import { addressesOfEvents, namedAddress, presentEvents, type EventLog } from './event-logs.ts';
 import { presentExchange, readExchange } from './exchange-step.ts';
 import { feeParts } from './fee-parts.ts';
 import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
@@ -25,11 +25,10 @@ import {
   type OpenedTransaction,
 } from '../present/transaction-row.ts';
 import { explainFailure, failureText, nodeMessage, type Explanation } from '../transaction/failure.ts';
-import { abiText, amountJson } from '../transaction/json-values.ts';
+import { amountJson } from '../transaction/json-values.ts';
 import { tellStory } from '../transaction/story.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
-type EventLog = z.output<typeof eventLog>;
 
 /** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
 const ACTIVATING: ReadonlySet<number> = new Set([
@@ -51,10 +50,12 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const opened = openTransaction(stored);
   const block = blockOfPosition(stored.position);
   const { trigger, info, decoded, contract } = opened;
-  const [call, events, moved, exchanged, sync, producers] = await Promise.all([
+  const logs = info?.log ?? [];
+  const [call, events, moved, places, exchanged, sync, producers] = await Promise.all([
     trigger && abis.call(trigger.contract, trigger.parameter.data),
-    readEvents(abis, opened),
+    presentEvents(abis, logs.slice(0, LISTED_PARTS)),
     readers.transfers.ofTransaction(stored.position),
+    readers.transfers.placesOf(stored.position),
     readExchange(readers, opened),
     heightsFor(context, block),
     readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
@@ -64,11 +65,12 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
       ? addressFromBytes(stored.counterparty)
       : undefined;
   const signers = signersOf(opened);
-  const internals = (info?.internal_transactions ?? []).map(presentInternal);
+  const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
+  const listed = moved.slice(0, LISTED_PARTS);
   const facts = await readPageFacts(readers, {
     addresses: addressesOf({
       opened,
-      moved,
+      moved: listed,
       call,
       events,
       internals,
@@ -78,7 +80,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     tokens: [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])],
   });
   const row = presentTransaction(opened, { sync, facts, call });
-  const movements = moved.map(transfer => presentMovement(transfer, facts));
+  const movements = listed.map(transfer => presentMovement(transfer, facts));
   const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
   const raw = decoded.transaction.raw_data;
   const failure = failureOf(opened);
@@ -96,9 +98,12 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     cost: row.cost && { ...row.cost, ...extra },
     confirmations: confirmationsOf(block, sync),
     internal_transactions: internals.length === 0 ? {} : { [row.hash]: internals },
+    internal_count: info?.internal_transactions.length ?? 0,
     ...(trc20[0] ? { tokenTransferInfo: trc20[0] } : {}),
     trc20TransferInfo: trc20,
     transfersAllList: movements,
+    transfers_count: places.count,
+    transfers_cut: places.full,
     contract_map: facts.contractMap,
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
@@ -127,7 +132,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     rawTimestamp: plausibleTime(raw?.timestamp ?? 0n),
     permissionId: contract?.permissionId ?? 0,
     size: bandwidthBytes(decoded.rawData, decoded.transaction.signature, 0),
-    event_count: events.length,
+    event_count: logs.length,
     events,
     contract_address: trigger?.contract ?? created ?? '',
     contractResult: bytesToHex(info?.contractResult[0] ?? new Uint8Array(0)),
@@ -182,27 +187,6 @@ function plausibleTime(ms: bigint): number {
   return ms > 0n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms) : 0;
 }
 
-async function readEvents(abis: ApiContext['abis'], { info }: OpenedTransaction): Promise<EventLog[]> {
-  return Promise.all(
-    (info?.log ?? []).map(async log => {
-      const address = addressFromBytes(log.address);
-      const decoded = await abis.event(address, log);
-      return {
-        address,
-        topics: log.topics.map(bytesToHex),
-        data: bytesToHex(log.data),
-        event: decoded?.signature ?? '',
-        parameters: (decoded?.arguments ?? []).map(argument => ({
-          name: argument.name,
-          type: argument.type,
-          value: abiText(argument.value),
-          indexed: argument.indexed === true,
-        })),
-      };
-    }),
-  );
-}
-
 /** Who signed, recovered from the signatures; one that no key can have made is left out. */
 function signersOf({ stored, decoded }: OpenedTransaction): Address[] {
   const signers: Address[] = [];
@@ -241,8 +225,8 @@ function addressesOf(parts: {
     opened.owner,
     opened.counterparty,
     ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
-    ...(call?.arguments ?? []).flatMap(named),
-    ...events.flatMap(event => [event.address, ...event.parameters.flatMap(named)]),
+    ...(call?.arguments ?? []).flatMap(namedAddress),
+    ...addressesOfEvents(events),
     ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
     ...signers,
     ...producers,
@@ -261,9 +245,4 @@ function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): 
     if (key) keys.push(key);
   }
   return keys;
-}
-
-/** The address an argument holds, where it holds one. */
-function named(argument: { type: string; value: unknown }): string[] {
-  return argument.type === 'address' ? [String(argument.value)] : [];
 }

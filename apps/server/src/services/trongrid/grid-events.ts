@@ -2,9 +2,9 @@ import type { gridEvent, trongridEndpoints } from '@sunscope/product-api/schemas
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
-import { blockOfPosition } from '../../repositories/keys.ts';
+import { blockOfPosition, transferOfPosition } from '../../repositories/keys.ts';
 import type { ApiContext } from '../context.ts';
-import { eventsOf, scanEvents, type FoundEvent } from '../contract/event-scan.ts';
+import { eventsOf, placeOf, scanEvents, type FoundEvent } from '../contract/event-scan.ts';
 import { presentEvent } from '../contract/present-event.ts';
 import { confirmedRange, fingerprintOf, gridPageOf, timesOf, type GridPage } from './grid-page.ts';
 
@@ -34,7 +34,7 @@ export async function gridContractEvents(
   return pageOf(events, next, solidNumber);
 }
 
-/** Events of one transaction in their order; none of one that is not known. */
+/** Events of one transaction in their order, page by page; none of one that is not known. */
 export async function gridTransactionEvents(
   { readers, abis }: Context,
   query: z.output<Endpoints['/v1/transactions/{hash}/events']['query']>,
@@ -45,7 +45,11 @@ export async function gridTransactionEvents(
   ]);
   if (!stored || !contains(confirmedRange(query, solidNumber), blockOfPosition(stored.position)))
     return { rows: [], next: undefined };
-  return pageOf(await eventsOf(abis, stored, {}, true), undefined, solidNumber);
+  const { limit, after } = gridPageOf({ ...query, order_by: 'block_timestamp,asc' });
+  const start = after === undefined ? 0 : transferOfPosition(after) + 1;
+  const events = await eventsOf(abis, stored, { from: start, count: limit + 1 }, true);
+  const next = events.length > limit ? events[limit - 1] : undefined;
+  return pageOf(events.slice(0, limit), next && placeOf(next), solidNumber);
 }
 
 export async function gridBlockEvents(
