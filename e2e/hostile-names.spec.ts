@@ -123,7 +123,7 @@ for (const width of [1440, 390] as const) {
     const [long, , turned] = tokens as [Token, Token, Token];
     await page.goto(`/#/token20/${long.contract}`);
     // All of it is within reach of whoever points at it.
-    await expect(page.getByTitle(LONG).first()).toBeAttached();
+    await expect(page.locator(`[data-tip="${LONG}"]`).first()).toBeAttached();
     await page.goto(`/#/token20/${turned.contract}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Turned \uFFFDTDSU\uFFFD');
     await page.goto('/');

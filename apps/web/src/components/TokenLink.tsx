@@ -11,10 +11,14 @@ interface TokenLinkProps {
   look?: 'tag' | 'text';
 }
 
+/** A tag cuts symbols of more letters: all of them are in the hint then. */
+const CUT_LETTERS = 14;
+
 /** A token's symbol, leading to its page. A suspicious token has no link: its name may be the bait. */
 export function TokenLink({ token, look = 'tag' }: TokenLinkProps): ReactNode {
   const symbol = token.tokenAbbr || token.tokenName || token.tokenId;
-  const content = look === 'tag' ? <Tag hint={token.tokenName}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
+  const hint = symbol.length > CUT_LETTERS ? `${symbol} ${token.tokenName}` : token.tokenName;
+  const content = look === 'tag' ? <Tag hint={hint}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);
   if (path === undefined || isSuspicious(token)) return content;
   return (

@@ -63,7 +63,7 @@ function useBalanceColumns(): Column<Balance>[] {
       cell: ({ tokenInfo }) => (
         <span className="pieces">
           <TokenLogo token={tokenInfo} />
-          <bdi className="given-name" title={tokenInfo.tokenName}>
+          <bdi className="given-name" data-tip={tokenInfo.tokenName}>
             {tokenInfo.tokenName}
           </bdi>{' '}
           <span className={styles['symbol']}>

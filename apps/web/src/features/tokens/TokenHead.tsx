@@ -13,10 +13,10 @@ export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
   return (
     <span className={styles['head']}>
       <TokenLogo token={token} size={28} />
-      <bdi className={styles['name']} title={name}>
+      <bdi className={styles['name']} data-tip={name}>
         {name}
       </bdi>
-      {token.tokenAbbr !== '' && <Tag title={token.tokenAbbr}>{token.tokenAbbr}</Tag>}
+      {token.tokenAbbr !== '' && <Tag hint={token.tokenAbbr}>{token.tokenAbbr}</Tag>}
       <span className={styles['warning']}>
         <TokenRisk token={token} />
       </span>

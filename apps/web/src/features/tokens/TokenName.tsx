@@ -15,12 +15,12 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
   const token = tokenInfoOf(row);
   const path = tokenPathOf(row);
   const name = row.name || row.abbr || token.tokenId;
-  const text = <bdi title={name}>{name}</bdi>;
+  const text = <bdi data-tip={name}>{name}</bdi>;
   return (
     <span className={classNames('pieces', styles['token'])}>
       <TokenLogo token={token} />
       {path === undefined ? text : <Link to={path}>{text}</Link>}
-      {row.abbr !== '' && row.abbr !== name && <Tag title={row.abbr}>{row.abbr}</Tag>}
+      {row.abbr !== '' && row.abbr !== name && <Tag hint={row.abbr}>{row.abbr}</Tag>}
       {row.isTop && <Tag tone="good">{t('token_top')}</Tag>}
       <span className={styles['reason']}>
         <TokenRisk token={token} />

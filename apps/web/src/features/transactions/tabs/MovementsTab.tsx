@@ -55,7 +55,7 @@ function useMovementColumns(transaction: TransactionDetail): Column<Movement>[] 
 function TokenName({ row }: { row: Movement }): ReactNode {
   const text = row.name || row.symbol;
   const name = (
-    <bdi className="given-name" title={text}>
+    <bdi className="given-name" data-tip={text}>
       {text}
     </bdi>
   );
