@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { kind, limits } from '../../scripts/lib/deep.mjs';
 import { firstChunk } from './plugins/first-chunk.ts';
 import { tablerIcons } from './plugins/icons.ts';
+import { loadGraph } from './plugins/load-graph.ts';
 import { compiledWords, wordFiles } from './plugins/words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +23,7 @@ const proxied = [
 
 export default defineConfig({
   root,
-  plugins: [react(), tablerIcons(), compiledWords(), wordFiles()],
+  plugins: [react(), tablerIcons(), compiledWords(), wordFiles(), loadGraph()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map(path => [path, { target: serverUrl, changeOrigin: true }])),

@@ -23,10 +23,11 @@ const targets = [
 
 /**
  * Builds what is stale: a target is fresh when the digest of its sources is the one it was built from.
- * @param {{ force?: boolean }} [options]
+ * @param {{ force?: boolean, only?: string }} [options] only: the one target to build
  */
 export async function ensureBuild(options = {}) {
   for (const target of targets) {
+    if (options.only !== undefined && target.name !== options.only) continue;
     const stamp = join(root, target.name, 'dist/.sources');
     const digest = digestOf(target.sources);
     if (!options.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;

@@ -13,7 +13,7 @@ const projects = [
   'bench',
 ];
 
-/** The checks that need no running program. Each prints its output only when it fails. */
+/** The checks that need no running program. Each prints its output only when it fails, or is a table. */
 export const checks = [
   // The longest of those that keep to one core begins first, so that the others run beside it.
   step('formatting', tool('prettier'), [
@@ -33,6 +33,7 @@ export const checks = [
   ...projects.map(project => step(`types: ${project}`, tool('tsc'), ['-p', project])),
   step('lint and import boundaries', tool('oxlint'), []),
   step('nothing unused', tool('knip'), []),
+  { ...step('first load of every page', 'node', ['scripts/first-load.mjs']), table: true },
 ];
 
 /**
@@ -48,7 +49,7 @@ const AT_ONCE = 2;
 
 /**
  * Runs steps, two at a time, with a line and a time each; all are run even when one fails.
- * @param {readonly { name: string, run: () => Promise<{ code: number, output: string }> }[]} steps
+ * @param {readonly { name: string, table?: boolean, run: () => Promise<{ code: number, output: string }> }[]} steps
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names and output
  */
 export async function runSteps(steps) {
@@ -56,7 +57,7 @@ export async function runSteps(steps) {
   const failures = [];
   const waiting = steps.values();
   const lane = async () => {
-    for (const { name, run: start } of waiting) {
+    for (const { name, table, run: start } of waiting) {
       const began = Date.now();
       const { code, output } = await start();
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -64,7 +65,7 @@ export async function runSteps(steps) {
       if (code !== 0) {
         failures.push(`${name}\n${output.trim()}`);
         console.log(output.trim());
-      }
+      } else if (table === true) console.log(output.trim());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+const WORDS_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
+/** Calls that bring areas of words with the module that makes them. */
+const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
+
+/**
+ * Writes down which file needs which: what a page loads at its first visit is told from this (`scripts/first-load.mjs`).
+ * A chunk's areas of words are those of the modules in it, since all of them run once it is there.
+ */
+export function loadGraph(): Plugin {
+  return {
+    name: 'load-graph',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap(chunk => {
+        if (chunk.type !== 'chunk') return [];
+        const code = chunk.moduleIds.map(id => this.getModuleInfo(id)?.code ?? '').join('\n');
+        return {
+          file: chunk.fileName,
+          source: chunk.isEntry ? 'main.tsx' : chunk.facadeModuleId?.split('/src/')[1],
+          imports: chunk.imports,
+          css: [...(chunk.viteMetadata?.importedCss ?? [])],
+          areas: [...code.matchAll(WORDS_CALL)].flatMap(([, areas = '']) => areas.match(/[\w-]+/g) ?? []),
+          words: chunk.moduleIds.flatMap(id => {
+            const [, language, area] = WORDS_FILE.exec(id) ?? [];
+            return language === undefined || area === undefined ? [] : [`${language}/${area}`];
+          }),
+        };
+      });
+      this.emitFile({ type: 'asset', fileName: '.load-graph.json', source: JSON.stringify(chunks) });
+    },
+  };
+}
