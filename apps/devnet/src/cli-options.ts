@@ -19,6 +19,8 @@ export interface CliOptions {
   /** Names this machine is called by. */
   allowedHosts: readonly string[];
   accounts: number;
+  /** Megabytes of its disk that the chain leaves free. */
+  diskReserveMb: number;
   solid: SolidRule;
   /** Milliseconds between maintenances of a new chain. */
   maintenanceMs: number;
@@ -44,6 +46,7 @@ Usage: sunscope devnet [options]
   --mnemonic TEXT     phrase of the funded accounts (DEVNET_MNEMONIC)
   --show-keys         print and give out the keys of a phrase of your own too (DEVNET_SHOW_KEYS=1)
   --accounts N        how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
+  --disk-reserve-mb N wait while the disk has less free than this; 0 for none (DISK_RESERVE_MB, ${defaults.diskReserveMb})
   --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
   --proposal-ms N     a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
@@ -96,6 +99,12 @@ export function readOptions(args: readonly string[], environment: Environment): 
       defaults.accounts,
       1_000,
     ),
+    diskReserveMb: whole(
+      'disk-reserve-mb',
+      setting(values['disk-reserve-mb'], 'DISK_RESERVE_MB'),
+      defaults.diskReserveMb,
+      1_000_000,
+    ),
     solid,
     maintenanceMs: wholeAboveZero(
       'maintenance-ms',
@@ -133,6 +142,7 @@ function parseFlags(args: readonly string[]) {
         'block-ms': { type: 'string' },
         mnemonic: { type: 'string' },
         accounts: { type: 'string' },
+        'disk-reserve-mb': { type: 'string' },
         solid: { type: 'string' },
         'maintenance-ms': { type: 'string' },
         'proposal-ms': { type: 'string' },

@@ -2,6 +2,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import { FreeSpace, type FreeBytes } from '@sunscope/node-api/free-space';
 import { Chain } from './chain/chain.ts';
 import type { SolidRule } from './chain/chain-options.ts';
 import { ChainClock, type TimeSource } from './chain/clock.ts';
@@ -38,6 +39,10 @@ export interface DevnetOptions {
   /** Time of block 0 of a new chain; by default one slot before now. */
   genesisTimeMs?: number;
   maxPending?: number;
+  /** Megabytes of its disk that a chain in a directory leaves free; by default it uses all of it. */
+  diskReserveMb?: number;
+  /** How much is free there, where the system is not to be asked. */
+  freeBytes?: FreeBytes;
   /** Let `/admin/impersonate` choose owners whose transactions need no signature. */
   impersonate?: boolean;
   /** Chain properties that a new chain begins with instead of main net's, such as MAINTENANCE_TIME_INTERVAL. */
@@ -112,6 +117,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       options.genesisTimeMs ??
       (options.demo === true ? demoGenesisTimeMs(clock.now()) : firstSlot(clock.now(), blockMs)),
     maxPending: options.maxPending ?? defaults.maxPending,
+    space: spaceOf(options),
     allowImpersonation: options.impersonate === true,
   });
   chain.paused = options.paused === true;
@@ -149,6 +155,17 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   if (options.demo === true) activity = await startDemo(devnet, onFailure);
   producer.start();
   return { ...devnet, url, hasDemo: activity !== undefined };
+}
+
+/** The disk of a chain that is in a directory. */
+function spaceOf({ directory, diskReserveMb = 0, freeBytes }: DevnetOptions): FreeSpace | undefined {
+  if (directory === undefined || diskReserveMb === 0) return undefined;
+  return new FreeSpace({
+    directory,
+    reserveMb: diskReserveMb,
+    say: text => process.stderr.write(`${text}\n`),
+    ...(freeBytes ? { freeBytes } : {}),
+  });
 }
 
 /** So that block 1 is due at once and blocks fall on whole seconds. */

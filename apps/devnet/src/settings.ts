@@ -10,6 +10,8 @@ export const defaults = {
   /** 1,000,000 TRX. */
   fundsSun: 1_000_000_000_000n,
   maxPending: 50_000,
+  /** Of its disk. */
+  diskReserveMb: 256,
   /** Six hours between maintenances and three days for proposals, as on main net. */
   maintenanceMs: 21_600_000,
   proposalMs: 259_200_000,

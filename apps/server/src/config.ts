@@ -111,6 +111,11 @@ const settings = {
     secret: true as const,
   },
   DATA_DIR: fixed(nonEmpty, '.data', 'chain and index; deleting it is a full reset'),
+  DISK_RESERVE_MB: fixed(
+    integer({ min: 0, max: 1_000_000 }),
+    256,
+    'megabytes of its disk left free: below them indexing and the embedded chain wait, reading goes on; 0 for none',
+  ),
   START_BLOCK: fixed(bigInteger(0n), 0n, 'where a partial index of a public chain begins'),
   NODE_TRUST_ROOT: fixed(
     boolean,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { NodeError } from '@sunscope/node-api/errors';
+import { FreeSpace } from '@sunscope/node-api/free-space';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -17,14 +18,17 @@ export async function createIndexer(options: {
   node: NodeAddress;
   log: Logger;
   onChange: () => void;
+  /** Whether it waits for room on the disk. */
+  onDisk?: (isFull: boolean) => void;
 }): Promise<Indexer> {
-  const { config, database, node: address, log, onChange } = options;
+  const { config, database, node: address, log, onChange, onDisk } = options;
   const node = openNode(config, address, 'indexer');
   const events: IndexerEvents = {
     onBlocks: onChange,
     onRollback: onChange,
     onSolid: onChange,
     onTokens: onChange,
+    onStatus: ({ isDiskFull }) => onDisk?.(isDiskFull),
     onReset: onChange,
   };
   return new Indexer({
@@ -35,6 +39,16 @@ export async function createIndexer(options: {
     trustRoot: config.nodeTrustRoot,
     events,
     log,
+    // A PostgreSQL server's disk is not this program's: it says itself when it has no room.
+    space:
+      config.databaseUrl === undefined
+        ? new FreeSpace({
+            directory: config.dataDir,
+            reserveMb: config.diskReserveMb,
+            // The indexer writes down what it waits for.
+            say: () => undefined,
+          })
+        : undefined,
     threads: {
       count: config.decodeWorkers ?? usualDecodeWorkers(),
       node: {

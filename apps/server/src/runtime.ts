@@ -80,6 +80,8 @@ export interface Serving {
   publisher: FeedPublisher;
   /** The index has changed. */
   changed(): void;
+  /** Whether the indexer of this process waits for room on the disk. */
+  diskFull(isFull: boolean): void;
   /** Listens, and gives the address people open. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -207,6 +209,11 @@ export async function createServing(options: {
   return {
     app,
     publisher,
+    diskFull(isFull) {
+      if (context.notices.isDiskFull === isFull) return;
+      context.notices.isDiskFull = isFull;
+      forget();
+    },
     changed() {
       forget();
       publisher.wake();

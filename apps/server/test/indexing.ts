@@ -1,14 +1,21 @@
 import { createNodeClient } from '@sunscope/node-api/client';
 import type { Database } from '../src/database/database.ts';
-import type { IndexerEvents } from '../src/indexer/events.ts';
-import { Indexer } from '../src/indexer/indexer.ts';
+import type { IndexerEvents, IndexerLog } from '../src/indexer/events.ts';
+import { Indexer, type IndexerOptions } from '../src/indexer/indexer.ts';
 import type { ScriptedNode } from './scripted-node.ts';
 
 /** An indexer on a scripted node, polling fast. */
 export function indexerOn(
   database: Database,
   node: { url: string },
-  options: { development?: boolean; events?: IndexerEvents; threads?: number; firstPauseMs?: number } = {},
+  options: {
+    development?: boolean;
+    events?: IndexerEvents;
+    threads?: number;
+    firstPauseMs?: number;
+    space?: IndexerOptions['space'];
+    log?: IndexerLog;
+  } = {},
 ): Indexer {
   return new Indexer({
     database,
@@ -16,6 +23,8 @@ export function indexerOn(
     development: options.development ?? true,
     pollMs: 10,
     ...(options.firstPauseMs === undefined ? {} : { firstPauseMs: options.firstPauseMs }),
+    space: options.space,
+    ...(options.log ? { log: options.log } : {}),
     ...(options.events ? { events: options.events } : {}),
     ...(options.threads === undefined
       ? {}

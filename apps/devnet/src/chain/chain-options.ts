@@ -1,3 +1,4 @@
+import type { FreeSpace } from '@sunscope/node-api/free-space';
 import type { GenesisSettings } from './genesis.ts';
 import type { ChainClock } from './clock.ts';
 
@@ -19,4 +20,6 @@ export interface ChainOptions {
   readonly maxPending: number;
   /** Unsigned transactions may be let in for chosen owners; never by default. */
   readonly allowImpersonation?: boolean;
+  /** Room for the database: without it no transaction is taken and no block made. */
+  readonly space?: Pick<FreeSpace, 'problem'> | undefined;
 }

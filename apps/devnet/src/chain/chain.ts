@@ -82,6 +82,9 @@ export class Chain {
    * @throws RejectedTransaction with java-tron's code and text.
    */
   async submit(transaction: ChainTransaction): Promise<void> {
+    // Without a disk to look at, it is taken in at once.
+    const full = this.options.space && (await this.diskProblem());
+    if (full !== undefined) throw new RejectedTransaction('SERVER_BUSY', full);
     // What does not fit into the block under way would have to be executed again for the next one; under a load that
     // lasts, ever more of it. The sender learns of it instead.
     const isFull = this.pool.bytes + transaction.bytes.length > MAX_BLOCK_BYTES;
@@ -93,6 +96,16 @@ export class Chain {
         this.admit(transaction);
         if (this.isInstant && !this.paused) await this.produceLocked();
       });
+  }
+
+  /** Why nothing can be written now; undefined while there is room. */
+  async diskProblem(): Promise<string | undefined> {
+    return this.options.space?.problem();
+  }
+
+  private async needRoom(): Promise<void> {
+    const full = await this.diskProblem();
+    if (full !== undefined) throw new StateError('disk_full', full);
   }
 
   private admit(transaction: ChainTransaction): void {
@@ -148,6 +161,7 @@ export class Chain {
   mine(count: number): Promise<Head> {
     return this.lock.run(async () => {
       for (let made = 0; made < count; made++) {
+        await this.needRoom();
         const now = BigInt(this.options.clock.now());
         const plan = planBlock(this, this.isInstant ? now : now - BigInt(this.slotMs));
         if (plan.context.timestampMs > now) this.options.clock.set(Number(plan.context.timestampMs));
@@ -223,6 +237,7 @@ export class Chain {
           'no_block',
           `There is no block ${number} to go back to: the head is ${this.head.number}`,
         );
+      await this.needRoom();
       const undone = undoBlocks(this.state, this.archive, number);
       this.pool.clear();
       await this.announce([], undone);
@@ -247,6 +262,7 @@ export class Chain {
           'too_deep',
           `${depth} blocks cannot be replaced: the head is block ${this.head.number}`,
         );
+      await this.needRoom();
       const undone = undoBlocks(this.state, this.archive, fork);
       const waiting = this.pool.clear();
       const old = undone.toReversed().flatMap(block => block.transactions.map(fromArchive));

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts';
 
-/** While the chain is paused its next block stays due: look again after this. */
+/** While the chain is paused, or its disk full, its next block stays due: look again after this. */
 const PAUSED_WAIT_MS = 100;
 /** Longest single wait: the clock may be moved meanwhile. */
 const LONGEST_WAIT_MS = 1_000;
@@ -10,6 +10,7 @@ export class Producer {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = true;
+  private isWaiting = false;
   private readonly chain: Chain;
   private readonly onFailure: (error: unknown) => void;
 
@@ -36,13 +37,16 @@ export class Producer {
           this.onFailure(error);
         });
       },
-      Math.max(this.chain.paused ? PAUSED_WAIT_MS : 0, Math.min(untilMs, LONGEST_WAIT_MS)),
+      Math.max(this.chain.paused || this.isWaiting ? PAUSED_WAIT_MS : 0, Math.min(untilMs, LONGEST_WAIT_MS)),
     );
   }
 
   private async turn(dueMs: number): Promise<void> {
     const { chain } = this;
-    if (!chain.paused && chain.options.clock.now() >= dueMs) await chain.produceDue();
+    if (!chain.paused && chain.options.clock.now() >= dueMs) {
+      this.isWaiting = (await chain.diskProblem()) !== undefined;
+      if (!this.isWaiting) await chain.produceDue();
+    }
     this.wait();
   }
 

@@ -71,6 +71,8 @@ function spawnDevnet(config: Config): ChildProcess {
     config.dataDir,
     '--block-ms',
     String(config.devnetBlockMs),
+    '--disk-reserve-mb',
+    String(config.diskReserveMb),
   ];
   args.push('--accounts', String(config.devnetAccounts), ...(config.demo ? ['--demo'] : []));
   if (config.devnetShowKeys) args.push('--show-keys');

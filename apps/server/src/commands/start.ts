@@ -56,6 +56,7 @@ export async function start({ config }: CommandInput): Promise<number> {
       node,
       log,
       onChange: () => serving.changed(),
+      onDisk: isFull => serving.diskFull(isFull),
     });
     closers.add(() => indexer.stop());
     const indexing = indexer.run();

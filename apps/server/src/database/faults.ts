@@ -5,6 +5,7 @@ const AWAY: ReadonlySet<string> = new Set([
   '08003',
   '08004',
   '08006',
+  '53200',
   '53300',
   '57P01',
   '57P02',
@@ -30,6 +31,17 @@ export function isDatabaseAway(error: unknown): boolean {
   if (AWAY_WORDS.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error.cause !== undefined && isDatabaseAway(error.cause);
+}
+
+/** A server without room: `disk_full` by its SQLSTATE, or what an embedded one says of the file it could not write. */
+const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'disk_full']);
+const FULL_WORDS = /no space left on device|could not extend file|disk full/i;
+
+/** True where there was no room for what was to be written: what is there can be read, and trying again later is right. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (FULL.has((error as { code?: unknown }).code) || FULL_WORDS.test(error.message)) return true;
+  return error.cause !== undefined && isDiskFull(error.cause);
 }
 
 /** SQLSTATEs for the character U+0000, which PostgreSQL keeps in no text. */

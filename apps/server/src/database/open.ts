@@ -1,10 +1,15 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { bytesFree } from '@sunscope/node-api/free-space';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, DatabaseLink } from './database.ts';
+import { isDiskFull } from './faults.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 import { openPGlitePort, openPGliteThread } from './pglite-thread.ts';
 import { openPostgres } from './postgres.ts';
+
+/** What PGlite may want for opening a database. */
+const NEEDED_BYTES = 64_000_000;
 
 /** Where the index lives: a PostgreSQL URL, else a folder for PGlite, else memory (tests). */
 export interface DatabaseOptions {
@@ -48,6 +53,12 @@ async function open({ databaseUrl, dataDir, large }: DatabaseOptions): Promise<D
       databaseUrl === undefined
         ? `the folder ${directory ?? '(memory)'}`
         : `PostgreSQL at ${hostOf(databaseUrl)}`;
+    if (isDiskFull(error) || (directory !== undefined && (await isNearlyFull(directory))))
+      throw new SunscopeError(
+        'disk_full',
+        `The index in ${where} cannot be opened, since its disk is full (${reason}). Make room and start again; nothing has to be deleted`,
+        { cause: error },
+      );
     const mend =
       databaseUrl === undefined
         ? 'Is another Sunscope using it? If it is damaged, delete it: the index is rebuilt from the chain'
@@ -57,6 +68,15 @@ async function open({ databaseUrl, dataDir, large }: DatabaseOptions): Promise<D
       `The index in ${where} cannot be opened: ${reason}. ${mend}`,
       { cause: error },
     );
+  }
+}
+
+/** Opening one writes as well: a log of 16 MB at least. */
+async function isNearlyFull(directory: string): Promise<boolean> {
+  try {
+    return (await bytesFree(dirname(directory))) < NEEDED_BYTES;
+  } catch {
+    return false;
   }
 }
 

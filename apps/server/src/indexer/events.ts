@@ -17,6 +17,8 @@ export interface IndexerStatus {
   catchingUp: boolean;
   /** What went wrong last, in words; undefined while all is well. */
   problem: string | undefined;
+  /** Nothing can be written until there is room on the disk; what is there can be read. */
+  isDiskFull: boolean;
 }
 
 /** What the indexer tells as it goes. All are called after the change is committed, in the order of the changes. */

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
+import type { FreeSpace } from '@sunscope/node-api/free-space';
 import { NodeError } from '@sunscope/node-api/errors';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../database/faults.ts';
+import { DiskFullError } from '../database/disk-full-error.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts } from './account-refresh.ts';
@@ -44,6 +47,8 @@ const POLL_OWN_MS = 100;
 const POLL_MS = 250;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSES = 20;
+/** What is still wrong is written down again so often. */
+const SAY_AGAIN_MS = 60_000;
 /** Accounts read before a new block is announced. */
 const REFRESH_BEFORE_TELLING = 100;
 
@@ -63,6 +68,8 @@ export interface IndexerOptions {
   threads?: CatchUpThreads;
   /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
   trustRoot?: boolean;
+  /** Room for the index: without it nothing is written. */
+  space?: Pick<FreeSpace, 'problem'> | undefined;
 }
 
 /**
@@ -85,6 +92,7 @@ export class Indexer {
   #mainNet = false;
   #catchUp: CatchUp | undefined;
   readonly #lacking = new Lacking();
+  #saidAt = -Infinity;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
@@ -141,14 +149,14 @@ export class Indexer {
       try {
         if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = firstPauseMs;
-        this.#status.set({ problem: undefined });
+        this.#status.set({ problem: undefined, isDiskFull: false });
       } catch (error) {
         const problem = waitableProblem(error);
         if (problem === undefined) throw error;
-        if (this.#status.current.problem === undefined)
-          this.#options.log?.warn({ problem }, 'indexing has to wait; trying again');
+        this.#say(problem);
         this.#status.set({
           problem,
+          isDiskFull: isDiskFull(error),
           ...(error instanceof NodeError ? { nodeReachable: !error.retryable } : {}),
         });
         // It may come back as another chain.
@@ -163,9 +171,20 @@ export class Indexer {
     }
   }
 
+  /** What is wrong, when it begins to be and every minute while it is. */
+  #say(problem: string): void {
+    const now = performance.now();
+    const isNew = this.#status.current.problem === undefined;
+    if (!isNew && now - this.#saidAt < SAY_AGAIN_MS) return;
+    this.#saidAt = now;
+    this.#options.log?.warn({ problem }, 'indexing has to wait; trying again');
+  }
+
   /** One look at the node. Gives true when there was something to do, so that more may follow at once. */
   async #step(): Promise<boolean> {
-    const { node, database } = this.#options;
+    const { node, database, space } = this.#options;
+    const full = await space?.problem();
+    if (full !== undefined) throw new DiskFullError(full);
     const head = await this.#headers.head();
     const state = await this.#checkedState();
     this.#status.set({

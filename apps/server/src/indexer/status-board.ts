@@ -10,6 +10,7 @@ export class StatusBoard {
     solid: undefined,
     catchingUp: true,
     problem: undefined,
+    isDiskFull: false,
   };
 
   constructor(events: IndexerEvents | undefined) {

@@ -1,5 +1,6 @@
 import { NodeError } from '@sunscope/node-api/errors';
-import { isDatabaseAway, isRefusedValue } from '../database/faults.ts';
+import { DiskFullError } from '../database/disk-full-error.ts';
+import { isDatabaseAway, isDiskFull, isRefusedValue } from '../database/faults.ts';
 import { UnverifiedError } from './verify/unverified.ts';
 
 /** True for what a node said or failed to say, which another answer of it may put right. */
@@ -13,6 +14,9 @@ export function waitableProblem(error: unknown): string | undefined {
   if (isOfNode(error)) return error instanceof Error ? error.message : String(error);
   if (isRefusedValue(error))
     return `The database refuses what the node says: ${error instanceof Error ? error.message : String(error)}`;
+  if (error instanceof DiskFullError) return error.message;
+  if (isDiskFull(error))
+    return `The disk of the database is full: ${error instanceof Error ? error.message : String(error)}`;
   return isDatabaseAway(error)
     ? `The database does not answer: ${error instanceof Error ? error.message : String(error)}`
     : undefined;

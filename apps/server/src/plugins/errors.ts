@@ -1,6 +1,6 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isUnkeptText } from '../database/faults.ts';
+import { isDatabaseAway, isDiskFull, isUnkeptText } from '../database/faults.ts';
 import { pageAddress } from '../services/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
@@ -57,6 +57,13 @@ export function registerErrors(app: FastifyInstance): void {
         message: 'some parameters are invalid or out of range: a text holds the character U+0000',
         code: 'invalid_parameters',
       });
+    if (isDiskFull(error)) {
+      request.log.warn({ err: error }, 'there was no room on the disk');
+      return reply.code(503).header('retry-after', '60').send({
+        message: 'The disk of this explorer is full: nothing can be kept until its operator makes room',
+        code: 'disk_full',
+      });
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database did not answer');
       return reply.code(503).header('retry-after', '5').send({

@@ -28,6 +28,8 @@ export class Notices {
   /** A chain of one's own may stand still for as long as it likes. */
   readonly #mayStandStill: boolean;
   readonly #now: () => number;
+  /** The indexer of this process waits for room on the disk. */
+  isDiskFull = false;
   #known: { facts: Promise<NodeFacts | undefined>; atMs: number } | undefined;
 
   constructor(options: {
@@ -54,6 +56,11 @@ export class Notices {
     ]);
     const notices: Notice[] = [];
     const add = (code: Notice['code'], message: string) => notices.push({ code, message });
+    if (this.isDiskFull)
+      add(
+        'disk_full',
+        'The disk is full: new blocks are not indexed until there is room; what is shown was indexed before, and nothing is lost',
+      );
     if (!heads || !facts)
       add('node_away', 'The node does not answer: what is shown is what was indexed before');
     else if (facts.genesis && sync.genesis && !equalBytes(facts.genesis, sync.genesis))

@@ -14,6 +14,7 @@ export const systemStatus = z.object({
     .array(
       z.object({
         code: z.enum([
+          'disk_full',
           'node_away',
           'other_chain',
           'node_behind',

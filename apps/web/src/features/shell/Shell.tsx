@@ -112,6 +112,7 @@ function Notices(): ReactNode {
       {state === 'down' && (
         <Banner tone="bad">{t(status === undefined ? 'server_unreachable' : 'node_unreachable')}</Banner>
       )}
+      {told.has('disk_full') && <Banner tone="bad">{t('notice_disk_full')}</Banner>}
       {told.has('other_chain') && <Banner tone="bad">{t('notice_other_chain')}</Banner>}
       {told.has('node_behind') && <Banner tone="wait">{t('notice_node_behind')}</Banner>}
     </>
