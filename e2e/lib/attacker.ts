@@ -188,6 +188,7 @@ export async function remains(page: Page): Promise<{ records: unknown[]; text: s
     return {
       records,
       cookies: document.cookie,
+      stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
       text: JSON.stringify([
         Object.entries(localStorage),
         Object.entries(sessionStorage),
