@@ -50,7 +50,8 @@ export async function send(page: Page, transfer: Transfer): Promise<string> {
   const link = dialog.locator('a[href*="/transaction/"]');
   const hash = /[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0];
   expect(hash).toBeDefined();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // The dialog's own: a message that stands in it has one too.
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   return hash ?? '';
 }
 
