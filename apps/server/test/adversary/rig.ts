@@ -17,7 +17,8 @@ import { oddContracts } from './odd-contracts.ts';
 import { ServerProcess } from './server.ts';
 import { Visitors, type Waits } from './visitors.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
+const SETTLING_MS = 100;
 /** Visitors may wait so many times as long as usual, and no less than this, since one core may be busy with a bomb. */
 const SLOWER = 10;
 const ALLOWED_MS = 1500;
@@ -183,7 +184,9 @@ async function settledDump(database: Database, chain: AdversaryChain): Promise<R
       );
       if (row?.settled === true) break;
       if (Date.now() > deadline) throw new Error('the index did not settle');
-      await delay(20);
+      // What contracts did not answer in time is asked again after pauses of up to hours: here they are over.
+      await database.query('UPDATE tokens SET node_due_ms = NULL WHERE node_due_ms IS NOT NULL');
+      await delay(SETTLING_MS);
     }
     return await dumpIndex(database);
   } finally {

@@ -7,6 +7,8 @@ import type { TestPlace } from '../test-database.ts';
 
 const STARTED_MS = 60_000;
 const ENDED_MS = 30_000;
+/** A node's silence is given up after this, where the server only passes calls on. */
+const NODE_TIMEOUT_MS = 3000;
 
 /** The whole server as people run it: a process of its own. */
 export class ServerProcess {
@@ -36,6 +38,8 @@ export class ServerProcess {
         dataDir,
         '--rate-limit',
         '0',
+        '--node-timeout-ms',
+        String(NODE_TIMEOUT_MS),
       ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,8 +17,8 @@ const OF_INDEX = [
   '/',
 ];
 const PAUSE_MS = 20;
-/** What a visitor waits at most where the node is asked: two calls of it, one after another, and some room. */
-const LONGEST_MS = 20_000;
+/** What a visitor waits at most where the node is asked, which may give its answer byte by byte. */
+const LONGEST_MS = 60_000;
 
 /** How long visitors waited. */
 export interface Waits {
