@@ -17,8 +17,9 @@ const REQUESTS = Number(process.env['DEEP_REQUESTS'] ?? 1_000_000);
 const AT_ONCE = 32;
 const START_MS = 180_000;
 const LONGEST_ANSWER_MS = 60_000;
-/** Of an ordinary call among the storm: as long as the requests in front of it need on a busy machine. */
+/** Of nineteen in twenty ordinary calls among the storm: what requests in front of them need on a busy machine. */
 const USUAL_MS = 5_000;
+const USUALLY = 0.95;
 const PROBE_EVERY_MS = 1_000;
 const REFERENCE = '/api/block?limit=5';
 
@@ -142,17 +143,20 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
   await probed;
 
   const sorted = reference.toSorted((a, b) => a - b);
-  const [median, slowest] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const [median, usual, slowest] = [at(0.5), at(USUALLY), at(1)];
   console.log(
     `${asked} requests in ${((performance.now() - began) / 1000).toFixed(0)} s: ${[...statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${count} × ${status}`)
-      .join(', ')}; ${REFERENCE} meanwhile ${median.toFixed(0)} ms, at worst ${slowest.toFixed(0)} ms`,
+      .join(
+        ', ',
+      )}; ${REFERENCE} meanwhile ${median.toFixed(0)} ms, 95 % within ${usual.toFixed(0)} ms, at worst ${slowest.toFixed(0)} ms`,
   );
   expect(faults).toEqual([]);
   expect(server.exitCode, said).toBeNull();
   expect(said).not.toMatch(/unhandled|uncaught/i);
-  expect(slowest).toBeLessThan(USUAL_MS);
+  expect(usual).toBeLessThan(USUAL_MS);
   // The chain went on and the index with it.
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
 });

@@ -103,9 +103,9 @@ function TransactionTabs({
   });
   const items = [
     item('overview', t('overview')),
-    item('transfers', t('token_movements'), transaction.transfersAllList?.length ?? 0),
-    item('events', t('events'), transaction.events?.length ?? 0),
-    item('internal', t('internal_calls'), internal.length),
+    item('transfers', t('token_movements'), transaction.transfers_count ?? 0),
+    item('events', t('events'), transaction.event_count ?? 0),
+    item('internal', t('internal_calls'), transaction.internal_count ?? internal.length),
     item('signatures', t('signatures'), transaction.signature_addresses?.length ?? 0),
     item('raw', t('raw')),
   ];

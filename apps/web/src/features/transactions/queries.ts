@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ProductApiError } from '@sunscope/product-api/client';
+import type { Query } from '@sunscope/product-api/types';
 import { apiListQuery, apiQuery } from '../../lib/api.ts';
 import type { ListSearch } from '../../lib/search-params.ts';
 
@@ -15,6 +16,16 @@ export const transactionsQuery = (search: ListSearch, filter: TransactionFilter 
 
 /** One transaction in full; an answer without a hash means that there is none. */
 export const transactionQuery = (hash: string) => apiQuery('/api/transaction-info', { hash });
+
+/** Calls that give what a transaction did page by page. */
+export type PartPath =
+  '/api/transaction-info/transfers' | '/api/transaction-info/events' | '/api/transaction-info/internal';
+
+/** A page of what a transaction did. */
+export const transactionPartQuery = <P extends PartPath>(
+  path: P,
+  part: { hash: string; start: number; limit: number },
+) => apiListQuery(path, part as Query<P>);
 
 /** What the node itself says of a transaction, as text: nothing is read into it and no long number is rounded. */
 export const rawTransactionQuery = (hash: string) =>

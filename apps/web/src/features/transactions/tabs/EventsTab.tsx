@@ -2,9 +2,11 @@ import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { useFormat } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
-import { AddressOf, fieldContext, Plain, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, Plain, type FieldContext } from '../contract-views/FieldValue.tsx';
 import styles from './EventsTab.module.css';
+import { PagedPart } from './PagedPart.tsx';
 
 type EventLog = NonNullable<TransactionDetail['events']>[number];
 
@@ -13,15 +15,24 @@ export function EventsTab({ transaction }: { transaction: TransactionDetail }): 
   const t = useT();
   const events = transaction.events ?? [];
   if (events.length === 0) return <EmptyState title={t('no_events')} text={t('no_events_text')} />;
-  const context = fieldContext(transaction);
   return (
-    <ol className={styles['events']}>
-      {events.map((event, index) => (
-        <li key={index} className={styles['event']}>
-          <EventView event={event} index={index} context={context} />
-        </li>
-      ))}
-    </ol>
+    <PagedPart
+      path="/api/transaction-info/events"
+      transaction={transaction}
+      listed={events}
+      total={transaction.event_count ?? events.length}
+      totalWords="view_total_events"
+    >
+      {(rows, context, first) => (
+        <ol className={styles['events']} start={first + 1}>
+          {rows.map((event, index) => (
+            <li key={first + index} className={styles['event']}>
+              <EventView event={event} index={first + index} context={context} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedPart>
   );
 }
 
@@ -35,6 +46,7 @@ function EventView({
   context: FieldContext;
 }): ReactNode {
   const t = useT();
+  const format = useFormat();
   return (
     <>
       <p className={styles['head']}>
@@ -76,6 +88,9 @@ function EventView({
               </div>
             ))}
       </dl>
+      {event.dataBytes !== undefined && (
+        <p className="dim">{t('event_data_cut', { bytes: format.integer(event.dataBytes) })}</p>
+      )}
     </>
   );
 }

@@ -6,9 +6,10 @@ import { Status } from '../../../components/Status.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { UNKNOWN } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
-import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+import { useT, type Translate } from '../../../lib/i18n.tsx';
+import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { internalValues } from './internal-values.ts';
+import { PagedPart } from './PagedPart.tsx';
 
 type InternalCall = NonNullable<TransactionDetail['internal_transactions']>[string][number];
 
@@ -22,19 +23,27 @@ export function InternalTab({
 }): ReactNode {
   const t = useT();
   return (
-    <DataTable
-      columns={useInternalColumns(transaction)}
-      rows={rows}
-      rowKey={row => row.hash}
-      caption={t('internal_calls')}
-      empty={<EmptyState title={t('no_internal_calls')} text={t('no_internal_calls_text')} />}
-    />
+    <PagedPart
+      path="/api/transaction-info/internal"
+      transaction={transaction}
+      listed={rows}
+      total={transaction.internal_count ?? rows.length}
+      totalWords="view_total_internal_calls"
+    >
+      {(page, context) => (
+        <DataTable
+          columns={internalColumns(t, context)}
+          rows={page}
+          rowKey={row => row.hash}
+          caption={t('internal_calls')}
+          empty={<EmptyState title={t('no_internal_calls')} text={t('no_internal_calls_text')} />}
+        />
+      )}
+    </PagedPart>
   );
 }
 
-function useInternalColumns(transaction: TransactionDetail): Column<InternalCall>[] {
-  const t = useT();
-  const context = fieldContext(transaction);
+function internalColumns(t: Translate, context: FieldContext): Column<InternalCall>[] {
   return [
     {
       id: 'kind',

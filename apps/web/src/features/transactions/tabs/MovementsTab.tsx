@@ -1,34 +1,52 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../components/Amount.tsx';
+import { Banner } from '../../../components/Banner.tsx';
 import { DataTable, type Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { toRaw, UNKNOWN } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
+import { useT, type Translate } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
-import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { PagedPart } from './PagedPart.tsx';
 
 type Movement = NonNullable<TransactionDetail['transfersAllList']>[number] & { key: string };
 
 /** Every movement of a token inside a transaction. */
 export function MovementsTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
-  const rows = (transaction.transfersAllList ?? []).map((row, index) => ({ ...row, key: String(index) }));
+  const format = useFormat();
+  const total = transaction.transfers_count ?? 0;
   return (
-    <DataTable
-      columns={useMovementColumns(transaction)}
-      rows={rows}
-      rowKey={row => row.key}
-      caption={t('token_movements')}
-      empty={<EmptyState title={t('no_movements')} text={t('no_movements_text')} />}
-    />
+    <>
+      {transaction.transfers_cut === true && (
+        <Banner tone="wait" look="box">
+          {t('movements_cut', { shown: format.integer(total) })}
+        </Banner>
+      )}
+      <PagedPart
+        path="/api/transaction-info/transfers"
+        transaction={transaction}
+        listed={transaction.transfersAllList ?? []}
+        total={total}
+        totalWords="view_total_movements"
+      >
+        {(rows, context, first) => (
+          <DataTable
+            columns={movementColumns(t, context)}
+            rows={rows.map((row, index) => ({ ...row, key: String(first + index) }))}
+            rowKey={row => row.key}
+            caption={t('token_movements')}
+            empty={<EmptyState title={t('no_movements')} text={t('no_movements_text')} />}
+          />
+        )}
+      </PagedPart>
+    </>
   );
 }
 
-function useMovementColumns(transaction: TransactionDetail): Column<Movement>[] {
-  const t = useT();
-  const context = fieldContext(transaction);
+function movementColumns(t: Translate, context: FieldContext): Column<Movement>[] {
   const party = (address: string) =>
     address === '' ? UNKNOWN : <AddressOf address={address} context={context} />;
   return [
