@@ -35,15 +35,16 @@ const languages = [...new Set(chunks.flatMap(chunk => chunk.words.map(word => wo
 /** Every page: its path and its file. */
 function pages() {
   const list = readFileSync(join(root, 'apps/web/src/routes/pages.ts'), 'utf8');
-  const found = [
-    ...list.matchAll(/path: '([^']+)',\s*load: \(\) => import\('\.\/([^']+)'\)(?:,\s*words: \[([^\]]*)\])?/g),
-  ];
+  const found = [...list.matchAll(/'([^']+)': \(\) => import\('\.\/([^']+\.tsx)'\)/g)];
   if (found.length === 0) throw new Error('no page found in routes/pages.ts');
-  return found.map(([, path = '', file = '', areas]) => ({
-    path,
-    source: `routes/${file}`,
-    areas: areas?.match(/\w+/g) ?? (areas === undefined ? ['explorer'] : []),
-  }));
+  return found.map(([, path = '', file = '']) => {
+    const code = readFileSync(join(root, 'apps/web/src/routes', file), 'utf8');
+    return {
+      path,
+      source: `routes/${file}`,
+      areas: /words: \[([^\]]*)\]/.exec(code)?.[1]?.match(/\w+/g) ?? [],
+    };
+  });
 }
 
 /**

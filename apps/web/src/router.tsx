@@ -4,43 +4,73 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  useParams,
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { ensure } from './lib/ensure.ts';
-import { ensureArea, type Area } from './lib/i18n.tsx';
-import { parseSearch, splitPath, stringifySearch } from './lib/search-params.ts';
+import { ensureArea } from './lib/i18n.tsx';
+import { useRouteSearch } from './lib/navigation.ts';
+import type { PageEntry, RoutedPage } from './lib/page.ts';
+import { parseSearch, splitPath, stringifySearch, type SearchParams } from './lib/search-params.ts';
 import { RootLayout } from './routes/root.tsx';
 import { RouteError } from './routes/route-error.tsx';
-import { pages, type PageDefinition } from './routes/pages.ts';
+import { pages, sectionRoots } from './routes/pages.ts';
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
-const pageRoutes: AnyRoute[] = pages.map(page =>
-  createRoute({
+const pageRoutes: AnyRoute[] = pages.map(({ path, load }) => {
+  // Code that cannot be loaded is the component's to handle: it tries a new build once, then says so.
+  const tryLoad = async () => (await load().catch(() => undefined))?.default;
+  return createRoute({
     getParentRoute: () => rootRoute,
-    path: page.path,
+    path,
     validateSearch: (search: Record<string, unknown>) => search,
     loaderDeps: ({ search }) => search,
     beforeLoad: async ({ params, search }) => {
-      const target = await page.redirect?.({ params, search: search as Record<string, string> });
+      const page = await tryLoad();
+      const target = await page?.redirect?.({ params, search: search as SearchParams });
       if (target !== undefined) throw redirect({ ...splitPath(target), replace: true });
     },
-    loader: ({ params, deps }) =>
-      ensure(...(page.queries?.({ params, search: deps as Record<string, string> }) ?? [])),
-    ...(page.load
-      ? { component: lazyRouteComponent(loadWithWords(page.load, page.words ?? ['explorer'])) }
-      : {}),
-  }),
-);
+    loader: async ({ params, deps }) => {
+      const page = await tryLoad();
+      await ensure(...(page?.queries?.({ params, search: deps as SearchParams }) ?? []));
+    },
+    component: lazyRouteComponent(viewOf(load)),
+  });
+});
 
-/** A page's code together with the words it speaks. */
-function loadWithWords(load: NonNullable<PageDefinition['load']>, areas: readonly Area[]): typeof load {
+/** A page's component with its address as props, once its code is there. */
+function viewOf(load: PageEntry['load']): () => Promise<{ default: ComponentType }> {
   return async () => {
-    const [page] = await Promise.all([load(), ...areas.map(ensureArea)]);
-    return page;
+    const { component, words = [] } = (await load()).default;
+    await Promise.all(words.map(ensureArea));
+    return { default: component === undefined ? Nothing : withAddress(component) };
   };
 }
+
+function Nothing(): ReactNode {
+  return null;
+}
+
+function withAddress(component: NonNullable<RoutedPage['component']>): ComponentType {
+  return function PageView(): ReactNode {
+    const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+    const search = useRouteSearch();
+    return createElement(component, { params, search });
+  };
+}
+
+const rootPathRoutes: AnyRoute[] = Object.entries(sectionRoots).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }),
+);
 
 /** Whatever no page owns goes to the error page, which says what was tried. */
 const unknownRoute = createRoute({
@@ -54,7 +84,7 @@ const unknownRoute = createRoute({
 /** The app's router on a history: the address after # in the app, a made-up one in tests. */
 export function createAppRouter(history: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([...pageRoutes, unknownRoute]),
+    routeTree: rootRoute.addChildren([...pageRoutes, ...rootPathRoutes, unknownRoute]),
     history,
     parseSearch,
     stringifySearch,

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import {
   listSearch,
@@ -7,12 +7,6 @@ import {
   type ListSearch,
   type SearchParams,
 } from './search-params.ts';
-
-/** A parameter of the page's path, empty where the path has none. */
-export function useRouteParam(name: string): string {
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
-  return params[name] ?? '';
-}
 
 /** The query of the page's address. */
 export function useRouteSearch(): SearchParams {

@@ -74,3 +74,8 @@ export function splitPath(address: string): { to: string; search: SearchParams }
     ? { to: address, search: {} }
     : { to: address.slice(0, cut), search: parseSearch(address.slice(cut)) };
 }
+
+/** An address inside the app from its segments, those left out that are not there. */
+export function pathOf(segments: readonly (string | undefined)[], search: SearchParams): string {
+  return `/${segments.filter(segment => segment !== undefined).join('/')}${stringifySearch(search)}`;
+}

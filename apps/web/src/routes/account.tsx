@@ -4,8 +4,14 @@ import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { AccountPage } from '../features/wallet/AccountPage.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
+import { definePage } from '../lib/page.ts';
 
-export default function AccountRoute(): ReactNode {
+export default definePage('/account', {
+  words: ['explorer', 'wallet'],
+  component: AccountRoute,
+});
+
+function AccountRoute(): ReactNode {
   const t = useT();
   useTitle(t('account_page_title'));
   return (

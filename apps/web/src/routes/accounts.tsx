@@ -4,8 +4,17 @@ import { Page } from '../components/Page.tsx';
 import { AccountsTable } from '../features/accounts/AccountsTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
+import { definePage } from '../lib/page.ts';
+import { accountsQuery } from '../features/accounts/queries.ts';
+import { listSearch } from '../lib/search-params.ts';
 
-export default function AccountsRoute(): ReactNode {
+export default definePage('/blockchain/accounts', {
+  words: ['explorer'],
+  queries: ({ search }) => [accountsQuery(listSearch(search))],
+  component: AccountsRoute,
+});
+
+function AccountsRoute(): ReactNode {
   const t = useT();
   useTitle(t('accounts'));
   return (

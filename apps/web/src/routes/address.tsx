@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
-import { useRouteParam } from '../lib/navigation.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressActions } from './AddressActions.tsx';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { accountQuery } from '../features/accounts/queries.ts';
+import { hasAddressForm } from '../lib/address-form.ts';
+import { canonicalAddress } from './canonical-address.ts';
 
-export default function AddressRoute(): ReactNode {
-  const address = useRouteParam('address');
+export default definePage('/address/$address/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (hasAddressForm(params.address) ? [accountQuery(params.address)] : []),
+  redirect: canonicalAddress('address'),
+  component: AddressRoute,
+});
+
+function AddressRoute({ params }: PageAddress<'/address/$address/{-$tab}'>): ReactNode {
+  const { address } = params;
   return (
     <AddressPage
       text={address}
-      tab={useRouteParam('tab')}
+      tab={params.tab ?? ''}
       path={`/address/${address}`}
       actions={<AddressActions address={address} />}
     />

@@ -5,12 +5,19 @@ import { BlockDetail } from '../features/blocks/BlockDetail.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { useT } from '../lib/i18n.tsx';
-import { useRouteParam } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { blockQuery, isBlockId } from '../features/blocks/queries.ts';
 
-export default function BlockRoute(): ReactNode {
+export default definePage('/block/$id/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (isBlockId(params.id) ? [blockQuery(params.id)] : []),
+  component: BlockRoute,
+});
+
+function BlockRoute({ params }: PageAddress<'/block/$id/{-$tab}'>): ReactNode {
   const t = useT();
-  const id = useRouteParam('id');
-  const tab = useRouteParam('tab') === 'transfers' ? 'transfers' : 'transactions';
+  const { id } = params;
+  const tab = params.tab === 'transfers' ? 'transfers' : 'transactions';
   return (
     <BlockDetail id={id}>
       {block => (

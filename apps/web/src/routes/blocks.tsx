@@ -4,8 +4,17 @@ import { Page } from '../components/Page.tsx';
 import { BlocksTable } from '../features/blocks/BlocksTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
+import { definePage } from '../lib/page.ts';
+import { blocksQuery } from '../features/blocks/queries.ts';
+import { listSearch } from '../lib/search-params.ts';
 
-export default function BlocksRoute(): ReactNode {
+export default definePage('/blockchain/blocks', {
+  words: ['explorer'],
+  queries: ({ search }) => [blocksQuery(listSearch(search))],
+  component: BlocksRoute,
+});
+
+function BlocksRoute(): ReactNode {
   const t = useT();
   useTitle(t('blocks'));
   return (

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
-import { useRouteParam } from '../lib/navigation.ts';
 import { AddressActions } from './AddressActions.tsx';
 import { AddressPage } from './AddressPage.tsx';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { accountQuery } from '../features/accounts/queries.ts';
+import { hasAddressForm } from '../lib/address-form.ts';
+import { canonicalAddress } from './canonical-address.ts';
+
+export default definePage('/contract/$address/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (hasAddressForm(params.address) ? [accountQuery(params.address)] : []),
+  redirect: canonicalAddress('contract'),
+  component: ContractRoute,
+});
 
 /** A contract is an address with code: the same page, opened at the code. */
-export default function ContractRoute(): ReactNode {
-  const address = useRouteParam('address');
-  const tab = useRouteParam('tab');
+function ContractRoute({ params }: PageAddress<'/contract/$address/{-$tab}'>): ReactNode {
+  const { address } = params;
   return (
     <AddressPage
       text={address}
-      tab={tab === '' ? 'code' : tab}
+      tab={params.tab === undefined || params.tab === '' ? 'code' : params.tab}
       path={`/address/${address}`}
       actions={<AddressActions address={address} contract />}
     />

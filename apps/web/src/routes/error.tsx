@@ -4,17 +4,21 @@ import { NotFound } from '../components/NotFound.tsx';
 import { Page } from '../components/Page.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
-import { useRouteSearch } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+
+export default definePage('/error', {
+  component: ErrorRoute,
+});
 
 /** Where addresses end that no page owns. */
-export default function ErrorRoute(): ReactNode {
+function ErrorRoute({ search }: PageAddress<'/error'>): ReactNode {
   const t = useT();
   useTitle(t('page_not_found'));
   return (
     <Page title={t('page_not_found')} heading="visually-hidden">
       <NotFound
         title={t('page_not_found')}
-        tried={useRouteSearch()['tried'] ?? '/error'}
+        tried={search['tried'] ?? '/error'}
         text={t('page_not_found_text')}
         action={<Button to="/">{t('home_page')}</Button>}
       />

@@ -6,8 +6,17 @@ import { RecentTransfers } from '../features/transfers/RecentTransfers.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
 import styles from './home.module.css';
+import { definePage } from '../lib/page.ts';
+import { homeQuery } from '../features/home/queries.ts';
+import { recentBlocksQuery } from '../features/blocks/queries.ts';
+import { recentTransfersQuery } from '../features/transfers/queries.ts';
 
-export default function HomeRoute(): ReactNode {
+export default definePage('/', {
+  queries: () => [homeQuery(), recentBlocksQuery(), recentTransfersQuery()],
+  component: HomeRoute,
+});
+
+function HomeRoute(): ReactNode {
   const t = useT();
   useTitle('');
   return (

@@ -4,8 +4,17 @@ import { Page } from '../components/Page.tsx';
 import { TokensTable } from '../features/tokens/TokensTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
+import { definePage } from '../lib/page.ts';
+import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
+import { listSearch } from '../lib/search-params.ts';
 
-export default function TokenListRoute(): ReactNode {
+export default definePage('/tokens/list', {
+  words: ['explorer'],
+  queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
+  component: TokenListRoute,
+});
+
+function TokenListRoute(): ReactNode {
   const t = useT();
   useTitle(t('tokens'));
   return (

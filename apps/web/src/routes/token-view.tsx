@@ -5,11 +5,19 @@ import { Page } from '../components/Page.tsx';
 import { TokensTable } from '../features/tokens/TokensTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
-import { useRouteSearch } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
+import { listSearch } from '../lib/search-params.ts';
 
-export default function TokenSearchRoute(): ReactNode {
+export default definePage('/tokens/view', {
+  words: ['explorer'],
+  queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
+  component: TokenSearchRoute,
+});
+
+function TokenSearchRoute({ search }: PageAddress<'/tokens/view'>): ReactNode {
   const t = useT();
-  const text = useRouteSearch()['search'] ?? '';
+  const text = search['search'] ?? '';
   const title = text === '' ? t('tokens') : t('tokens_matching', { text });
   useTitle(title);
   return (

@@ -6,12 +6,19 @@ import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
 import { TrxDetail } from '../features/tokens/TrxDetail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { useT } from '../lib/i18n.tsx';
-import { useRouteParam } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { trc10Query } from '../features/tokens/queries.ts';
 
-export default function TokenRoute(): ReactNode {
+export default definePage('/token/$id/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (/^\d+$/.test(params.id) ? [trc10Query(params.id)] : []),
+  component: TokenRoute,
+});
+
+function TokenRoute({ params }: PageAddress<'/token/$id/{-$tab}'>): ReactNode {
   const t = useT();
-  const id = useRouteParam('id');
-  const tab = useRouteParam('tab') === 'holders' ? 'holders' : 'transfers';
+  const { id } = params;
+  const tab = params.tab === 'holders' ? 'holders' : 'transfers';
   if (id === '_')
     return (
       <TrxDetail>

@@ -5,12 +5,22 @@ import { Trc20Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc20Detail } from '../features/tokens/Trc20Detail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { useT } from '../lib/i18n.tsx';
-import { useRouteParam } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { trc20Query } from '../features/tokens/queries.ts';
+import { hasAddressForm } from '../lib/address-form.ts';
+import { canonicalAddress } from './canonical-address.ts';
 
-export default function Token20Route(): ReactNode {
+export default definePage('/token20/$address/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (hasAddressForm(params.address) ? [trc20Query(params.address)] : []),
+  redirect: canonicalAddress('token20'),
+  component: Token20Route,
+});
+
+function Token20Route({ params }: PageAddress<'/token20/$address/{-$tab}'>): ReactNode {
   const t = useT();
-  const contract = useRouteParam('address');
-  const tab = useRouteParam('tab') === 'holders' ? 'holders' : 'transfers';
+  const contract = params.address;
+  const tab = params.tab === 'holders' ? 'holders' : 'transfers';
   return (
     <Trc20Detail contract={contract}>
       {token => (

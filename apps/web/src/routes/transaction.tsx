@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import { TransactionDetail } from '../features/transactions/TransactionDetail.tsx';
-import { useRouteParam } from '../lib/navigation.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { isTransactionId, transactionQuery } from '../features/transactions/queries.ts';
+import { pathOf } from '../lib/search-params.ts';
 
-export default function TransactionRoute(): ReactNode {
-  return <TransactionDetail hash={useRouteParam('hash')} tab={useRouteParam('tab')} />;
+export default definePage('/transaction/$hash/{-$tab}', {
+  words: ['explorer'],
+  queries: ({ params }) => (isTransactionId(params.hash) ? [transactionQuery(params.hash)] : []),
+  redirect({ params, search }) {
+    const canonical = params.hash.replace(/^0x/i, '').toLowerCase();
+    return canonical === params.hash ? undefined : pathOf(['transaction', canonical, params.tab], search);
+  },
+  component: TransactionRoute,
+});
+
+function TransactionRoute({ params }: PageAddress<'/transaction/$hash/{-$tab}'>): ReactNode {
+  return <TransactionDetail hash={params.hash} tab={params.tab ?? ''} />;
 }

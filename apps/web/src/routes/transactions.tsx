@@ -9,15 +9,21 @@ import { useTitle } from '../lib/document-title.ts';
 import { useFormat } from '../lib/format.ts';
 import { useT } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';
-import { useRouteSearch } from '../lib/navigation.ts';
-import { wholeNumber } from '../lib/search-params.ts';
+import { listSearch, wholeNumber, type SearchParams } from '../lib/search-params.ts';
+import { definePage, type PageAddress } from '../lib/page.ts';
+import { transactionsQuery, type TransactionFilter } from '../features/transactions/queries.ts';
 
-export default function TransactionsRoute(): ReactNode {
+export default definePage('/blockchain/transactions', {
+  words: ['explorer'],
+  queries: ({ search }) => [transactionsQuery(listSearch(search), filterOf(search))],
+  component: TransactionsRoute,
+});
+
+function TransactionsRoute({ search }: PageAddress<'/blockchain/transactions'>): ReactNode {
   const t = useT();
   const format = useFormat();
-  const search = useRouteSearch();
-  const address = search['address'] === undefined ? undefined : tryParseAddress(search['address']);
-  const block = wholeNumber(search['block']);
+  const filter = filterOf(search);
+  const { address, block } = filter;
   useTitle(t('transactions'));
   const narrowed =
     address !== undefined ? (
@@ -36,13 +42,15 @@ export default function TransactionsRoute(): ReactNode {
       }
     >
       <Card flush>
-        <TransactionsTable
-          filter={{
-            ...(address === undefined ? {} : { address }),
-            ...(block === undefined ? {} : { block }),
-          }}
-        />
+        <TransactionsTable filter={filter} />
       </Card>
     </Page>
   );
+}
+
+/** What the address narrows the list to; what makes no sense counts as not given. */
+function filterOf(search: SearchParams): TransactionFilter {
+  const address = search['address'] === undefined ? undefined : tryParseAddress(search['address']);
+  const block = wholeNumber(search['block']);
+  return { ...(address === undefined ? {} : { address }), ...(block === undefined ? {} : { block }) };
 }

@@ -4,8 +4,22 @@ import { Page } from '../components/Page.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
+import { definePage } from '../lib/page.ts';
+import { SHOW_RISKY, transfersQuery } from '../features/transfers/queries.ts';
+import { getPrefs } from '../lib/prefs.ts';
+import { listSearch } from '../lib/search-params.ts';
 
-export default function TransfersRoute(): ReactNode {
+export default definePage('/blockchain/transfers', {
+  words: ['explorer'],
+  queries: ({ search }) => [
+    transfersQuery(listSearch(search), {
+      showRisky: getPrefs().showRisky || search[SHOW_RISKY] === '1',
+    }),
+  ],
+  component: TransfersRoute,
+});
+
+function TransfersRoute(): ReactNode {
   const t = useT();
   useTitle(t('transfers'));
   return (
