@@ -13,7 +13,8 @@ export async function ensureDependencies(use) {
   const missing = firstMissing(use);
   if (missing === undefined) return;
   console.log(`Installing dependencies (${missing})…`);
-  const omit = use === 'running' ? ['--omit=dev'] : [];
+  // What tests need stays where it is installed: leaving it out would take it away.
+  const omit = use === 'running' && !holdsTestTools() ? ['--omit=dev'] : [];
   const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { quiet: true });
   if (code !== 0) {
     console.error(output);
@@ -47,4 +48,9 @@ function firstMissing(use) {
       return `${path} is missing or of another version`;
   }
   return undefined;
+}
+
+/** Some package that only tests and checks need is installed. */
+function holdsTestTools() {
+  return existsSync(join(root, 'node_modules/vitest'));
 }
