@@ -1,6 +1,6 @@
 import { transactionId } from '@sunscope/tron/transaction';
 import type { Address } from '@sunscope/tron/address';
-import { requireOwnTransfer } from './signable.ts';
+import { requireOwnIntent } from './signable.ts';
 import { WalletError } from './signer.ts';
 import {
   describeKey,
@@ -64,7 +64,7 @@ export function createSigningVault(): SigningVault {
       const { sealed, wrappingKey } = held;
       if ('message' in request)
         return signWithKey(sealed, held.owner, wrappingKey, { message: request.message });
-      requireOwnTransfer(request.rawData, held.owner.address);
+      requireOwnIntent(request.rawData, held.owner.address);
       return signWithKey(sealed, held.owner, wrappingKey, { digest: transactionId(request.rawData) });
     },
   };

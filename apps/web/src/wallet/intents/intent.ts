@@ -1,0 +1,117 @@
+import type { Address } from '@sunscope/tron/address';
+import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import type { ContractType, Messages } from '@sunscope/tron/messages';
+import type { MessageKey, Translate } from '../../lib/i18n.tsx';
+
+/**
+ * What a person wants to do, as they confirmed it. Each kind has one entry, in a file of its own, listed in
+ * `registry.ts`; building, checking, quoting, confirming and sending know nothing of any kind.
+ */
+export interface BaseIntent {
+  readonly kind: string;
+  readonly from: Address;
+  /** Empty for none. Written on chain as UTF-8. */
+  readonly note: string;
+}
+
+/** Contract types that have a message. */
+export type ContractName = MessageName & keyof typeof ContractType;
+
+/** Messages under fields, by field; absent where a field is right, or still empty. */
+export type Problems<V> = { [Field in keyof V]?: MessageKey };
+
+/** A form as judged. */
+export interface FormReading<I, V> {
+  readonly problems: Problems<V>;
+  /** Set when everything is right. */
+  readonly intent: I | undefined;
+}
+
+/** The form that an intent comes from. */
+export interface IntentForm<I, V, F> {
+  /** Judges what was typed. Pure: whatever it depends on is among the facts. */
+  read(values: V, facts: F): FormReading<I, V>;
+}
+
+/** Raw units of an asset: `_` for TRX, a TRC10 id, or a contract address. */
+export interface AssetAmount {
+  readonly asset: string;
+  readonly raw: bigint;
+}
+
+/** The id of TRX among assets. */
+export const TRX_ASSET = '_';
+
+/** A contract call, which is simulated for its energy. */
+export interface ContractCall {
+  readonly contract: Address;
+  readonly data: Uint8Array;
+}
+
+/** What an intent does to the sender's account, fees apart; the quote adds those. */
+export interface Effects {
+  /** What leaves the account. TRX among it is part of the total. */
+  readonly spends: readonly AssetAmount[];
+  /** The account it opens where there is none yet. */
+  readonly opens: Address | undefined;
+  /** Set for contract calls, which alone carry a fee limit. */
+  readonly call: ContractCall | undefined;
+  /** Who may sign for the account afterwards; empty where nothing changes. */
+  readonly permissions: readonly ConfirmRow[];
+}
+
+/** One line of the confirmation. */
+export type ConfirmRow = { readonly label: MessageKey } & (
+  { readonly address: Address } | { readonly text: string } | { readonly amount: AssetAmount }
+);
+
+/** Tells an amount of an asset by its decimals and symbol. */
+export type TellAmount = (amount: AssetAmount) => { amount: string; token: string };
+
+/** What the steps of sending are called. */
+export interface IntentWords {
+  /** Above the confirmation. */
+  readonly title: string;
+  /** On the button that signs. */
+  readonly action: string;
+  /** Once it is in a block: short for the toast, full for the dialog. */
+  readonly toast: string;
+  readonly done: string;
+}
+
+/**
+ * All that is known of one kind of intent.
+ *
+ * What is signed is told three times, and the three must agree: `build` makes the contract, `confirmed` says what each
+ * of its fields must be (all of them: the type leaves none out), and `readBack` reads an intent out of a contract.
+ * None of them may be written in terms of another.
+ */
+export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
+  readonly kind: I['kind'];
+  readonly contract: C;
+
+  /** A field that no intent of this kind may have, whoever made it. Undefined where all may be signed. */
+  invalid(intent: I): { field: string; right: string; found: string } | undefined;
+
+  build(intent: I): MessageInit<C>;
+  confirmed(intent: I): Required<Messages[C]>;
+  /** The intent that a contract would have to be; undefined where it is none of this kind. */
+  readBack(parameter: Messages[C], note: string): I | undefined;
+  /**
+   * Whether the signing worker signs this on the page's word. It holds even where the page was taken over, so it is
+   * true only where the bounds in the worker (own account, fee limit, no other permission) suffice.
+   */
+  readonly workerSigns: boolean;
+
+  effects(intent: I): Effects;
+  /** The same with less, where the balance is short by so many sun; undefined where less makes no sense. */
+  lessBy(intent: I, shortSun: bigint): I | undefined;
+
+  /** The large figure above the confirmation. */
+  headline(intent: I): AssetAmount | undefined;
+  /** Who gets something: judged by the recipient check before anything is sent. */
+  recipient(intent: I): Address | undefined;
+  /** Lines of the confirmation; note and expiry are added to them. */
+  rows(intent: I): readonly ConfirmRow[];
+  words(t: Translate, intent: I, tell: TellAmount): IntentWords;
+}
