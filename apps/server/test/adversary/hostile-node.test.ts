@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODE_NAMES, type ModeName } from './modes.ts';
-import { Rig } from './rig.ts';
+import { PATIENCE_MS, Rig } from './rig.ts';
 
 const SEED = 20_261_122;
 const USUAL_MS = 1000;
@@ -34,5 +34,9 @@ describe('a server on odd contracts whose node is', () => {
     rig?.suffer(ROUNDS[name] ?? [], { ms: MODE_MS }),
   );
 
-  it('honest again holds the index of one that nothing disturbed', () => rig?.compareIndex({ goOn: false }));
+  it(
+    'honest again holds the index of one that nothing disturbed',
+    () => rig?.compareIndex({ goOn: false }),
+    PATIENCE_MS,
+  );
 });
