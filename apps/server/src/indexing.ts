@@ -4,7 +4,7 @@ import { FreeSpace } from '@sunscope/node-api/free-space';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { IndexerEvents } from './indexer/events.ts';
+import type { IndexerEvents, NodeFault } from './indexer/events.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { usualDecodeWorkers } from './indexer/threaded-block-jobs.ts';
 import { createReaders } from './repositories/readers.ts';
@@ -20,15 +20,20 @@ export async function createIndexer(options: {
   onChange: () => void;
   /** Whether it waits for room on the disk. */
   onDisk?: (isFull: boolean) => void;
+  /** An answer of the node does not verify; undefined when they do again. */
+  onFault?: (fault: NodeFault | undefined) => void;
 }): Promise<Indexer> {
-  const { config, database, node: address, log, onChange, onDisk } = options;
+  const { config, database, node: address, log, onChange, onDisk, onFault } = options;
   const node = openNode(config, address, 'indexer');
   const events: IndexerEvents = {
     onBlocks: onChange,
     onRollback: onChange,
     onSolid: onChange,
     onTokens: onChange,
-    onStatus: ({ isDiskFull }) => onDisk?.(isDiskFull),
+    onStatus({ isDiskFull, fault }) {
+      onDisk?.(isDiskFull);
+      onFault?.(fault);
+    },
     onReset: onChange,
   };
   return new Indexer({

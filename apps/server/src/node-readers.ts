@@ -3,8 +3,12 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
-import { decodeBlock } from './indexer/decode-block.ts';
+import { withInfos } from './indexer/block-source.ts';
 import type { Effects } from './indexer/effects.ts';
+import { checkBlock, type BlockRules } from './indexer/verify/block-rules.ts';
+import { decodeOrRefuse } from './indexer/verify/decode-or-refuse.ts';
+import { UnverifiedError } from './indexer/verify/unverified.ts';
+import { WitnessKeys } from './indexer/verify/witness-keys.ts';
 import type { BlockFilter, StoredBlock } from './repositories/blocks-read.ts';
 import { blockOfPosition, lastPlaceOf } from './repositories/keys.ts';
 import type { Page } from './repositories/page.ts';
@@ -27,11 +31,18 @@ type Single<T> = Partial<Record<keyof T, unknown>>;
  * Readers that ask the node for single blocks and transactions the index does not hold: those above it while it is
  * catching up, and those below START_BLOCK. Lists and histories stay the index's alone.
  */
-export function withNode(
-  readers: Readers,
-  { node, heads, now }: { node: NodeClient; heads: ChainHeads; now: () => number },
-): Readers {
-  const away = new NodeBlocks(readers, node, heads, now);
+/** What single blocks are read with. */
+interface NodeReadersOptions {
+  node: NodeClient;
+  heads: ChainHeads;
+  rules: BlockRules;
+  /** Called with what does not verify: it is nowhere on the pages. */
+  onFault: (error: UnverifiedError) => void;
+  now: () => number;
+}
+
+export function withNode(readers: Readers, options: NodeReadersOptions): Readers {
+  const away = new NodeBlocks(readers, options);
   const { blocks, transactions, transfers } = readers;
   return {
     ...readers,
@@ -95,15 +106,21 @@ class NodeBlocks {
   readonly #readers: Pick<Readers, 'stats'>;
   readonly #node: NodeClient;
   readonly #heads: ChainHeads;
+  readonly #rules: BlockRules;
+  readonly #keys: WitnessKeys;
+  readonly #onFault: (error: UnverifiedError) => void;
   readonly #now: () => number;
   readonly #kept = new Map<string, Promise<Effects | undefined>>();
   readonly #unknown = new Map<string, number>();
   #sameChain: Promise<boolean> | undefined;
 
-  constructor(readers: Pick<Readers, 'stats'>, node: NodeClient, heads: ChainHeads, now: () => number) {
+  constructor(readers: Pick<Readers, 'stats'>, { node, heads, rules, onFault, now }: NodeReadersOptions) {
     this.#readers = readers;
     this.#node = node;
     this.#heads = heads;
+    this.#rules = rules;
+    this.#keys = new WitnessKeys(node);
+    this.#onFault = onFault;
     this.#now = now;
   }
 
@@ -117,7 +134,7 @@ class NodeBlocks {
     if (!(await this.#isMissing(number))) return undefined;
     return this.#remember(String(number), async () => {
       const block = await this.#node.blockByNumber(number);
-      return block && this.#decode(block);
+      return block && this.#decode(block, number);
     });
   }
 
@@ -193,12 +210,11 @@ class NodeBlocks {
     return this.#sameChain;
   }
 
-  async #decode(block: NodeBlock): Promise<Effects> {
-    const infos =
-      block.number === 0n || block.transactions.length === 0
-        ? []
-        : await this.#node.transactionInfosByBlock(block.number);
-    return decodeBlock(block, infos);
+  async #decode(block: NodeBlock, number: bigint): Promise<Effects> {
+    const source = await withInfos(this.#node, block);
+    const { signer } = checkBlock(block, source.infos, number, this.#rules);
+    await this.#keys.check([{ number, witness: block.header.raw_data.witness_address, signer }]);
+    return decodeOrRefuse({ block, infos: source.infos ?? [] });
   }
 
   #remember(key: string, read: () => Promise<Effects | undefined>): Promise<Effects | undefined> {
@@ -219,12 +235,13 @@ class NodeBlocks {
     return found;
   }
 
-  /** A node that is away leaves what the index has, as everywhere on the pages. */
+  /** A node that is unreachable or does not tell the truth leaves what the index has, as everywhere on the pages. */
   async #ask<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error;
+      if (error instanceof UnverifiedError) this.#onFault(error);
+      else if (!(error instanceof NodeError)) throw error;
       return undefined;
     }
   }

@@ -9,6 +9,7 @@ import { CONTENT_FOLDER, WEB_FOLDER } from './commands/places.ts';
 import { portError } from './commands/ports.ts';
 import type { Config } from './config.ts';
 import type { Session } from './database/database.ts';
+import type { NodeFault } from './indexer/events.ts';
 import { indexerFetch, leanFetch } from './indexer/lean-fetch.ts';
 import { withNode } from './node-readers.ts';
 import { createFaucetStore } from './repositories/faucet-store.ts';
@@ -30,6 +31,7 @@ import type { FinishedAnswer } from './services/finished-answer.ts';
 import { Multisig } from './services/multisig/multisig.ts';
 import { MultisigWatch } from './services/multisig/multisig-watch.ts';
 import { describeNetwork, isPublicNetwork, readNetworksFile } from './services/networks.ts';
+import { NodeFaults } from './services/node-faults.ts';
 import { Notices } from './services/notices.ts';
 import { createPriceSource, Prices } from './services/prices/prices.ts';
 import { RichList } from './services/account/figures.ts';
@@ -82,6 +84,8 @@ export interface Serving {
   changed(): void;
   /** Whether the indexer of this process waits for room on the disk. */
   diskFull(isFull: boolean): void;
+  /** What the indexer of this process finds wrong with the node's answers. */
+  nodeFault(fault: NodeFault | undefined): void;
   /** Listens, and gives the address people open. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -112,8 +116,24 @@ export async function createServing(options: {
   const heads = new ChainHeads(node, now);
   const newest = new SharedFigure(() => fresh.blocks.latest(), now);
   const blocks = { ...fresh.blocks, latest: () => newest.get() };
-  const readers: Readers = withNode({ ...fresh, stats, blocks }, { node, heads, now });
-  const stored = (await readers.stats.sync()).genesis;
+  const faults = new NodeFaults(address.url);
+  const stored = (await stats.sync()).genesis;
+  const readers: Readers = withNode(
+    { ...fresh, stats, blocks },
+    {
+      node,
+      heads,
+      rules: {
+        followsClock: stored !== undefined && isPublicNetwork(bytesToHex(stored)),
+        trustRoot: config.nodeTrustRoot,
+      },
+      onFault({ code: check, message }) {
+        faults.count({ check, message });
+        log.warn({ check, problem: message }, 'a block of the node is not shown');
+      },
+      now,
+    },
+  );
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
   const embedded = address.embedded && !(stored && isPublicNetwork(bytesToHex(stored)));
   const priceSetting = config.priceSource ?? (embedded ? 'demo' : 'off');
@@ -158,8 +178,10 @@ export async function createServing(options: {
     days,
     topLists: new TopLists(readers, days, now),
     funds: { foundation: config.fundAddresses ?? [], donations: config.donationAddresses ?? [] },
+    faults,
     notices: new Notices({
       readers,
+      faults,
       node,
       heads,
       mayStandStill: !(stored && isPublicNetwork(bytesToHex(stored))),
@@ -213,6 +235,9 @@ export async function createServing(options: {
       if (context.notices.isDiskFull === isFull) return;
       context.notices.isDiskFull = isFull;
       forget();
+    },
+    nodeFault(fault) {
+      if (context.faults.note(fault)) forget();
     },
     changed() {
       forget();

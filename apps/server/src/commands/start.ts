@@ -57,6 +57,7 @@ export async function start({ config }: CommandInput): Promise<number> {
       log,
       onChange: () => serving.changed(),
       onDisk: isFull => serving.diskFull(isFull),
+      onFault: fault => serving.nodeFault(fault),
     });
     closers.add(() => indexer.stop());
     const indexing = indexer.run();

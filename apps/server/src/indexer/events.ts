@@ -6,6 +6,14 @@ export interface AppliedBlock {
   transactionCount: number;
 }
 
+/** An answer of the node that does not verify. */
+export interface NodeFault {
+  /** Which check failed, see `verify/unverified.ts`. */
+  check: string;
+  /** Where it was, and what was wrong. */
+  message: string;
+}
+
 /** How the indexer stands with its node. */
 export interface IndexerStatus {
   nodeReachable: boolean;
@@ -19,6 +27,8 @@ export interface IndexerStatus {
   problem: string | undefined;
   /** Nothing can be written until there is room on the disk; what is there can be read. */
   isDiskFull: boolean;
+  /** Set while the node's answers do not verify. */
+  fault: NodeFault | undefined;
 }
 
 /** What the indexer tells as it goes. All are called after the change is committed, in the order of the changes. */

@@ -38,7 +38,7 @@ import {
 import { CheckedNode } from './verify/checked-node.ts';
 import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
 import { Lacking } from './verify/lacking.ts';
-import { isOfNode, waitableProblem } from './waitable.ts';
+import { faultOf, isOfNode, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -149,14 +149,15 @@ export class Indexer {
       try {
         if (!(await this.#step())) waitMs = this.#pollMs;
         pauseMs = firstPauseMs;
-        this.#status.set({ problem: undefined, isDiskFull: false });
+        this.#status.set({ problem: undefined, isDiskFull: false, fault: undefined });
       } catch (error) {
         const problem = waitableProblem(error);
         if (problem === undefined) throw error;
-        this.#say(problem);
+        this.#say(problem, faultOf(error)?.check);
         this.#status.set({
           problem,
           isDiskFull: isDiskFull(error),
+          fault: faultOf(error),
           ...(error instanceof NodeError ? { nodeReachable: !error.retryable } : {}),
         });
         // It may come back as another chain.
@@ -172,12 +173,12 @@ export class Indexer {
   }
 
   /** What is wrong, when it begins to be and every minute while it is. */
-  #say(problem: string): void {
+  #say(problem: string, check: string | undefined): void {
     const now = performance.now();
     const isNew = this.#status.current.problem === undefined;
     if (!isNew && now - this.#saidAt < SAY_AGAIN_MS) return;
     this.#saidAt = now;
-    this.#options.log?.warn({ problem }, 'indexing has to wait; trying again');
+    this.#options.log?.warn({ problem, check }, 'indexing has to wait; trying again');
   }
 
   /** One look at the node. Gives true when there was something to do, so that more may follow at once. */

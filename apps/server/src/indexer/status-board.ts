@@ -11,6 +11,7 @@ export class StatusBoard {
     catchingUp: true,
     problem: undefined,
     isDiskFull: false,
+    fault: undefined,
   };
 
   constructor(events: IndexerEvents | undefined) {

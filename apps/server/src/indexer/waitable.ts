@@ -1,11 +1,19 @@
-import { NodeError } from '@sunscope/node-api/errors';
+import { NodeError, NodeReplyError } from '@sunscope/node-api/errors';
 import { DiskFullError } from '../database/disk-full-error.ts';
 import { isDatabaseAway, isDiskFull, isRefusedValue } from '../database/faults.ts';
+import type { NodeFault } from './events.ts';
 import { UnverifiedError } from './verify/unverified.ts';
 
 /** True for what a node said or failed to say, which another answer of it may put right. */
 export function isOfNode(error: unknown): boolean {
   return error instanceof NodeError || error instanceof UnverifiedError;
+}
+
+/** What does not verify, where that is what is wrong. */
+export function faultOf(error: unknown): NodeFault | undefined {
+  return error instanceof UnverifiedError || error instanceof NodeReplyError
+    ? { check: error.code, message: error.message }
+    : undefined;
 }
 
 /** What is wrong, in words, where waiting may fix it; undefined for a fault that must be told as one. */

@@ -10,7 +10,7 @@ export type MetricsAccess = 'private' | 'open' | 'off';
 /** Figures for Prometheus at `/metrics`: the process, requests by route, how far the index is, listeners of the feed. */
 export function registerMetrics(
   app: FastifyInstance,
-  { readers, heads, feed }: Pick<ApiContext, 'readers' | 'heads' | 'feed'>,
+  { readers, heads, feed, faults: nodeFaults }: Pick<ApiContext, 'readers' | 'heads' | 'feed' | 'faults'>,
   { access, knowsProxies }: { access: MetricsAccess; knowsProxies: boolean },
 ): void {
   if (access === 'off') return;
@@ -44,6 +44,15 @@ export function registerMetrics(
       if (node?.head) this.set({ of: 'node' }, Number(node.head.number));
     },
   });
+  const faults = new Gauge({
+    name: 'sunscope_node_faults_total',
+    help: 'Answers of the node that did not verify, by the check that failed',
+    labelNames: ['check'],
+    registers: [],
+    collect() {
+      for (const [check, count] of nodeFaults.counts) this.set({ check }, count);
+    },
+  });
   const listeners = new Gauge({
     name: 'sunscope_feed_clients',
     help: 'Listeners of the live feed',
@@ -64,6 +73,7 @@ export function registerMetrics(
   });
   registry.registerMetric(failures);
   registry.registerMetric(heights);
+  registry.registerMetric(faults);
   registry.registerMetric(listeners);
   app.get('/metrics', async (request, reply) => {
     if (access === 'private' && !isNear(request, knowsProxies))

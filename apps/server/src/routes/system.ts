@@ -37,8 +37,8 @@ export async function systemRoutes(
   app.get('/readyz', async (_request, reply) => {
     const status = await readStatus(context);
     const behind = status.full.block - status.database.block;
-    const isDiskFull = status.notices.some(({ code }) => code === 'disk_full');
-    const ready = status.nodeReachable && behind <= READY_LAG && !isDiskFull;
+    const isWaiting = status.notices.some(({ code }) => code === 'disk_full' || code === 'node_unverified');
+    const ready = status.nodeReachable && behind <= READY_LAG && !isWaiting;
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'degraded', details: { ...status, behind } });

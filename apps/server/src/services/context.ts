@@ -12,6 +12,7 @@ import type { Faucet } from './faucet/faucet.ts';
 import type { FeedHub } from './feed-hub.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import type { Multisig } from './multisig/multisig.ts';
+import type { NodeFaults } from './node-faults.ts';
 import type { Notices } from './notices.ts';
 import type { Nodes } from './nodes.ts';
 import type { Prices } from './prices/prices.ts';
@@ -44,6 +45,7 @@ export interface ApiContext {
   topLists: TopLists;
   funds: KnownFunds;
   notices: Notices;
+  faults: NodeFaults;
   throughput: Throughput;
   abis: ContractAbis;
   prices: Prices;

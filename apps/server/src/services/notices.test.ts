@@ -14,6 +14,7 @@ interface World {
   headAgeMs?: number;
   genesis?: Uint8Array;
   away?: boolean;
+  fault?: { check: string; message: string };
   mayStandStill?: boolean;
 }
 
@@ -49,6 +50,7 @@ async function codes(world: World): Promise<string[]> {
       read: async () =>
         world.away === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
     } as ChainHeads,
+    faults: { node: 'node.test', current: world.fault },
     mayStandStill: world.mayStandStill ?? false,
     now: () => NOW,
   });
@@ -70,6 +72,7 @@ describe('notices', () => {
     ['index_partial', { sync: { startBlock: 50n } }],
     ['internal_transactions_missing', { provenance: { internalTransactions: 'missing' } }],
     ['internal_transactions_missing', { provenance: { internalTransactions: 'in part' } }],
+    ['node_unverified', { fault: { check: 'block_id', message: 'Block 7: wrong' } }],
     ['blocks_unconfirmed', { provenance: { unconfirmedBlocks: 1n } }],
   ])('tells %s', async (code, world) => {
     expect(await codes(world)).toEqual([code]);

@@ -5,6 +5,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { handled } from '@sunscope/tron/promises';
 import type { Readers } from '../repositories/readers.ts';
 import type { ChainHeads } from './chain-heads.ts';
+import type { NodeFaults } from './node-faults.ts';
 
 type Notice = SystemStatus['notices'][number];
 
@@ -25,6 +26,7 @@ export class Notices {
   readonly #readers: Pick<Readers, 'stats'>;
   readonly #node: Pick<NodeClient, 'headHeader' | 'blockByNumber'>;
   readonly #heads: ChainHeads;
+  readonly #faults: Pick<NodeFaults, 'node' | 'current'>;
   /** A chain of one's own may stand still for as long as it likes. */
   readonly #mayStandStill: boolean;
   readonly #now: () => number;
@@ -36,12 +38,14 @@ export class Notices {
     readers: Pick<Readers, 'stats'>;
     node: Pick<NodeClient, 'headHeader' | 'blockByNumber'>;
     heads: ChainHeads;
+    faults: Pick<NodeFaults, 'node' | 'current'>;
     mayStandStill: boolean;
     now: () => number;
   }) {
     this.#readers = options.readers;
     this.#node = options.node;
     this.#heads = options.heads;
+    this.#faults = options.faults;
     this.#mayStandStill = options.mayStandStill;
     this.#now = options.now;
   }
@@ -60,6 +64,12 @@ export class Notices {
       add(
         'disk_full',
         'The disk is full: new blocks are not indexed until there is room; what is shown was indexed before, and nothing is lost',
+      );
+    const fault = this.#faults.current;
+    if (fault)
+      add(
+        'node_unverified',
+        `An answer of the node ${this.#faults.node} does not verify (${fault.check}): ${fault.message}. Nothing of it was indexed; it is asked again`,
       );
     if (!heads || !facts)
       add('node_away', 'The node does not answer: what is shown is what was indexed before');

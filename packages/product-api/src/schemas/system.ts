@@ -15,6 +15,7 @@ export const systemStatus = z.object({
       z.object({
         code: z.enum([
           'disk_full',
+          'node_unverified',
           'node_away',
           'other_chain',
           'node_behind',

@@ -114,6 +114,7 @@ function Notices(): ReactNode {
       )}
       {told.has('disk_full') && <Banner tone="bad">{t('notice_disk_full')}</Banner>}
       {told.has('other_chain') && <Banner tone="bad">{t('notice_other_chain')}</Banner>}
+      {told.has('node_unverified') && <Banner tone="bad">{t('notice_node_unverified')}</Banner>}
       {told.has('node_behind') && <Banner tone="wait">{t('notice_node_behind')}</Banner>}
     </>
   );
