@@ -42,9 +42,10 @@
     );
   }
   // Pages that links from elsewhere lead to: their own data, while their code is on its way.
-  var page = /^#\/(?:block\/(0|[1-9]\d{0,14})|transaction\/([0-9a-f]{64})|(?:address|contract)\/(T\w{33}))(?![^/?])/.exec(
-    location.hash,
-  );
+  var page =
+    /^#\/(?:block\/(0|[1-9]\d{0,14})|transaction\/([0-9a-f]{64})|(?:address|contract)\/(T\w{33}))(?![^/?])/.exec(
+      location.hash,
+    );
   if (page && page[1]) paths.push('/api/block?number=' + page[1] + '&limit=1');
   if (page && page[2]) paths.push('/api/transaction-info?hash=' + page[2]);
   if (page && page[3]) paths.push('/api/accountv2?address=' + page[3]);
