@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 import { createApp } from '../src/http/app.ts';
-import { deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
+import { deepSeconds, deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
 
 // Bodies and queries of all kinds on every route there is: java-tron's calls always answer with status 200 and JSON in
 // its form of error, ours with 200 or a mistake told, never a fault of ours; no call hangs, memory stays bounded, and
@@ -9,6 +9,8 @@ import { deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
 
 const seed = deepSeed;
 const ROUNDS = rounds(4, 60);
+/** Of a deep run's time, for either kind of call. */
+const SHARE_MS = deepSeconds * 400;
 
 /** Longest that one answer may take. A constant call stops by itself after 2 s. */
 const LONGEST_MS = 5_000;
@@ -108,8 +110,13 @@ const KEYS = [
   'min_block_timestamp',
 ];
 
+/** Beyond what 15, 31, 32, 53, 63 and 64 bits hold, and spellings that are no whole number. */
+const EDGES: readonly unknown[] = [15n, 31n, 32n, 53n, 63n, 64n]
+  .flatMap(bits => [(1n << bits) - 1n, 1n << bits, -(1n << bits) - 1n])
+  .flatMap(number => [number.toString(), Number(number)]);
+
 function value(depth: number): unknown {
-  switch (whole(depth > 2 ? 9 : 12)) {
+  switch (whole(depth > 2 ? 10 : 13)) {
     case 0:
       return whole(1_000);
     case 1:
@@ -139,6 +146,8 @@ function value(depth: number): unknown {
     case 8:
       return String.fromCodePoint(...Array.from({ length: whole(6) }, () => 1 + whole(55_000)));
     case 9:
+      return pick([...EDGES, '-0', '1e3', '1e400', '0x10', '١', ' 7 ']);
+    case 10:
       return Array.from({ length: whole(4) }, () => value(depth + 1));
     default:
       return Object.fromEntries(
@@ -191,6 +200,18 @@ async function ask(route: Route): Promise<{ status: number; reply: string; where
   return { status: response.statusCode, reply: response.body, where };
 }
 
+/** Asks every call round after round, and says how often. */
+async function askAll(
+  calls: readonly Route[],
+  look: (route: Route, answer: Awaited<ReturnType<typeof ask>>) => void | Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  let round = 0;
+  for (; round < ROUNDS || performance.now() - began < SHARE_MS; round++)
+    for (const route of calls) await look(route, await ask(route));
+  console.log(`${calls.length * round} requests to ${calls.length} calls (seed ${seed})`);
+}
+
 const isNode = ({ url }: Route) => url.startsWith('/wallet');
 
 /** Bodies that are hard on whoever reads them. */
@@ -230,16 +251,13 @@ describe('any body', () => {
     const calls = routes.filter(route => isNode(route) && route.method !== 'HEAD');
     expect(calls.length).toBeGreaterThan(200);
     const before = process.memoryUsage().rss;
-    for (const route of calls) {
-      for (let round = 0; round < ROUNDS; round++) {
-        const { status, reply, where } = await ask(route);
-        // Of calls that are there for POST, some servlets leave GET to a page that says so, some answer nothing.
-        if (route.method === 'GET' && (status === 405 ? reply.startsWith('<html>') : reply === '')) continue;
-        expect(status, where).toBe(200);
-        expect(reply, where).not.toMatch(/class java\.lang\.Exception/);
-        expect(() => JSON.parse(reply) as unknown, where).not.toThrow();
-      }
-    }
+    await askAll(calls, (route, { status, reply, where }) => {
+      // Of calls that are there for POST, some servlets leave GET to a page that says so, some answer nothing.
+      if (route.method === 'GET' && (status === 405 ? reply.startsWith('<html>') : reply === '')) return;
+      expect(status, where).toBe(200);
+      expect(reply, where).not.toMatch(/class java\.lang\.Exception/);
+      expect(() => JSON.parse(reply) as unknown, where).not.toThrow();
+    });
     expect(process.memoryUsage().rss - before).toBeLessThan(MOST_GROWTH_BYTES);
     const { number } = devnet.chain.head;
     await devnet.chain.mine(1);
@@ -251,13 +269,10 @@ describe('any body', () => {
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(
       expect.arrayContaining(['POST /admin/mine', 'POST /admin/fail', 'GET /v1/contracts/:address/events']),
     );
-    for (const route of calls) {
-      for (let round = 0; round < ROUNDS; round++) {
-        const { status, where } = await ask(route);
-        expect([200, 400, 404], where).toContain(status);
-        await app.inject({ method: 'POST', url: '/admin/fail', payload: { clear: true } });
-      }
-    }
+    await askAll(calls, async (_route, { status, where }) => {
+      expect([200, 400, 404], where).toContain(status);
+      await app.inject({ method: 'POST', url: '/admin/fail', payload: { clear: true } });
+    });
     await devnet.pause(false);
     const { number } = devnet.chain.head;
     await devnet.chain.mine(1);
