@@ -10,11 +10,10 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expirationFor } from './clock.ts';
 import { CONSENT_ABOVE_SUN, consentFor, MOST_FEE_SUN } from './fee-bounds.ts';
-import { gatherQuoteFacts } from './quote-facts.ts';
-import { quoteTransfer, type Quote } from './quote.ts';
-import { referenceBlock, sendTransfer, type SendTerms } from './send-transfer.ts';
+import type { Quote } from './quote.ts';
+import { referenceBlock, type SendTerms } from './send-intent.ts';
 import { signerCapabilities, type Signer } from './signer.ts';
-import type { Transfer } from './transfer.ts';
+import { gatherQuoteFacts, quoteTransfer, sendTransfer, type Transfer } from './testing-transfers.ts';
 
 /** Everything a node says about money and time, said wrong in every way: what the wallet quotes and what it signs. */
 

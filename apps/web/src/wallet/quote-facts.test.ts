@@ -3,9 +3,8 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { expect, it } from 'vitest';
-import { gatherQuoteFacts, type QuoteNode } from './quote-facts.ts';
-import { quoteTransfer } from './quote.ts';
-import type { Transfer } from './transfer.ts';
+import type { QuoteNode } from './quote-facts.ts';
+import { gatherQuoteFacts, quoteTransfer, type Transfer } from './testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

@@ -4,10 +4,12 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { revertReason } from './revert-reason.ts';
 import { TRANSFER_LIFE_MS } from './clock.ts';
+import { buildIntent, type ReferenceBlock } from './intents/build.ts';
+import type { ContractCall } from './intents/intent.ts';
+import { entryOf, type Intent } from './intents/registry.ts';
 import type { CallFacts, ChainPrices, QuoteFacts, ResourcesLeft } from './quote.ts';
-import { transferBytes } from './quote.ts';
+import { chargedBytes } from './quote.ts';
 import { WalletError } from './signer.ts';
-import { buildTransfer, transferCallData, type ReferenceBlock, type Transfer } from './transfer.ts';
 
 /** What a quote asks of a node. */
 export type QuoteNode = Pick<
@@ -21,43 +23,44 @@ const DEFAULT_OWNER_ENERGY_LIMIT = 10_000_000n;
 /** Asks the node for everything a quote depends on. */
 export async function gatherQuoteFacts(
   node: QuoteNode,
-  transfer: Transfer,
+  intent: Intent,
   block: ReferenceBlock,
   feeLimitSun: bigint,
 ): Promise<QuoteFacts> {
-  const [sender, resources, parameters, recipient, call] = await Promise.all([
-    node.account(transfer.from),
-    node.accountResource(transfer.from),
+  const { opens, call: calls } = entryOf(intent).effects(intent);
+  const [sender, resources, parameters, opened, call] = await Promise.all([
+    node.account(intent.from),
+    node.accountResource(intent.from),
     node.chainParameters(),
-    node.account(transfer.to),
-    transfer.token.kind === 'trc20' ? callFacts(node, transfer, transfer.token.contract) : undefined,
+    opens === undefined ? undefined : node.account(opens),
+    calls === undefined ? undefined : callFacts(node, intent.from, calls),
   ]);
   const nowMs = Date.now();
   const expirationMs = BigInt(nowMs) + TRANSFER_LIFE_MS;
-  const built = buildTransfer(transfer, { block, nowMs, expirationMs, feeLimitSun });
+  const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun });
   return {
-    bytes: transferBytes(built.rawData),
-    transfer,
+    bytes: chargedBytes(built.rawData),
+    intent,
     balanceSun: sender?.balance ?? 0n,
     left: resourcesLeft(resources),
     prices: chainPrices(parameters, {
-      note: transfer.note !== '',
-      opensAccount: recipient === undefined && call === undefined,
+      note: intent.note !== '',
+      opensAccount: opens !== undefined && opened === undefined,
       call: call !== undefined,
     }),
-    recipientExists: recipient !== undefined,
+    recipientExists: opened !== undefined,
     ...(call === undefined ? {} : { call }),
   };
 }
 
-async function callFacts(node: QuoteNode, transfer: Transfer, contract: Address): Promise<CallFacts> {
-  const [result, stored] = await Promise.all([simulate(node, transfer, contract), node.contract(contract)]);
+async function callFacts(node: QuoteNode, from: Address, call: ContractCall): Promise<CallFacts> {
+  const [result, stored] = await Promise.all([simulate(node, from, call), node.contract(call.contract)]);
   const percent = stored?.consume_user_resource_percent ?? 100n;
   // A contract cannot pay less than nothing of a call.
   const callerPercent = percent >= 0n && percent <= 100n ? percent : 100n;
   const owner =
     stored && stored.origin_address.length === 21 ? addressFromBytes(stored.origin_address) : undefined;
-  const shared = callerPercent < 100n && owner !== undefined && owner !== transfer.from;
+  const shared = callerPercent < 100n && owner !== undefined && owner !== from;
   const ownerResources = shared ? await node.accountResource(owner) : undefined;
   const limit = stored?.origin_energy_limit ?? 0n;
   return {
@@ -72,12 +75,11 @@ async function callFacts(node: QuoteNode, transfer: Transfer, contract: Address)
 
 async function simulate(
   node: QuoteNode,
-  transfer: Transfer,
-  contract: Address,
+  owner: Address,
+  call: ContractCall,
 ): Promise<{ energy: bigint; penalty: bigint; failure?: string }> {
   try {
-    const data = transferCallData(transfer.to, transfer.amount);
-    const result = await node.triggerConstant({ owner: transfer.from, contract, data });
+    const result = await node.triggerConstant({ owner, ...call });
     const cost = { energy: result.energyUsed, penalty: result.energyPenalty };
     if (cost.energy < 0n || cost.penalty < 0n || cost.penalty > cost.energy)
       throw new WalletError('estimate_invalid', `${cost.energy}, ${cost.penalty}`);
@@ -98,7 +100,7 @@ export function resourcesLeft(resources: AccountResourceMessage | undefined): Re
   };
 }
 
-/** What a transfer will burn TRX for, which decides what must be known. */
+/** What an intent will burn TRX for, which decides what must be known. */
 interface PriceNeeds {
   note: boolean;
   opensAccount: boolean;
@@ -106,7 +108,7 @@ interface PriceNeeds {
 }
 
 /**
- * Prices from the node's chain parameters (java-tron: Wallet.getChainParameters). A price that a transfer depends on
+ * Prices from the node's chain parameters (java-tron: Wallet.getChainParameters). A price that an intent depends on
  * must be there and must not be negative: missing is not free. Two have a default: without a rate bandwidth counts
  * once, which is java-tron's own, and without a maximum only the wallet's own bounds hold.
  * @throws WalletError `price_unknown`, naming the parameter

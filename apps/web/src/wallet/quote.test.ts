@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress } from '@sunscope/tron/address';
 import { describe, expect, it } from 'vitest';
-import { quoteTransfer, type QuoteFacts } from './quote.ts';
+import { quoteTransfer, type QuoteFacts } from './testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

@@ -1,7 +1,8 @@
 import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import { unusualPrices, type PriceName, type UnusualPrice } from './fee-bounds.ts';
-import type { Transfer } from './transfer.ts';
+import { TRX_ASSET } from './intents/intent.ts';
+import { entryOf, type Intent } from './intents/registry.ts';
 
 /** An account's resources left now. */
 export interface ResourcesLeft {
@@ -40,16 +41,17 @@ export interface CallFacts {
 export interface QuoteFacts {
   /** Bytes the chain charges for, signature included. */
   bytes: bigint;
-  transfer: Transfer;
+  intent: Intent;
   balanceSun: bigint;
   left: ResourcesLeft;
   prices: ChainPrices;
+  /** The account that the intent would open is there already. */
   recipientExists: boolean;
-  /** Set for TRC20. */
+  /** Set for contract calls. */
   call?: CallFacts;
 }
 
-/** What a transfer will cost, line by line. Units are plain, money is sun. */
+/** What an intent will cost, line by line. Units are plain, money is sun. */
 export interface Quote {
   bandwidth: { bytes: bigint; paidBy: 'stake' | 'free' | 'burn'; burnSun: bigint };
   /** Undefined where no account is opened. */
@@ -60,7 +62,9 @@ export interface Quote {
     | undefined;
   /** All that is burned. */
   feeSun: bigint;
-  /** Fee and, for TRX, the amount: what leaves the sender's balance. */
+  /** TRX that leaves besides fees. */
+  spendsSun: bigint;
+  /** Fee and TRX spent: what leaves the sender's balance. */
   totalSun: bigint;
   /** Stops the call at this much; 0 where there is no call. It is what will be signed. */
   feeLimitSun: bigint;
@@ -76,34 +80,36 @@ export interface Quote {
   failure?: string;
 }
 
-/** Bytes charged for a transfer that is signed once. */
-export function transferBytes(rawData: Uint8Array): bigint {
+/** Bytes charged for a transaction that is signed once. */
+export function chargedBytes(rawData: Uint8Array): bigint {
   return BigInt(bandwidthBytes(rawData, [new Uint8Array(SIGNATURE_LENGTH)]));
 }
 
 /**
- * The cost of a transfer. Bandwidth goes to the first source that covers all of it (java-tron:
+ * The cost of an intent, by what its entry says it does. Bandwidth goes to the first source that covers all of it (java-tron:
  * BandwidthProcessor.consume); opening an account never uses the free allowance; energy goes to the contract's
  * owner, the own stake, then TRX (ReceiptCapsule.payEnergyBill). A TRC10 issuer who pays its users' bandwidth would
  * make a transfer cheaper than quoted, never dearer.
  */
-export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Quote {
-  const { prices, transfer } = facts;
-  const opensAccount = transfer.token.kind !== 'trc20' && !facts.recipientExists;
+export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quote {
+  const { prices, intent } = facts;
+  const { opens, spends } = entryOf(intent).effects(intent);
+  const opensAccount = opens !== undefined && !facts.recipientExists;
   const bandwidth = opensAccount ? openingBandwidth(facts) : ordinaryBandwidth(facts);
   const activation = opensAccount
     ? { systemSun: prices.newAccountSun, bandwidthSun: bandwidth.burnSun }
     : undefined;
-  const memoSun = transfer.note === '' ? 0n : prices.memoFeeSun;
+  const memoSun = intent.note === '' ? 0n : prices.memoFeeSun;
   const energy = facts.call ? shareEnergy(facts.call, facts) : undefined;
   const feeSun = bandwidth.burnSun + (activation?.systemSun ?? 0n) + memoSun + (energy?.burnSun ?? 0n);
-  const totalSun = feeSun + (transfer.token.kind === 'trx' ? transfer.amount : 0n);
+  const spendsSun = spends.reduce((sum, { asset, raw }) => (asset === TRX_ASSET ? sum + raw : sum), 0n);
+  const totalSun = feeSun + spendsSun;
   const energySun = energy?.burnSun ?? 0n;
   const feeLimitSun = facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n;
   const burned: PriceName[] = [
     ...(activation ? (['newAccountSun', 'newAccountBandwidthSun'] as const) : []),
     ...(!activation && bandwidth.paidBy === 'burn' ? (['bandwidthSun'] as const) : []),
-    ...(transfer.note === '' ? [] : (['memoFeeSun'] as const)),
+    ...(intent.note === '' ? [] : (['memoFeeSun'] as const)),
     ...(energy ? (['energySun'] as const) : []),
   ];
   return {
@@ -112,6 +118,7 @@ export function quoteTransfer(facts: QuoteFacts, feeLimitReadingSun: bigint): Qu
     memoSun,
     energy,
     feeSun,
+    spendsSun,
     totalSun,
     feeLimitSun,
     worstSun: feeSun - energySun + (feeLimitSun > energySun ? feeLimitSun : energySun),

@@ -3,7 +3,9 @@ import { sanitizeAmount } from '@sunscope/tron/amount';
 import { parseAddress } from '@sunscope/tron/address';
 import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEND, preselect, readSendForm, sendableTokens, type SendValues } from './send-form.ts';
+import { EMPTY_SEND, type SendValues } from './send-form.ts';
+import { preselect, sendableTokens } from './sendable-tokens.ts';
+import { readSendForm } from './testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSendMachine } from './send-machine.ts';
-import type { SentTransfer } from './send-transfer.ts';
+import type { SentTransaction } from './send-intent.ts';
 
-const sent: SentTransfer = { hash: 'ab'.repeat(32), blockNumber: 12n, feeSun: 0n };
+const sent: SentTransaction = { hash: 'ab'.repeat(32), blockNumber: 12n, feeSun: 0n };
 const machine = () => createSendMachine(() => ({ key: 'send_error_unknown' }));
 
 function deferred() {
-  const resolvers: ((value: SentTransfer) => void)[] = [];
-  const promise = new Promise<SentTransfer>(resolve => resolvers.push(resolve));
-  return { promise, resolve: (value: SentTransfer) => resolvers.forEach(resolve => resolve(value)) };
+  const resolvers: ((value: SentTransaction) => void)[] = [];
+  const promise = new Promise<SentTransaction>(resolve => resolvers.push(resolve));
+  return { promise, resolve: (value: SentTransaction) => resolvers.forEach(resolve => resolve(value)) };
 }
 
 beforeEach(() => {

@@ -1,18 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FailureWords } from './failure.ts';
-import type { SendStep, SentTransfer } from './send-transfer.ts';
+import type { SendStep, SentTransaction } from './send-intent.ts';
 
 /** States of the send form (product specification, section 4). */
 export type SendState =
   | { readonly status: 'waiting' }
   | { readonly status: 'sending'; readonly step: SendStep; readonly hash?: string }
-  | { readonly status: 'success'; readonly sent: SentTransfer }
+  | { readonly status: 'success'; readonly sent: SentTransaction }
   | { readonly status: 'failure'; readonly failure: FailureWords };
 
 export interface SendMachine {
   readonly store: StoreApi<SendState>;
   /** Runs a send unless one is running. */
-  start: (send: (onStep: (step: SendStep, hash?: string) => void) => Promise<SentTransfer>) => Promise<void>;
+  start: (
+    send: (onStep: (step: SendStep, hash?: string) => void) => Promise<SentTransaction>,
+  ) => Promise<void>;
   /** Back to waiting at once: "make another transaction", or the dialog closes. A send that still runs is let go. */
   reset: () => void;
 }

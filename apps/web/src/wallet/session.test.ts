@@ -10,7 +10,7 @@ import { createSessionManager } from './session.ts';
 import { WalletError } from './signer.ts';
 import { createLocalSigningService } from './signing-service.ts';
 import { memoryRecords, memoryTabs } from './testing.ts';
-import { buildTransfer } from './transfer.ts';
+import { buildTransfer } from './testing-transfers.ts';
 
 // From the mnemonic of eleven "abandon" and "about", path 44'/195'/0'/0/0.
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';

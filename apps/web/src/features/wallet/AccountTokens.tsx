@@ -12,7 +12,7 @@ import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
-import { namedToken } from '../../wallet/send-form.ts';
+import { namedToken } from '../../wallet/sendable-tokens.ts';
 import styles from './AccountTokens.module.css';
 
 type TokenRow = AccountDetail['tokens'][number];

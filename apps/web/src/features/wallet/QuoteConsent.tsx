@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
 import { consentFor, MOST_FEE_SUN } from '../../wallet/fee-bounds.ts';
-import type { SendTerms } from '../../wallet/send-transfer.ts';
+import type { SendTerms } from '../../wallet/send-intent.ts';
 import { Notice } from './Notice.tsx';
 import type { TimedQuote } from './quote-query.ts';
 import styles from './SendDialog.module.css';

@@ -1,6 +1,7 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
+import type { Address } from '@sunscope/tron/address';
 import { useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Amount } from '../../components/Amount.tsx';
@@ -15,9 +16,10 @@ import { useT } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
-import type { SendTerms } from '../../wallet/send-transfer.ts';
-import type { SendableToken } from '../../wallet/send-form.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
+import { TRX_ASSET, type AssetAmount, type ConfirmRow } from '../../wallet/intents/intent.ts';
+import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
+import type { SendTerms } from '../../wallet/send-intent.ts';
+import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import { quoteQuery } from './quote-query.ts';
@@ -26,64 +28,64 @@ import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import styles from './SendDialog.module.css';
+import type { Confirming } from './send-from-here.ts';
+import { shownAsset, tellAmount } from './tell-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
-interface SendConfirmProps {
-  transfer: Transfer;
-  token: SendableToken;
+interface SendConfirmProps extends Confirming {
   /** What the person consented to about the recipient. */
   consent: string | undefined;
   onConsent: (consent: string | undefined) => void;
   onBack: () => void;
-  /** Another amount was offered and taken, raw units. */
-  onAmount: (amount: bigint) => void;
+  /** Less was offered, that the balance pays for, and taken. */
+  onLess: (intent: Intent) => void;
   onSend: (terms: SendTerms) => void;
 }
 
-/** The transfer as it will be signed, its cost, and what is left afterwards. */
+/** The intent as it will be signed, its cost, and what is left afterwards. */
 export function SendConfirm({
-  transfer,
-  token,
+  intent,
+  tokens,
   consent,
   onConsent,
   onBack,
-  onAmount,
+  onLess,
   onSend,
 }: SendConfirmProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const { data: quote, error, refetch } = useQuery(quoteQuery(transfer));
+  const { data: quote, error, refetch } = useQuery(quoteQuery(intent));
   const [agreed, setAgreed] = useState<Agreed>({});
-  const { data: recipient } = useQuery(accountQuery(transfer.to));
-  const check = useRecipientCheck(transfer.from, transfer.to);
-  const { info } = token;
-  const recipientName = recipient && accountName(recipient);
+  const entry = entryOf(intent);
+  const recipient = entry.recipient(intent);
+  const check = useRecipientCheck(intent.from, recipient);
+  const isRecipientCleared = recipient === undefined || isCleared(check, consent);
+  const words = entry.words(t, intent, tellAmount(tokens));
+  const headline = entry.headline(intent);
+  const { permissions } = entry.effects(intent);
 
   return (
     <div className={styles['form']}>
-      <p className={styles['sum']}>
-        <span className="visually-hidden">{t('amount')} </span>
-        <AmountOf raw={transfer.amount} token={token} />
-      </p>
-      {isSuspicious(token.info) && (
+      {headline && (
+        <p className={styles['sum']}>
+          <span className="visually-hidden">{t('amount')} </span>
+          <AmountOf amount={headline} tokens={tokens} />
+        </p>
+      )}
+      {tokens.some(({ info }) => isSuspicious(info)) && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           <p>{t('ui_suspicious_token')}</p>
         </Notice>
       )}
       <ConfirmRows
         rows={[
-          {
-            label: t('send_to'),
-            value: (
-              <>
-                {recipientName && <bdi>{recipientName}</bdi>}
-                <AddressChip address={transfer.to} full link={false} />
-              </>
-            ),
-          },
-          ...(transfer.note === ''
+          ...entry.rows(intent).map(row => ({
+            label: t(row.label),
+            value: <RowValue row={row} tokens={tokens} />,
+          })),
+          ...(intent.note === ''
             ? []
-            : [{ label: t('note'), value: <span className={styles['note']}>{transfer.note}</span> }]),
+            : [{ label: t('note'), value: <span className={styles['note']}>{intent.note}</span> }]),
           {
             label: t('send_expires'),
             value:
@@ -95,10 +97,12 @@ export function SendConfirm({
           },
         ]}
       />
-      <RecipientConsent to={transfer.to} check={check} consent={consent} onConsent={onConsent} />
+      {recipient !== undefined && (
+        <RecipientConsent to={recipient} check={check} consent={consent} onConsent={onConsent} />
+      )}
       {quote ? (
         <>
-          <QuotePart quote={quote} transfer={transfer} onAmount={onAmount} />
+          <QuotePart quote={quote} intent={intent} tokens={tokens} onLess={onLess} />
           <QuoteConsent quote={quote} agreed={agreed} onAgree={setAgreed} />
         </>
       ) : error ? (
@@ -115,7 +119,18 @@ export function SendConfirm({
           <p className={styles['heading']}>{t('send_change_title')}</p>
           <ConfirmRows
             look="beside"
-            rows={changesOf(transfer, token, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
+            rows={changesOf(intent, tokens, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
+          />
+        </div>
+      )}
+      {permissions.length > 0 && (
+        <div className={styles['change']}>
+          <p className={styles['heading']}>{t('send_permissions_title')}</p>
+          <ConfirmRows
+            rows={permissions.map(row => ({
+              label: t(row.label),
+              value: <RowValue row={row} tokens={tokens} />,
+            }))}
           />
         </div>
       )}
@@ -126,13 +141,10 @@ export function SendConfirm({
         <Button
           kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
           size="large"
-          disabled={quote === undefined || !isAgreed(quote, agreed) || !isCleared(check, consent)}
+          disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
-          {t('send_button', {
-            amount: formatAmountGrouped(transfer.amount, info.tokenDecimal),
-            token: token.symbol,
-          })}
+          {words.action}
         </Button>
       </div>
     </div>
@@ -141,14 +153,17 @@ export function SendConfirm({
 
 function QuotePart({
   quote,
-  transfer,
-  onAmount,
-}: Pick<SendConfirmProps, 'transfer' | 'onAmount'> & { quote: Quote }): ReactNode {
+  intent,
+  tokens,
+  onLess,
+}: Pick<SendConfirmProps, 'intent' | 'tokens' | 'onLess'> & { quote: Quote }): ReactNode {
   const t = useT();
-  const affordable = transfer.token.kind === 'trx' ? transfer.amount - quote.shortSun : 0n;
+  const entry = entryOf(intent);
+  const less = quote.shortSun > 0n ? entry.lessBy(intent, quote.shortSun) : undefined;
+  const offered = less && entry.headline(less);
   return (
     <>
-      <Receipt kind="quote" cost={receiptOfQuote(quote, transfer)} source={t('quote_source')} />
+      <Receipt kind="quote" cost={receiptOfQuote(quote)} source={t('quote_source')} />
       {quote.failure !== undefined && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           {t('quote_would_fail', { reason: quote.failure })}
@@ -157,10 +172,10 @@ function QuotePart({
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           <p>{t('quote_short', { amount: formatAmountGrouped(quote.shortSun, TRX_DECIMALS) })}</p>
-          {affordable > 0n && (
+          {less && offered && (
             <p>
-              <Button size="small" onClick={() => onAmount(affordable)}>
-                {t('quote_send_less', { amount: formatAmountGrouped(affordable, TRX_DECIMALS) })}
+              <Button size="small" onClick={() => onLess(less)}>
+                {t('quote_send_less', { amount: tellAmount(tokens)(offered).amount })}
               </Button>
             </p>
           )}
@@ -170,21 +185,50 @@ function QuotePart({
   );
 }
 
-function AmountOf({ raw, token }: { raw: bigint; token: SendableToken }): ReactNode {
-  const { info } = token;
-  const id = token.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
-  return <Amount raw={raw} decimals={info.tokenDecimal} unit={`${token.symbol}${id}`} digits={7} />;
+/** What an entry says in a row; addresses with the name of their account. */
+function RowValue({ row, tokens }: { row: ConfirmRow; tokens: readonly SendableToken[] }): ReactNode {
+  if ('address' in row) return <NamedAddress address={row.address} />;
+  if ('amount' in row) return <AmountOf amount={row.amount} tokens={tokens} />;
+  return <bdi>{row.text}</bdi>;
 }
 
-/** Balances after the transfer; TRX also pays the fee of every other token. */
+function NamedAddress({ address }: { address: Address }): ReactNode {
+  const { data } = useQuery(accountQuery(address));
+  const name = data && accountName(data);
+  return (
+    <>
+      {name && <bdi>{name}</bdi>}
+      <AddressChip address={address} full link={false} />
+    </>
+  );
+}
+
+function AmountOf({
+  amount: { asset, raw },
+  tokens,
+}: {
+  amount: AssetAmount;
+  tokens: readonly SendableToken[];
+}): ReactNode {
+  const { symbol, decimals, token } = shownAsset(asset, tokens);
+  const id = token?.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
+  return <Amount raw={raw} decimals={decimals} unit={`${symbol}${id}`} digits={7} />;
+}
+
+/** Balances afterwards; TRX also pays the fee of whatever else is sent. */
 function changesOf(
-  transfer: Transfer,
-  token: SendableToken,
+  intent: Intent,
+  tokens: readonly SendableToken[],
   quote: Quote,
 ): { label: string; value: ReactNode }[] {
-  const trx = balanceRow('TRX', quote.balanceSun - quote.totalSun, TRX_DECIMALS);
-  if (transfer.token.kind === 'trx') return [trx];
-  return [balanceRow(token.symbol, token.balance - transfer.amount, token.info.tokenDecimal), trx];
+  const others = entryOf(intent)
+    .effects(intent)
+    .spends.filter(({ asset }) => asset !== TRX_ASSET)
+    .map(({ asset, raw }) => {
+      const { symbol, decimals, token } = shownAsset(asset, tokens);
+      return balanceRow(symbol, (token?.balance ?? 0n) - raw, decimals);
+    });
+  return [...others, balanceRow('TRX', quote.balanceSun - quote.totalSun, TRX_DECIMALS)];
 }
 
 function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {

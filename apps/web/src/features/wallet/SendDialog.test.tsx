@@ -2,10 +2,11 @@ import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { contractParameter, decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { trxTransfer } from '../../wallet/intents/trx-transfer.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
@@ -164,6 +165,20 @@ describe('the send dialog', () => {
     expect(await screen.findByText('This wallet can only watch')).toBeDefined();
   });
 
+  it('shows a change of permissions that an entry makes', async () => {
+    const effects = trxTransfer.effects.bind(trxTransfer);
+    const permissions = [{ label: 'note', text: 'Two of three keys' }] as const;
+    const changing = vi
+      .spyOn(trxTransfer, 'effects')
+      .mockImplementation(intent => ({ ...effects(intent), permissions }));
+    await login();
+    await act(async () => openSend());
+    await userEvent.click(await fillForm());
+    expect(await screen.findByText('Who can sign after this')).toBeDefined();
+    expect(screen.getByText('Two of three keys')).toBeDefined();
+    changing.mockRestore();
+  });
+
   it('sends TRX with a note: form, confirmation with cost, success with the transaction', async () => {
     await login();
     await act(async () => openSend());
@@ -176,7 +191,9 @@ describe('the send dialog', () => {
     expect(screen.getByText('Will leave the account').parentElement?.textContent).toContain('2.5');
     await userEvent.click(screen.getByRole('button', { name: 'Send 1.5 TRX' }));
     expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
-    expect(screen.getByText('Sent')).toBeDefined();
+    // The live region says it too, 50 ms later.
+    const notices = screen.getByRole('region', { name: 'Notices', hidden: true });
+    expect(within(notices).getByText('Sent')).toBeDefined();
     expect(screen.getByText(/Fee 1 TRX/)).toBeDefined();
 
     const { rawData, transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));

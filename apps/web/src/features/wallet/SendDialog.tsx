@@ -10,26 +10,21 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toasts.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { failureWords, type FailureWords } from '../../wallet/failure.ts';
-import {
-  EMPTY_SEND,
-  preselect,
-  readSendForm,
-  sendableTokens,
-  type SendableToken,
-  type SendValues,
-} from '../../wallet/send-form.ts';
+import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
+import { EMPTY_SEND, readSendForm, type SendValues } from '../../wallet/send-form.ts';
+import { preselect, sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
 import { useSession } from '../../wallet/wallet.ts';
 import { accountQuery, refreshAccount } from './queries.ts';
-import { sendFromHere, type Confirmed } from './send-from-here.ts';
+import { sendFromHere, type Confirmed, type Confirming } from './send-from-here.ts';
 import { SendConfirm } from './SendConfirm.tsx';
 import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
+import { shownAsset, tellAmount } from './tell-amount.ts';
 import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
 
 /** Sending, or why it is not possible now. */
@@ -68,8 +63,8 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const t = useT();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
   const [typed, setTyped] = useState<SendValues>({ ...EMPTY_SEND, to: start.to ?? '' });
-  // The token as it stood when the amount was typed: its decimals say what that meant.
-  const [confirming, setConfirming] = useState<{ transfer: Transfer; token: SendableToken }>();
+  // The token is that of the time when the amount was typed: its decimals say what that meant.
+  const [confirming, setConfirming] = useState<Confirming>();
   const [consent, setConsent] = useState<string>();
   const [lastFailure, setLastFailure] = useState<FailureWords>();
   const [machine] = useState(() => createSendMachine(failureWords));
@@ -85,12 +80,19 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     setTyped({ ...values, ...next });
   };
+  const wordsOf = ({ intent, tokens: stood }: Confirming) =>
+    entryOf(intent).words(t, intent, tellAmount(stood));
+  const sendLess = (now: Confirming, less: Intent) => {
+    const figure = entryOf(less).headline(less);
+    if (figure) change({ amount: formatAmount(figure.raw, shownAsset(figure.asset, now.tokens).decimals) });
+    setConfirming({ ...now, intent: less });
+  };
   const send = async (confirmed: Confirmed) => {
     setLastFailure(undefined);
     await machine.start(async onStep => {
-      const sent = await sendFromHere(confirmed, onStep);
-      toast.success(t('successful_send'));
-      return sent;
+      const done = await sendFromHere(confirmed, onStep);
+      toast.success(wordsOf(confirmed).toast);
+      return done;
     });
     const after = machine.store.getState();
     if (after.status === 'failure') {
@@ -110,28 +112,21 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     if (state.status !== 'sending') closeWalletDialog();
   };
 
-  const sentTransfer = state.status === 'success' ? confirming : undefined;
+  const sent = state.status === 'success' ? confirming : undefined;
   return (
-    <Dialog
-      title={confirming && !sentTransfer ? t('confirm_transfer_title') : t('send_tokens')}
-      open
-      onClose={close}
-    >
+    <Dialog title={confirming && !sent ? wordsOf(confirming).title : t('send_tokens')} open onClose={close}>
       <div className={styles['flow']} aria-busy={state.status === 'sending'}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : state.status === 'success' && sentTransfer ? (
-          <SendSuccess sent={state.sent} {...sentTransfer} onAgain={again} />
+        ) : state.status === 'success' && sent ? (
+          <SendSuccess sent={state.sent} {...sent} onAgain={again} />
         ) : confirming ? (
           <SendConfirm
             {...confirming}
             consent={consent}
             onConsent={setConsent}
             onBack={() => setConfirming(undefined)}
-            onAmount={amount => {
-              change({ amount: formatAmount(amount, confirming.token.info.tokenDecimal) });
-              setConfirming({ ...confirming, transfer: { ...confirming.transfer, amount } });
-            }}
+            onLess={less => sendLess(confirming, less)}
             onSend={terms => void send({ ...confirming, terms })}
           />
         ) : data && tokens.length === 0 ? (
@@ -148,7 +143,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
             onConsent={setConsent}
             onChange={change}
             onContinue={() => {
-              if (reading.transfer && chosen) setConfirming({ transfer: reading.transfer, token: chosen });
+              if (reading.intent && chosen) setConfirming({ intent: reading.intent, tokens: [chosen] });
             }}
           />
         )}

@@ -10,7 +10,8 @@ import { TextField } from '../../components/TextField.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { useT, type Translate } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
-import type { SendableToken, SendReading, SendValues } from '../../wallet/send-form.ts';
+import type { SendReading, SendValues } from '../../wallet/send-form.ts';
+import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { Notice } from './Notice.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -48,11 +49,11 @@ export function SendForm({
   onContinue,
 }: SendFormProps): ReactNode {
   const t = useT();
-  const { problems, recipient, transfer } = reading;
+  const { problems, recipient, intent } = reading;
   const chosen = tokens.find(token => token.id === values.tokenId);
   const to = problems.to === undefined ? recipient : undefined;
   const check = useRecipientCheck(account.address, to);
-  const ready = transfer !== undefined && isCleared(check, consent);
+  const ready = intent !== undefined && isCleared(check, consent);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (ready) onContinue();

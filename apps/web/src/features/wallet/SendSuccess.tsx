@@ -7,22 +7,23 @@ import { HashText } from '../../components/HashText.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
-import type { SendableToken } from '../../wallet/send-form.ts';
-import type { SentTransfer } from '../../wallet/send-transfer.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
+import { entryOf } from '../../wallet/intents/registry.ts';
+import type { SentTransaction } from '../../wallet/send-intent.ts';
+import type { Confirming } from './send-from-here.ts';
 import styles from './SendDialog.module.css';
+import { tellAmount } from './tell-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
-interface SendSuccessProps {
-  sent: SentTransfer;
-  transfer: Transfer;
-  token: SendableToken;
+interface SendSuccessProps extends Confirming {
+  sent: SentTransaction;
   onAgain: () => void;
 }
 
-/** In place of the form once the transfer is in a block. */
-export function SendSuccess({ sent, transfer, token, onAgain }: SendSuccessProps): ReactNode {
+/** In place of the form once the transaction is in a block. */
+export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps): ReactNode {
   const t = useT();
+  const entry = entryOf(intent);
+  const recipient = entry.recipient(intent);
   const heading = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone; the outcome is what comes next.
   useEffect(() => heading.current?.focus(), []);
@@ -32,12 +33,9 @@ export function SendSuccess({ sent, transfer, token, onAgain }: SendSuccessProps
         <Icon of={IconCheck} size={24} />
       </span>
       <p ref={heading} tabIndex={-1} className={styles['big']}>
-        {t('send_success_title', {
-          amount: formatAmountGrouped(transfer.amount, token.info.tokenDecimal),
-          token: token.symbol,
-        })}
+        {entry.words(t, intent, tellAmount(tokens)).done}
       </p>
-      <AddressChip address={transfer.to} full link={false} />
+      {recipient !== undefined && <AddressChip address={recipient} full link={false} />}
       <p className={styles['quiet']}>
         {t.rich('send_success_text', {
           block: (

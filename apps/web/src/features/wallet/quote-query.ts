@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ClockError, expirationFor, MAX_CLOCK_GAP_MS, serverTime, wrongClock } from '../../wallet/clock.ts';
+import type { Intent } from '../../wallet/intents/registry.ts';
 import { walletNode } from '../../wallet/node.ts';
 import { gatherQuoteFacts } from '../../wallet/quote-facts.ts';
-import { quoteTransfer, type Quote } from '../../wallet/quote.ts';
-import { referenceBlock } from '../../wallet/send-transfer.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
+import { quoteIntent, type Quote } from '../../wallet/quote.ts';
+import { referenceBlock } from '../../wallet/send-intent.ts';
 import { feeLimitReading, isEmbeddedChain } from './send-from-here.ts';
 
 /** How long a quote stands before the node is asked again. */
@@ -32,11 +32,11 @@ async function aheadOf(headMs: bigint, embedded: boolean): Promise<bigint> {
   }
 }
 
-/** What a transfer costs now. Bigints are no cache keys, so the amount goes in as text. */
-export function quoteQuery(transfer: Transfer) {
-  const { from, to, token, amount, note } = transfer;
+/** What an intent costs now. Bigints are no cache keys, so they go in as text. */
+export function quoteQuery(intent: Intent) {
+  const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
   return queryOptions({
-    queryKey: ['wallet', 'quote', from, to, token, amount.toString(), note],
+    queryKey: ['wallet', 'quote', intent.from, JSON.stringify(intent, asText)],
     queryFn: async (): Promise<TimedQuote> => {
       const node = walletNode();
       const [block, reading, embedded] = await Promise.all([
@@ -45,7 +45,7 @@ export function quoteQuery(transfer: Transfer) {
         isEmbeddedChain(),
       ]);
       const aheadMs = await aheadOf(block.timestampMs, embedded);
-      return { ...quoteTransfer(await gatherQuoteFacts(node, transfer, block, reading), reading), aheadMs };
+      return { ...quoteIntent(await gatherQuoteFacts(node, intent, block, reading), reading), aheadMs };
     },
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,

@@ -1,9 +1,8 @@
 import type { ReceiptCost } from '../../components/receipt-cost.ts';
 import type { Quote } from '../../wallet/quote.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
 
 /** A quote in the form that the receipt draws. */
-export function receiptOfQuote(quote: Quote, transfer: Transfer): ReceiptCost {
+export function receiptOfQuote(quote: Quote): ReceiptCost {
   const { bandwidth, energy } = quote;
   const burned = bandwidth.paidBy === 'burn';
   return {
@@ -24,7 +23,7 @@ export function receiptOfQuote(quote: Quote, transfer: Transfer): ReceiptCost {
     },
     ...(quote.activation ? { activationSun: quote.activation.systemSun } : {}),
     memoSun: quote.memoSun,
-    ...(transfer.token.kind === 'trx' ? { valueSun: transfer.amount } : {}),
+    ...(quote.spendsSun > 0n ? { valueSun: quote.spendsSun } : {}),
     totalSun: quote.totalSun,
     ...(quote.feeLimitSun > 0n ? { feeLimitSun: quote.feeLimitSun } : {}),
   };

@@ -1,3 +1,4 @@
+import type { Address } from '@sunscope/tron/address';
 import { DUST_SUN } from '@sunscope/tron/amount';
 import { onFeed } from '../../lib/feed.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -5,14 +6,10 @@ import { configQuery } from '../../lib/config.ts';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { noteLocalRecipient, recipientStore } from '../../wallet/local-recipients.ts';
 import { walletNode } from '../../wallet/node.ts';
-import type { SendableToken } from '../../wallet/send-form.ts';
-import {
-  sendTransfer,
-  type SendStep,
-  type SendTerms,
-  type SentTransfer,
-} from '../../wallet/send-transfer.ts';
-import type { Transfer } from '../../wallet/transfer.ts';
+import { TRX_ASSET } from '../../wallet/intents/intent.ts';
+import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
+import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
+import { sendIntent, type SendStep, type SendTerms, type SentTransaction } from '../../wallet/send-intent.ts';
 import { wallet } from '../../wallet/wallet.ts';
 
 /** Fee limit of the specification's first reading, should the settings not be known. */
@@ -30,33 +27,44 @@ export async function isEmbeddedChain(): Promise<boolean> {
   return config?.network?.embedded === true;
 }
 
+/** What stands in the confirmation: an intent, and its tokens as they stood when amounts were typed. */
+export interface Confirming {
+  intent: Intent;
+  tokens: readonly SendableToken[];
+}
+
 /** What the person saw and agreed to. */
-export interface Confirmed {
-  transfer: Transfer;
-  token: SendableToken;
+export interface Confirmed extends Confirming {
   terms: SendTerms;
 }
 
 /** Sends with this page's session, node and feed. */
 export async function sendFromHere(
-  { transfer, token, terms }: Confirmed,
+  { intent, tokens, terms }: Confirmed,
   onStep: (step: SendStep, hash?: string) => void,
-): Promise<SentTransfer> {
-  const sent = await sendTransfer({
+): Promise<SentTransaction> {
+  const sent = await sendIntent({
     node: walletNode(),
     signer: wallet.signer(),
-    transfer,
+    intent,
     terms: { ...terms, mayStandStill: await isEmbeddedChain() },
     onStep,
     pause: untilBlock,
   });
-  if (makesKnown(transfer, token)) noteLocalRecipient(recipientStore(), transfer, Date.now());
+  const to = knownBy(intent, tokens);
+  if (to !== undefined) noteLocalRecipient(recipientStore(), { from: intent.from, to }, Date.now());
   return sent;
 }
 
-/** The index's rule: neither dust nor a token that deserves suspicion makes its recipient known. */
-function makesKnown({ token: { kind }, amount }: Transfer, { info }: SendableToken): boolean {
-  return !isSuspicious(info) && (kind !== 'trx' || amount > DUST_SUN);
+/** The recipient that an intent makes known. The index's rule: neither dust nor a token that deserves suspicion does. */
+function knownBy(intent: Intent, tokens: readonly SendableToken[]): Address | undefined {
+  const entry = entryOf(intent);
+  const sent = entry.headline(intent);
+  if (sent === undefined) return undefined;
+  const token = tokens.find(one => assetOf(one.token) === sent.asset);
+  const counts =
+    token !== undefined && !isSuspicious(token.info) && (sent.asset !== TRX_ASSET || sent.raw > DUST_SUN);
+  return counts ? entry.recipient(intent) : undefined;
 }
 
 /** Resolves with the next block the feed tells of, or after so many ms. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { addressFromBytes, addressToBytes, parseAddress, type Address } from '@sunscope/tron/address';
-import { textToBytes } from '@sunscope/tron/bytes';
+import { decodeCall } from '@sunscope/tron/abi';
+import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import { encodeMessage, type MessageInit } from '@sunscope/tron/codec';
 import { ContractType, type TransactionRaw } from '@sunscope/tron/messages';
 import { contractParameter, decodeTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
@@ -107,6 +108,39 @@ describe('every intent', () => {
         const [contract] = decodeTransactionRaw(rawData).contract;
         const entry = entryOf(intent);
         expect(entry.readBack(contractParameter(contract!, entry.contract), intent.note)).toEqual(intent);
+      }),
+      RUNS,
+    );
+  });
+
+  it('is shown and quoted as what is signed', () => {
+    fc.assert(
+      fc.property(anyIntent, intent => {
+        const entry = entryOf(intent);
+        const [contract] = decodeTransactionRaw(buildIntent(intent, options).rawData).contract;
+        const { spends, opens, call, permissions } = entry.effects(intent);
+        expect(spends).toEqual([entry.headline(intent)]);
+        expect(entry.rows(intent)).toEqual([{ label: 'send_to', address: entry.recipient(intent) }]);
+        expect(permissions).toEqual([]);
+        if (intent.kind === 'trc20_transfer') {
+          const signed = contractParameter(contract!, 'TriggerSmartContract');
+          expect({ contract: addressFromBytes(signed.contract_address), data: signed.data }).toEqual(call);
+          const read = decodeCall('transfer(address,uint256)', signed.data)?.arguments.map(
+            ({ value }) => value,
+          );
+          expect(read).toEqual([entry.recipient(intent), spends[0]?.raw]);
+          expect(spends[0]?.asset).toBe(call?.contract);
+          expect(opens).toBeUndefined();
+        } else {
+          const signed =
+            intent.kind === 'trx_transfer'
+              ? { ...contractParameter(contract!, 'TransferContract'), asset_name: textToBytes('_') }
+              : contractParameter(contract!, 'TransferAssetContract');
+          expect(addressFromBytes(signed.to_address)).toBe(entry.recipient(intent));
+          expect({ asset: bytesToText(signed.asset_name), raw: signed.amount }).toEqual(spends[0]);
+          expect(opens).toBe(entry.recipient(intent));
+          expect(call).toBeUndefined();
+        }
       }),
       RUNS,
     );

@@ -6,8 +6,9 @@ import { encodeMessage } from '@sunscope/tron/codec';
 import { decodeTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import { TronWeb } from 'tronweb';
 import { describe, expect, it } from 'vitest';
-import { WalletError } from './signer.ts';
-import { buildTransfer, checkTransfer, transferCallData, type Transfer } from './transfer.ts';
+import { WalletError } from '../signer.ts';
+import { transferCallData } from './trc20-transfer.ts';
+import { buildTransfer, checkTransfer, type Transfer } from '../testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

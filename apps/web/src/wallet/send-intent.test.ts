@@ -6,12 +6,13 @@ import type { TransactionInfo } from '@sunscope/tron/messages';
 import { recoverAddress, signDigest } from '@sunscope/tron/signature';
 import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { trxTransfer } from './intents/trx-transfer.ts';
 import { failureWords } from './failure.ts';
-import { sendTransfer, type SendNode, type SendOptions, type SendStep } from './send-transfer.ts';
+import type { SendNode, SendStep } from './send-intent.ts';
 import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
 import { signerCapabilities, WalletError, type Signer } from './signer.ts';
-import type { Transfer } from './transfer.ts';
+import { sendTransfer, type SendOptions, type Transfer } from './testing-transfers.ts';
 
 const KEY = hexToBytes('b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28');
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
@@ -105,6 +106,21 @@ describe('sendTransfer', () => {
       pause: () => Promise.resolve(),
     });
     await expect(sending).rejects.toMatchObject({ code: 'locked' });
+    expect(sent).toEqual([]);
+  });
+
+  it('asks for no signature where an entry builds another thing than was confirmed', async () => {
+    const { node, sent } = fakeNode();
+    const signTransaction = vi.fn((rawData: Uint8Array) => signer.signTransaction(rawData));
+    const lie = trxTransfer.build({ kind: 'trx_transfer', from, to: from, amount: 9n, note: '' });
+    const build = vi.spyOn(trxTransfer, 'build').mockReturnValue(lie);
+    try {
+      const sending = send(node, undefined, { signer: { ...signer, signTransaction } });
+      await expect(sending).rejects.toMatchObject({ code: 'tampered' });
+    } finally {
+      build.mockRestore();
+    }
+    expect(signTransaction).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
   });
 });

@@ -6,9 +6,11 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { revertReason } from './revert-reason.ts';
 import { expirationFor, type ClockTerms } from './clock.ts';
 import { checkFeeLimit } from './fee-bounds.ts';
+import { buildIntent, type ReferenceBlock } from './intents/build.ts';
+import { checkIntent } from './intents/check.ts';
+import type { Intent } from './intents/registry.ts';
 import { WalletError, type Signer } from './signer.ts';
 import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
-import { buildTransfer, checkTransfer, type ReferenceBlock, type Transfer } from './transfer.ts';
 
 /** What sending asks of a node. */
 export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById' | 'headHeader'>;
@@ -16,8 +18,8 @@ export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById' | 'h
 /** Steps of sending, as the overlay names them. */
 export type SendStep = 'building' | 'signing' | 'broadcasting' | 'including';
 
-/** A transfer that is in a block. */
-export interface SentTransfer {
+/** A transaction that is in a block. */
+export interface SentTransaction {
   /** Transaction id, hex. */
   hash: string;
   blockNumber: bigint;
@@ -25,7 +27,7 @@ export interface SentTransfer {
   feeSun: bigint;
 }
 
-/** What the person confirmed besides the transfer. */
+/** What the person confirmed besides the intent. */
 export interface SendTerms extends ClockTerms {
   /** The fee limit as it was shown; it is signed as it is. */
   feeLimitSun: bigint;
@@ -36,7 +38,7 @@ export interface SendTerms extends ClockTerms {
 export interface SendOptions {
   node: SendNode;
   signer: Signer;
-  transfer: Transfer;
+  intent: Intent;
   /** What was shown and agreed to; nothing beyond it is signed. */
   terms: SendTerms;
   onStep?: (step: SendStep, hash?: string) => void;
@@ -52,11 +54,11 @@ const POLL_MS = 500;
 const INCLUSION_TIMEOUT_MS = 60_000;
 
 /**
- * Builds, checks, signs and broadcasts a transfer, and waits until it is in a block.
+ * Builds, checks, signs and broadcasts an intent, and waits until it is in a block.
  * @throws WalletError, NodeError, {@link TransferFailedError}, {@link TransferPendingError}
  */
-export async function sendTransfer(options: SendOptions): Promise<SentTransfer> {
-  const { node, signer, transfer, terms, onStep } = options;
+export async function sendIntent(options: SendOptions): Promise<SentTransaction> {
+  const { node, signer, intent, terms, onStep } = options;
   const { feeLimitSun } = terms;
   const now = options.now ?? Date.now;
   onStep?.('building');
@@ -64,9 +66,9 @@ export async function sendTransfer(options: SendOptions): Promise<SentTransfer> 
   const block = await referenceBlock(node);
   const nowMs = now();
   const expirationMs = expirationFor(block.timestampMs, nowMs, terms);
-  const built = buildTransfer(transfer, { block, nowMs, expirationMs, feeLimitSun });
+  const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun });
   const hash = bytesToHex(built.id);
-  checkTransfer(built.rawData, transfer, { refBlock: refBlockOf(block.id), feeLimitSun, expirationMs });
+  checkIntent(built.rawData, intent, { refBlock: refBlockOf(block.id), feeLimitSun, expirationMs });
   onStep?.('signing', hash);
   const signature = await signer.signTransaction(built.rawData);
   onStep?.('broadcasting', hash);
@@ -92,7 +94,7 @@ export async function referenceBlock(node: Pick<NodeClient, 'headHeader'>): Prom
   return { id, timestampMs: header.raw_data.timestamp };
 }
 
-function sentOf(hash: string, info: TransactionInfo): SentTransfer {
+function sentOf(hash: string, info: TransactionInfo): SentTransaction {
   if (info.result === TransactionInfoCode.FAILED) {
     const reverted = revertReason(info.contractResult[0] ?? new Uint8Array(0));
     throw new TransferFailedError(hash, reverted ?? bytesToText(info.resMessage) ?? '');

@@ -1,0 +1,26 @@
+import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_ASSET, type AssetAmount } from '../../wallet/intents/intent.ts';
+import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
+
+/** An asset as it is shown. */
+export interface ShownAsset {
+  symbol: string;
+  decimals: number;
+  /** Undefined for what the confirmation has no token for. */
+  token: SendableToken | undefined;
+}
+
+/** An asset by the tokens of a confirmation; without its token in raw units of its id. */
+export function shownAsset(asset: string, tokens: readonly SendableToken[]): ShownAsset {
+  const token = tokens.find(one => assetOf(one.token) === asset);
+  if (asset === TRX_ASSET) return { symbol: 'TRX', decimals: TRX_DECIMALS, token };
+  return { symbol: token?.symbol ?? asset, decimals: token?.info.tokenDecimal ?? 0, token };
+}
+
+/** Amounts as words have them. */
+export function tellAmount(tokens: readonly SendableToken[]) {
+  return ({ asset, raw }: AssetAmount) => {
+    const { symbol, decimals } = shownAsset(asset, tokens);
+    return { amount: formatAmountGrouped(raw, decimals), token: symbol };
+  };
+}
