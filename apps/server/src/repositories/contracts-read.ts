@@ -12,6 +12,7 @@ import {
   type Page,
   type RankedPage,
   type TimeRange,
+  withinEightBytes,
 } from './page.ts';
 import { placedRows } from './placed-rows.ts';
 
@@ -99,7 +100,7 @@ export function createContractsReader(session: Session) {
         conditions,
         amount,
         address: 's.address',
-        page,
+        page: by === 'balance' ? page : withinEightBytes(page),
       });
       const direction = page.ascending === true ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
       return session.query<StoredContract>(

@@ -158,6 +158,20 @@ export function addCursor(conditions: Conditions, column: string, page: Page): v
     conditions.add(`${column} ${page.ascending === true ? '>' : '<'} ?`, page.after);
 }
 
+const MOST_IN_EIGHT_BYTES = (1n << 63n) - 1n;
+
+/** A page of a list whose amounts are kept in eight bytes: one beyond in its cursor stands for the last there is. */
+export function withinEightBytes(page: RankedPage): RankedPage {
+  const { after } = page;
+  if (after === undefined || after.amount === null) return page;
+  const amount = BigInt.asIntN(64, after.amount);
+  if (amount === after.amount) return page;
+  return {
+    ...page,
+    after: { ...after, amount: after.amount > 0n ? MOST_IN_EIGHT_BYTES : -MOST_IN_EIGHT_BYTES },
+  };
+}
+
 /**
  * One page of a list ordered by amount. Behind a cursor it is put together from what is left of those with the same
  * amount and from those with less: each part is one range of the index, however deep the page is.

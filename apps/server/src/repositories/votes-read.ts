@@ -13,6 +13,7 @@ import {
   type Page,
   type RankedPage,
   type TimeRange,
+  withinEightBytes,
 } from './page.ts';
 import { withHashes } from './placed-rows.ts';
 import { readTallyChange } from './vote-standings.ts';
@@ -74,7 +75,7 @@ export function createVotesReader(session: Session) {
         conditions,
         amount: 's.votes',
         address: filter.voter === undefined ? 's.voter' : 's.candidate',
-        page,
+        page: withinEightBytes(page),
       });
       const rows = await session.query<Omit<StoredVote, 'hash'>>(
         `SELECT s.voter, s.candidate, s.votes, v.position, v.timestamp_ms, a.staked

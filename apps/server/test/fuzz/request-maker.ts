@@ -44,10 +44,13 @@ export class RequestMaker {
   }
 
   /** Every other parameter of every call with each of these texts, the others good. */
-  *texts(values: readonly string[] = HOSTILE_TEXTS): Generator<FuzzRequest> {
+  *texts(
+    values: readonly string[] = HOSTILE_TEXTS,
+    wanted: (name: string) => boolean = () => true,
+  ): Generator<FuzzRequest> {
     for (const call of this.calls)
       for (const parameter of call.parameters)
-        if (!parameter.isNumeric)
+        if (!parameter.isNumeric && wanted(parameter.name))
           for (const value of values) yield this.#request(call, new Map([[parameter, [value]]]), 0.1);
   }
 

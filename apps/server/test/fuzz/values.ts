@@ -96,6 +96,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'9'.repeat(78)}.T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb`,
   '9223372036854775807',
   '9223372036854775807.1',
+  // Places in TronGrid's lists, as their fingerprints write them.
+  Buffer.from(`1:${'9'.repeat(78)}`).toString('base64url'),
+  Buffer.from(`1:${'9'.repeat(78)}.T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb`).toString('base64url'),
+  Buffer.from('1:9223372036854775807.1000001').toString('base64url'),
   'transfer(address,uint256)',
   'Transfer',
   'latest',
