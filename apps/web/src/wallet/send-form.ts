@@ -6,9 +6,9 @@ import {
   type TransferIntent,
   type TransferValues,
 } from './intents/transfer-parts.ts';
-import { trc10Transfer } from './intents/trc10-transfer.ts';
-import { trc20Transfer } from './intents/trc20-transfer.ts';
-import { trxTransfer } from './intents/trx-transfer.ts';
+import { trc10TransferForm } from './intents/trc10-transfer.ts';
+import { trc20TransferForm } from './intents/trc20-transfer.ts';
+import { trxTransferForm } from './intents/trx-transfer.ts';
 import type { Intent } from './intents/registry.ts';
 import type { SendableToken, TransferToken } from './sendable-tokens.ts';
 
@@ -55,10 +55,10 @@ function readAs(
 ): FormReading<Transfer, TransferValues> {
   switch (token.kind) {
     case 'trx':
-      return trxTransfer.read(values, facts);
+      return trxTransferForm.read(values, facts);
     case 'trc10':
-      return trc10Transfer.read(values, { ...facts, tokenId: token.id });
+      return trc10TransferForm.read(values, { ...facts, tokenId: token.id });
     case 'trc20':
-      return trc20Transfer.read(values, { ...facts, contract: token.contract });
+      return trc20TransferForm.read(values, { ...facts, contract: token.contract });
   }
 }

@@ -29,7 +29,7 @@ import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
-import { shownAsset, tellAmount } from './tell-amount.ts';
+import { shownAsset, tellAmount, tellIntent } from './tell-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 interface SendConfirmProps extends Confirming {
@@ -60,7 +60,6 @@ export function SendConfirm({
   const recipient = entry.recipient(intent);
   const check = useRecipientCheck(intent.from, recipient);
   const isRecipientCleared = recipient === undefined || isCleared(check, consent);
-  const words = entry.words(t, intent, tellAmount(tokens));
   const headline = entry.headline(intent);
   const { permissions } = entry.effects(intent);
 
@@ -144,7 +143,7 @@ export function SendConfirm({
           disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
-          {words.action}
+          {tellIntent(t, { intent, tokens }, 'action')}
         </Button>
       </div>
     </div>

@@ -24,7 +24,7 @@ import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
-import { shownAsset, tellAmount } from './tell-amount.ts';
+import { shownAsset, tellIntent } from './tell-amount.ts';
 import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
 
 /** Sending, or why it is not possible now. */
@@ -80,8 +80,6 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     setTyped({ ...values, ...next });
   };
-  const wordsOf = ({ intent, tokens: stood }: Confirming) =>
-    entryOf(intent).words(t, intent, tellAmount(stood));
   const sendLess = (now: Confirming, less: Intent) => {
     const figure = entryOf(less).headline(less);
     if (figure) change({ amount: formatAmount(figure.raw, shownAsset(figure.asset, now.tokens).decimals) });
@@ -91,7 +89,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     await machine.start(async onStep => {
       const done = await sendFromHere(confirmed, onStep);
-      toast.success(wordsOf(confirmed).toast);
+      toast.success(tellIntent(t, confirmed, 'toast'));
       return done;
     });
     const after = machine.store.getState();
@@ -114,7 +112,11 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
 
   const sent = state.status === 'success' ? confirming : undefined;
   return (
-    <Dialog title={confirming && !sent ? wordsOf(confirming).title : t('send_tokens')} open onClose={close}>
+    <Dialog
+      title={confirming && !sent ? tellIntent(t, confirming, 'title') : t('send_tokens')}
+      open
+      onClose={close}
+    >
       <div className={styles['flow']} aria-busy={state.status === 'sending'}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

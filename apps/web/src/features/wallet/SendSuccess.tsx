@@ -11,7 +11,7 @@ import { entryOf } from '../../wallet/intents/registry.ts';
 import type { SentTransaction } from '../../wallet/send-intent.ts';
 import type { Confirming } from './send-from-here.ts';
 import styles from './SendDialog.module.css';
-import { tellAmount } from './tell-amount.ts';
+import { tellIntent } from './tell-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
 interface SendSuccessProps extends Confirming {
@@ -22,8 +22,7 @@ interface SendSuccessProps extends Confirming {
 /** In place of the form once the transaction is in a block. */
 export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps): ReactNode {
   const t = useT();
-  const entry = entryOf(intent);
-  const recipient = entry.recipient(intent);
+  const recipient = entryOf(intent).recipient(intent);
   const heading = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone; the outcome is what comes next.
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +32,7 @@ export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps)
         <Icon of={IconCheck} size={24} />
       </span>
       <p ref={heading} tabIndex={-1} className={styles['big']}>
-        {entry.words(t, intent, tellAmount(tokens)).done}
+        {tellIntent(t, { intent, tokens }, 'done')}
       </p>
       {recipient !== undefined && <AddressChip address={recipient} full link={false} />}
       <p className={styles['quiet']}>

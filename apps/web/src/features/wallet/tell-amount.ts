@@ -1,6 +1,9 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
-import { TRX_ASSET, type AssetAmount } from '../../wallet/intents/intent.ts';
+import type { Translate } from '../../lib/i18n.tsx';
+import { TRX_ASSET, type AssetAmount, type IntentMessages } from '../../wallet/intents/intent.ts';
+import { entryOf } from '../../wallet/intents/registry.ts';
 import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
+import type { Confirming } from './send-from-here.ts';
 
 /** An asset as it is shown. */
 export interface ShownAsset {
@@ -23,4 +26,11 @@ export function tellAmount(tokens: readonly SendableToken[]) {
     const { symbol, decimals } = shownAsset(asset, tokens);
     return { amount: formatAmountGrouped(raw, decimals), token: symbol };
   };
+}
+
+/** An intent in words. */
+export function tellIntent(t: Translate, { intent, tokens }: Confirming, step: keyof IntentMessages): string {
+  const entry = entryOf(intent);
+  const headline = entry.headline(intent);
+  return t(entry.messages[step], headline && tellAmount(tokens)(headline));
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@sunscope/tron/address';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import type { ContractType, Messages } from '@sunscope/tron/messages';
-import type { MessageKey, Translate } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/i18n.tsx';
 
 /**
  * What a person wants to do, as they confirmed it. Each kind has one entry, in a file of its own, listed in
@@ -27,7 +27,7 @@ export interface FormReading<I, V> {
   readonly intent: I | undefined;
 }
 
-/** The form that an intent comes from. */
+/** The form that an intent comes from, beside the entry in its file: the signing worker loads entries and no forms. */
 export interface IntentForm<I, V, F> {
   /** Judges what was typed. Pure: whatever it depends on is among the facts. */
   read(values: V, facts: F): FormReading<I, V>;
@@ -65,18 +65,15 @@ export type ConfirmRow = { readonly label: MessageKey } & (
   { readonly address: Address } | { readonly text: string } | { readonly amount: AssetAmount }
 );
 
-/** Tells an amount of an asset by its decimals and symbol. */
-export type TellAmount = (amount: AssetAmount) => { amount: string; token: string };
-
-/** What the steps of sending are called. */
-export interface IntentWords {
+/** What the steps of sending are called; `{amount}` and `{token}` are those of the headline. */
+export interface IntentMessages {
   /** Above the confirmation. */
-  readonly title: string;
+  readonly title: MessageKey;
   /** On the button that signs. */
-  readonly action: string;
+  readonly action: MessageKey;
   /** Once it is in a block: short for the toast, full for the dialog. */
-  readonly toast: string;
-  readonly done: string;
+  readonly toast: MessageKey;
+  readonly done: MessageKey;
 }
 
 /**
@@ -113,5 +110,5 @@ export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
   recipient(intent: I): Address | undefined;
   /** Lines of the confirmation; note and expiry are added to them. */
   rows(intent: I): readonly ConfirmRow[];
-  words(t: Translate, intent: I, tell: TellAmount): IntentWords;
+  readonly messages: IntentMessages;
 }

@@ -18,7 +18,7 @@ const byKind = new Map<string, AnyIntentEntry>(intentEntries.map(entry => [entry
 /** The entry of an intent. */
 export function entryOf(intent: Intent): AnyIntentEntry {
   const entry = byKind.get(intent.kind);
-  if (!entry) throw new TypeError(`No entry for intents of kind ${intent.kind}`);
+  if (!entry) throw new TypeError(`No intent: ${intent.kind}`);
   return entry;
 }
 

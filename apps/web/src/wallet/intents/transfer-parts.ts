@@ -1,7 +1,6 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { parseAmount } from '@sunscope/tron/amount';
-import type { Translate } from '../../lib/i18n.tsx';
-import type { AssetAmount, BaseIntent, ConfirmRow, FormReading, IntentWords, TellAmount } from './intent.ts';
+import type { BaseIntent, ConfirmRow, FormReading } from './intent.ts';
 
 /** What the three transfers share. They differ in the contract and in what is sent. */
 export interface TransferIntent extends BaseIntent {
@@ -71,20 +70,18 @@ function readAmount(text: string, { decimals, balance }: TransferFacts): bigint 
   return raw > 0n && raw <= balance ? raw : undefined;
 }
 
-export function invalidTransfer({ amount }: TransferIntent) {
-  return amount > 0n ? undefined : { field: 'amount', right: 'above 0', found: String(amount) };
-}
-
-export function transferRows({ to }: TransferIntent): readonly ConfirmRow[] {
-  return [{ label: 'send_to', address: to }];
-}
-
-export function transferWords(t: Translate, sent: AssetAmount, tell: TellAmount): IntentWords {
-  const values = tell(sent);
-  return {
-    title: t('confirm_transfer_title'),
-    action: t('send_button', values),
-    toast: t('successful_send'),
-    done: t('send_success_title', values),
-  };
-}
+/** What the entries of all three say alike. */
+export const transferParts = {
+  invalid: ({ amount }: TransferIntent) =>
+    amount > 0n ? undefined : { field: 'amount', right: 'above 0', found: String(amount) },
+  // Own account, fee limit and permission are bounded in the worker; to whom and how much only a person can say.
+  workerSigns: true,
+  recipient: ({ to }: TransferIntent) => to,
+  rows: ({ to }: TransferIntent): readonly ConfirmRow[] => [{ label: 'send_to', address: to }],
+  messages: {
+    title: 'confirm_transfer_title',
+    action: 'send_button',
+    toast: 'successful_send',
+    done: 'send_success_title',
+  },
+} as const;

@@ -2,10 +2,8 @@ import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { AssetAmount, IntentEntry, IntentForm } from './intent.ts';
 import {
-  invalidTransfer,
   readTransfer,
-  transferRows,
-  transferWords,
+  transferParts,
   type TransferFacts,
   type TransferIntent,
   type TransferValues,
@@ -21,26 +19,21 @@ type Facts = TransferFacts & Pick<Trc10Transfer, 'tokenId'>;
 const sentBy = ({ tokenId, amount }: Trc10Transfer): AssetAmount => ({ asset: tokenId, raw: amount });
 
 /** A TRC10 token to another account, which it opens where there is none. */
-export const trc10Transfer: IntentEntry<Trc10Transfer, 'TransferAssetContract'> &
-  IntentForm<Trc10Transfer, TransferValues, Facts> = {
+export const trc10Transfer: IntentEntry<Trc10Transfer, 'TransferAssetContract'> = {
+  ...transferParts,
   kind: 'trc10_transfer',
   contract: 'TransferAssetContract',
-  read(values, facts) {
-    const { problems, intent } = readTransfer(values, facts);
-    return { problems, intent: intent && { kind: 'trc10_transfer', ...intent, tokenId: facts.tokenId } };
-  },
-  invalid: invalidTransfer,
   build: ({ from, to, tokenId, amount }) => ({
     asset_name: textToBytes(tokenId),
     owner_address: addressToBytes(from),
     to_address: addressToBytes(to),
     amount,
   }),
-  confirmed: intent => ({
-    asset_name: textToBytes(intent.tokenId),
-    owner_address: addressToBytes(intent.from),
-    to_address: addressToBytes(intent.to),
-    amount: intent.amount,
+  confirmed: ({ from, to, tokenId, amount }) => ({
+    asset_name: textToBytes(tokenId),
+    owner_address: addressToBytes(from),
+    to_address: addressToBytes(to),
+    amount,
   }),
   readBack: ({ asset_name, owner_address, to_address, amount }, note) => ({
     kind: 'trc10_transfer',
@@ -51,11 +44,14 @@ export const trc10Transfer: IntentEntry<Trc10Transfer, 'TransferAssetContract'> 
     amount,
     note,
   }),
-  workerSigns: true,
   effects: intent => ({ spends: [sentBy(intent)], opens: intent.to, call: undefined, permissions: [] }),
   lessBy: () => undefined,
   headline: sentBy,
-  recipient: ({ to }) => to,
-  rows: transferRows,
-  words: (t, intent, tell) => transferWords(t, sentBy(intent), tell),
+};
+
+export const trc10TransferForm: IntentForm<Trc10Transfer, TransferValues, Facts> = {
+  read(values, facts) {
+    const { problems, intent } = readTransfer(values, facts);
+    return { problems, intent: intent && { kind: 'trc10_transfer', ...intent, tokenId: facts.tokenId } };
+  },
 };

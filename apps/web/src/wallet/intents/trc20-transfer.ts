@@ -2,10 +2,8 @@ import { addressFromBytes, addressToBytes, addressToEvmBytes, type Address } fro
 import { bytesToNumber, concatBytes, equalBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import type { AssetAmount, IntentEntry, IntentForm } from './intent.ts';
 import {
-  invalidTransfer,
   readTransfer,
-  transferRows,
-  transferWords,
+  transferParts,
   type TransferFacts,
   type TransferIntent,
   type TransferValues,
@@ -35,25 +33,20 @@ export function transferCallData(to: Address, amount: bigint): Uint8Array {
 const sentBy = ({ contract, amount }: Trc20Transfer): AssetAmount => ({ asset: contract, raw: amount });
 
 /** A TRC20 token by its contract's `transfer(address,uint256)`; opens no account. */
-export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> &
-  IntentForm<Trc20Transfer, TransferValues, Facts> = {
+export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> = {
+  ...transferParts,
   kind: 'trc20_transfer',
   contract: 'TriggerSmartContract',
-  read(values, facts) {
-    const { problems, intent } = readTransfer(values, facts);
-    return { problems, intent: intent && { kind: 'trc20_transfer', ...intent, contract: facts.contract } };
-  },
-  invalid: invalidTransfer,
   build: ({ from, to, contract, amount }) => ({
     owner_address: addressToBytes(from),
     contract_address: addressToBytes(contract),
     data: transferCallData(to, amount),
   }),
-  confirmed: intent => ({
-    owner_address: addressToBytes(intent.from),
-    contract_address: addressToBytes(intent.contract),
+  confirmed: ({ from, to, contract, amount }) => ({
+    owner_address: addressToBytes(from),
+    contract_address: addressToBytes(contract),
     call_value: 0n,
-    data: transferCallData(intent.to, intent.amount),
+    data: transferCallData(to, amount),
     call_token_value: 0n,
     token_id: 0n,
   }),
@@ -70,7 +63,6 @@ export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> &
       note,
     };
   },
-  workerSigns: true,
   effects: intent => ({
     spends: [sentBy(intent)],
     opens: undefined,
@@ -79,7 +71,11 @@ export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> &
   }),
   lessBy: () => undefined,
   headline: sentBy,
-  recipient: ({ to }) => to,
-  rows: transferRows,
-  words: (t, intent, tell) => transferWords(t, sentBy(intent), tell),
+};
+
+export const trc20TransferForm: IntentForm<Trc20Transfer, TransferValues, Facts> = {
+  read(values, facts) {
+    const { problems, intent } = readTransfer(values, facts);
+    return { problems, intent: intent && { kind: 'trc20_transfer', ...intent, contract: facts.contract } };
+  },
 };
