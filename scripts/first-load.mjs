@@ -19,7 +19,6 @@ const SIGNING = [
   'features/wallet/WalletMenu.tsx',
   'features/wallet/SendDialog.tsx',
 ];
-const SIGNING_AREAS = ['wallet'];
 const COMMON_AREAS = ['shell', 'components'];
 
 /** @typedef {{ file: string, source?: string, imports: string[], css: string[], areas: string[], words: string[] }} Chunk */
@@ -37,14 +36,7 @@ function pages() {
   const list = readFileSync(join(root, 'apps/web/src/routes/pages.ts'), 'utf8');
   const found = [...list.matchAll(/'([^']+)': \(\) => import\('\.\/([^']+\.tsx)'\)/g)];
   if (found.length === 0) throw new Error('no page found in routes/pages.ts');
-  return found.map(([, path = '', file = '']) => {
-    const code = readFileSync(join(root, 'apps/web/src/routes', file), 'utf8');
-    return {
-      path,
-      source: `routes/${file}`,
-      areas: /words: \[([^\]]*)\]/.exec(code)?.[1]?.match(/\w+/g) ?? [],
-    };
-  });
+  return found.map(([, path = '', file = '']) => ({ path, source: `routes/${file}` }));
 }
 
 /**
@@ -113,18 +105,16 @@ function row(name, kb, limit) {
 }
 
 /** The dearest language counts. */
-for (const { path, source, areas } of pages()) {
+for (const { path, source } of pages()) {
   const kb = Math.max(
-    ...languages.map(language =>
-      kilobytes(filesOf([...FRAME, source], [...COMMON_AREAS, ...areas], language)),
-    ),
+    ...languages.map(language => kilobytes(filesOf([...FRAME, source], COMMON_AREAS, language))),
   );
   row(path, kb, path === '/' ? HOME_KB : ROUTE_KB);
 }
 const signing = languages.map(language => {
   const home = [...FRAME, 'routes/home.tsx'];
   const before = filesOf(home, COMMON_AREAS, language);
-  const after = filesOf([...home, ...SIGNING], [...COMMON_AREAS, ...SIGNING_AREAS], language);
+  const after = filesOf([...home, ...SIGNING], COMMON_AREAS, language);
   return kilobytes([...after, ...workers()].filter(file => !before.has(file)));
 });
 row('login and signing, on top of home', Math.max(...signing), SIGNING_KB);

@@ -42,7 +42,7 @@ export default defineConfig({
             // One file per language for what every page needs, instead of one request per area.
             {
               name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'x'}`,
-              test: /locales\/\w+\/(?:shell|components)\.json$/,
+              test: /locales\/\w+\/(?:shell|components|home|search)\.json$/,
             },
             { name: firstChunk() },
             // What several of the other pages share.

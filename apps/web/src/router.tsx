@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { ensure } from './lib/ensure.ts';
-import { ensureArea } from './lib/i18n.tsx';
+import { wordsReady } from './lib/i18n.tsx';
 import { useRouteSearch } from './lib/navigation.ts';
 import type { PageEntry, RoutedPage } from './lib/page.ts';
 import { parseSearch, splitPath, stringifySearch, type SearchParams } from './lib/search-params.ts';
@@ -44,8 +44,8 @@ const pageRoutes: AnyRoute[] = pages.map(({ path, load }) => {
 /** A page's component with its address as props, once its code is there. */
 function viewOf(load: PageEntry['load']): () => Promise<{ default: ComponentType }> {
   return async () => {
-    const { component, words = [] } = (await load()).default;
-    await Promise.all(words.map(ensureArea));
+    const { component } = (await load()).default;
+    await wordsReady();
     return { default: component === undefined ? Nothing : withAddress(component) };
   };
 }

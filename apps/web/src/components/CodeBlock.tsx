@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './CodeBlock.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { visibleText } from '../lib/visible-text.ts';
+
+const useT = wordsOf('explorer');
 
 interface CodeBlockProps {
   title: ReactNode;

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ensureArea } from '../lib/i18n.tsx';
+import { wordsReady } from '../lib/i18n.tsx';
 import { Pager } from './Pager.tsx';
 import { renderPiece } from './testing.tsx';
 
-beforeAll(() => ensureArea('explorer'));
+beforeAll(wordsReady);
 afterEach(cleanup);
 
 const onChange = vi.fn<(start: number, limit: number) => void>();

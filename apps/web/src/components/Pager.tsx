@@ -4,17 +4,19 @@ import IconFirst from '~icons/chevrons-left';
 import IconLast from '~icons/chevrons-right';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
-import { useT, type MessageKey } from '../lib/i18n.tsx';
+import { wordsOf, type MessageKey } from '../lib/i18n.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pager.module.css';
 import { tip } from './tip.ts';
+
+const useT = wordsOf('explorer');
 
 /** Rows that can be paged; beyond it the total line says so. */
 const PAGED_AT_MOST = 10_000;
 const SIZES = [10, 20, 50, 100] as const;
 
 /** Messages that say how many rows of one kind there are. */
-export type TotalWords = Extract<MessageKey, `view_total_${string}`>;
+export type TotalWords = Extract<MessageKey<'explorer'>, `view_total_${string}`>;
 
 interface PagerProps {
   start: number;

@@ -3,11 +3,13 @@ import type { StoryTemplate, StoryVariables } from '@sunscope/product-api/storie
 import type { StoryVariable } from '@sunscope/product-api/types';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ensureArea } from '../lib/i18n.tsx';
+import { wordsOf, wordsReady } from '../lib/i18n.tsx';
 import { Story } from './Story.tsx';
 import { renderPiece } from './testing.tsx';
 
-beforeAll(() => ensureArea('explorer'));
+// Whoever hands over a sentence has its words.
+wordsOf('transactions');
+beforeAll(wordsReady);
 afterEach(cleanup);
 
 const somebody = { type: 'text', text: 'SOMEBODY' } as const;

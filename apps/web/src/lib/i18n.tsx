@@ -1,41 +1,68 @@
 import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
+import type accounts from '../locales/en/accounts.json';
+import type approvals from '../locales/en/approvals.json';
+import type blocks from '../locales/en/blocks.json';
 import type components from '../locales/en/components.json';
 import type explorer from '../locales/en/explorer.json';
 import type gallery from '../locales/en/gallery.json';
+import type home from '../locales/en/home.json';
+import type search from '../locales/en/search.json';
 import type shell from '../locales/en/shell.json';
+import type smartContracts from '../locales/en/smart-contracts.json';
+import type tokens from '../locales/en/tokens.json';
+import type transactions from '../locales/en/transactions.json';
+import type transfers from '../locales/en/transfers.json';
 import type wallet from '../locales/en/wallet.json';
 import { languageOf, type LanguageCode } from './languages.ts';
 import { getPrefs, setPref } from './prefs.ts';
 
-/** Keys of one area, from its English file. */
+/** Keys of each area, from its English file. */
 export interface MessageAreas {
   shell: keyof typeof shell;
   components: keyof typeof components;
   explorer: keyof typeof explorer;
+  home: keyof typeof home;
+  search: keyof typeof search;
+  blocks: keyof typeof blocks;
+  transactions: keyof typeof transactions;
+  transfers: keyof typeof transfers;
+  accounts: keyof typeof accounts;
+  tokens: keyof typeof tokens;
+  'smart-contracts': keyof typeof smartContracts;
+  approvals: keyof typeof approvals;
   wallet: keyof typeof wallet;
   gallery: keyof typeof gallery;
 }
 export type Area = keyof MessageAreas;
-export type MessageKey = MessageAreas[Area];
+/** Areas every page has; with those a home page needs they travel in one file per language (`vite.config.ts`). */
+type CommonArea = 'shell' | 'components';
+/** Keys of the areas named, and of those every page has. */
+export type MessageKey<A extends Area = never> = MessageAreas[A | CommonArea];
+
+declare const seen: unique symbol;
+/** A key that comes from elsewhere and was seen to have words: an API's code, a member of a dynamic family. */
+export type KnownKey = string & { readonly [seen]: true };
 
 /** Values of a plain message. */
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
 /** Values of a message with elements in it: nodes for arguments, functions for tags, numbers for plurals. */
 export type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>;
 
-export interface Translate {
-  (key: MessageKey, values?: MessageValues): string;
-  rich(key: MessageKey, values: RichValues): ReactNode;
+interface Translator<Key extends string> {
+  (key: Key | KnownKey, values?: MessageValues): string;
+  rich(key: Key | KnownKey, values: RichValues): ReactNode;
   /** Whether a key that comes from elsewhere (an API, a dynamic family) has words. */
-  has(key: string): key is MessageKey;
+  has(key: string): key is KnownKey;
 }
+
+/** A translator of these areas. One of more areas stands where one of fewer is asked for. */
+export type Translate<A extends Area = never> = Translator<MessageKey<A>>;
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Areas every page needs, home included; they travel in one file per language. */
-const COMMON: readonly Area[] = ['shell', 'components'];
+const COMMON: readonly CommonArea[] = ['shell', 'components'];
 
 const files = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
 
@@ -76,29 +103,33 @@ export async function setLanguage(
   options: { store: boolean } = { store: true },
 ): Promise<void> {
   const language = languageOf(code);
-  await Promise.all([...wanted].map(area => loadArea(language.code, area)));
+  await wantedWords(language.code);
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.direction;
   store.setState({ language: language.code });
   if (options.store) setPref('language', language.code);
 }
 
-/** Loads an area in the active language and, from now on, with every other language: what a page's code waits for. */
-export function ensureArea(area: Area): Promise<void> {
-  wanted.add(area);
-  return loadArea(store.getState().language, area);
+/** Loads every wanted area of a language, those included that code wants which arrives meanwhile. */
+async function wantedWords(language: LanguageCode): Promise<void> {
+  for (let loaded = -1; loaded < wanted.size;) {
+    loaded = wanted.size;
+    await Promise.all([...wanted].map(area => loadArea(language, area)));
+  }
 }
 
-/**
- * A component that loads when it shows, together with the words it speaks: whatever is drawn has its words. Shell and
- * components are always there, explorer on every page but home.
- */
+/** Waits for the words of all code that has been loaded: what stands between a page's code and its showing. */
+export function wordsReady(): Promise<void> {
+  return wantedWords(store.getState().language);
+}
+
+/** A component that loads when it shows, together with the words it speaks: whatever is drawn has its words. */
 export function lazyWithWords<Props>(
-  area: Area,
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), ensureArea(area)]);
+    const component = await load();
+    await wordsReady();
     return { default: component };
   });
 }
@@ -132,16 +163,41 @@ function keyOnly({ key }: { key: string }): string {
   return key;
 }
 
-/** The translator: `t('view_all')`, `t('votes_total', { total })`, `t.rich('story_trx_sent', { from: <AddressChip … /> })`. */
-export function useT(): Translate {
-  const translator = useTranslations();
-  return useMemo(() => {
-    const translate = (key: MessageKey, values?: MessageValues) => translator(key, values as never);
-    const rich = (key: MessageKey, values: RichValues) => richText(translator, key, values);
-    const has = (key: string): key is MessageKey => translator.has(key as never);
-    return Object.assign(translate, { rich, has });
-  }, [translator]);
+/**
+ * The translator of a module, by the areas of words it speaks beside the common ones; called once, beside the imports:
+ * `const useT = wordsOf("tokens")`. Whoever loads the module loads these words, in the active language and from then on
+ * in every other one; keys of other areas do not compile.
+ */
+export function wordsOf<const A extends Area = never>(...areas: readonly A[]): () => Translate<A> {
+  for (const area of areas) {
+    wanted.add(area);
+    // A failure shows where the words are waited for, which asks again.
+    loadArea(store.getState().language, area).catch(() => undefined);
+  }
+  return function useWords() {
+    const translator = useTranslations();
+    if (import.meta.env.DEV) refuseMissing(areas);
+    return useMemo(() => {
+      const translate = (key: string, values?: MessageValues) => translator(key, values as never);
+      const rich = (key: string, values: RichValues) => richText(translator, key, values);
+      const has = (key: string): key is KnownKey => translator.has(key as never);
+      return Object.assign(translate, { rich, has });
+    }, [translator]);
+  };
 }
+
+/** In development and in tests, words that are not there when a component draws are a fault of whoever loaded it. */
+function refuseMissing(areas: readonly Area[]): void {
+  const { language, loaded } = store.getState();
+  const missing = [...COMMON, ...areas].filter(area => loaded[`${language}/${area}`] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `The words of ${missing.join(', ')} are not loaded in "${language}": wait for wordsReady(), or load with lazyWithWords()`,
+    );
+}
+
+/** `t('view_all')`, `t('votes_total', { total })`, `t.rich('story_trx_sent', { from: <AddressChip … /> })`. */
+export const useT = wordsOf();
 
 /**
  * A message with nodes in it. The built app formats precompiled messages, whose plain arguments become text: each node
@@ -149,7 +205,7 @@ export function useT(): Translate {
  */
 function richText(
   translator: ReturnType<typeof useTranslations>,
-  key: MessageKey,
+  key: string,
   values: RichValues,
 ): ReactNode {
   const nodes = new Map<string, ReactNode>();

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Area } from './i18n.tsx';
 import type { SearchParams } from './search-params.ts';
 
 type Segments<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -23,8 +22,6 @@ export interface PageAddress<Path extends string> {
 export interface Page<Path extends string> {
   path: Path;
   component?: ComponentType<PageAddress<Path>>;
-  /** Areas of words that it speaks beside those of every page. */
-  words?: readonly Area[];
   /** Queries to start with (or before) the page. */
   queries?: (address: PageAddress<Path>) => readonly { queryKey: readonly unknown[] }[];
   /** Where an address really lives, as with canonical forms. */
@@ -46,7 +43,6 @@ interface RoutedAddress {
 }
 export interface RoutedPage {
   component?: ComponentType<RoutedAddress>;
-  words?: readonly Area[];
   queries?: (address: RoutedAddress) => readonly { queryKey: readonly unknown[] }[];
   redirect?: (address: RoutedAddress) => string | undefined | Promise<string | undefined>;
 }

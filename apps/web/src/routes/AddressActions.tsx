@@ -5,8 +5,10 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { QrCode } from '../components/QrCode.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import styles from './AddressActions.module.css';
+
+const useT = wordsOf('accounts', 'explorer');
 
 /** What can be done with an address: show it as a QR code, send to it. */
 export function AddressActions({

@@ -3,11 +3,12 @@ import { Card } from '../components/Card.tsx';
 import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { AccountPage } from '../features/wallet/AccountPage.tsx';
 import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { definePage } from '../lib/page.ts';
 
+const useT = wordsOf('approvals', 'wallet');
+
 export default definePage('/account', {
-  words: ['explorer', 'wallet'],
   component: AccountRoute,
 });
 

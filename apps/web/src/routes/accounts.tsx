@@ -9,7 +9,6 @@ import { accountsQuery } from '../features/accounts/queries.ts';
 import { listSearch } from '../lib/search-params.ts';
 
 export default definePage('/blockchain/accounts', {
-  words: ['explorer'],
   queries: ({ search }) => [accountsQuery(listSearch(search))],
   component: AccountsRoute,
 });

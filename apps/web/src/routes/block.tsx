@@ -9,7 +9,6 @@ import { definePage, type PageAddress } from '../lib/page.ts';
 import { blockQuery, isBlockId } from '../features/blocks/queries.ts';
 
 export default definePage('/block/$id/{-$tab}', {
-  words: ['explorer'],
   queries: ({ params }) => (isBlockId(params.id) ? [blockQuery(params.id)] : []),
   component: BlockRoute,
 });

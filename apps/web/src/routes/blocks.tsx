@@ -9,7 +9,6 @@ import { blocksQuery } from '../features/blocks/queries.ts';
 import { listSearch } from '../lib/search-params.ts';
 
 export default definePage('/blockchain/blocks', {
-  words: ['explorer'],
   queries: ({ search }) => [blocksQuery(listSearch(search))],
   component: BlocksRoute,
 });

@@ -7,7 +7,6 @@ import { hasAddressForm } from '../lib/address-form.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
 export default definePage('/contract/$address/{-$tab}', {
-  words: ['explorer'],
   queries: ({ params }) => (hasAddressForm(params.address) ? [accountQuery(params.address)] : []),
   redirect: canonicalAddress('contract'),
   component: ContractRoute,

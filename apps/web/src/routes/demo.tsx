@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { GalleryPage } from '../features/gallery/GalleryPage.tsx';
 import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { definePage } from '../lib/page.ts';
 
+const useT = wordsOf('gallery');
+
 export default definePage('/demo', {
-  words: ['explorer', 'gallery'],
   component: DemoRoute,
 });
 

@@ -4,12 +4,14 @@ import { HomeStats } from '../features/home/HomeStats.tsx';
 import { SearchField } from '../features/search/SearchField.tsx';
 import { RecentTransfers } from '../features/transfers/RecentTransfers.tsx';
 import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import styles from './home.module.css';
 import { definePage } from '../lib/page.ts';
 import { homeQuery } from '../features/home/queries.ts';
 import { recentBlocksQuery } from '../features/blocks/queries.ts';
 import { recentTransfersQuery } from '../features/transfers/queries.ts';
+
+const useT = wordsOf('home');
 
 export default definePage('/', {
   queries: () => [homeQuery(), recentBlocksQuery(), recentTransfersQuery()],

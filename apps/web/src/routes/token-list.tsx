@@ -9,7 +9,6 @@ import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
 import { listSearch } from '../lib/search-params.ts';
 
 export default definePage('/tokens/list', {
-  words: ['explorer'],
   queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
   component: TokenListRoute,
 });

@@ -4,13 +4,14 @@ import { Card } from '../components/Card.tsx';
 import { Page } from '../components/Page.tsx';
 import { TokensTable } from '../features/tokens/TokensTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/page.ts';
 import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
 import { listSearch } from '../lib/search-params.ts';
 
+const useT = wordsOf('tokens');
+
 export default definePage('/tokens/view', {
-  words: ['explorer'],
   queries: ({ search }) => [tokensQuery(listSearch(search), tokenListFilter(search))],
   component: TokenSearchRoute,
 });

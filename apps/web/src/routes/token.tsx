@@ -5,12 +5,13 @@ import { Trc10Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
 import { TrxDetail } from '../features/tokens/TrxDetail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/page.ts';
 import { trc10Query } from '../features/tokens/queries.ts';
 
+const useT = wordsOf('tokens');
+
 export default definePage('/token/$id/{-$tab}', {
-  words: ['explorer'],
   queries: ({ params }) => (/^\d+$/.test(params.id) ? [trc10Query(params.id)] : []),
   component: TokenRoute,
 });

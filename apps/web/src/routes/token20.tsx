@@ -4,14 +4,15 @@ import { TabPanel, Tabs } from '../components/Tabs.tsx';
 import { Trc20Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc20Detail } from '../features/tokens/Trc20Detail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/page.ts';
 import { trc20Query } from '../features/tokens/queries.ts';
 import { hasAddressForm } from '../lib/address-form.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
+const useT = wordsOf('tokens');
+
 export default definePage('/token20/$address/{-$tab}', {
-  words: ['explorer'],
   queries: ({ params }) => (hasAddressForm(params.address) ? [trc20Query(params.address)] : []),
   redirect: canonicalAddress('token20'),
   component: Token20Route,

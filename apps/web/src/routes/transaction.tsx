@@ -5,7 +5,6 @@ import { isTransactionId, transactionQuery } from '../features/transactions/quer
 import { pathOf } from '../lib/search-params.ts';
 
 export default definePage('/transaction/$hash/{-$tab}', {
-  words: ['explorer'],
   queries: ({ params }) => (isTransactionId(params.hash) ? [transactionQuery(params.hash)] : []),
   redirect({ params, search }) {
     const canonical = params.hash.replace(/^0x/i, '').toLowerCase();

@@ -7,14 +7,15 @@ import { Page } from '../components/Page.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useFormat } from '../lib/format.ts';
-import { useT } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n.tsx';
 import { Link } from '../lib/Link.tsx';
 import { listSearch, wholeNumber, type SearchParams } from '../lib/search-params.ts';
 import { definePage, type PageAddress } from '../lib/page.ts';
 import { transactionsQuery, type TransactionFilter } from '../features/transactions/queries.ts';
 
+const useT = wordsOf('blocks', 'transactions');
+
 export default definePage('/blockchain/transactions', {
-  words: ['explorer'],
   queries: ({ search }) => [transactionsQuery(listSearch(search), filterOf(search))],
   component: TransactionsRoute,
 });

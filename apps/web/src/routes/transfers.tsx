@@ -10,7 +10,6 @@ import { getPrefs } from '../lib/prefs.ts';
 import { listSearch } from '../lib/search-params.ts';
 
 export default definePage('/blockchain/transfers', {
-  words: ['explorer'],
   queries: ({ search }) => [
     transfersQuery(listSearch(search), {
       showRisky: getPrefs().showRisky || search[SHOW_RISKY] === '1',

@@ -5,7 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useChainHead } from '../lib/chain-head.ts';
 import { startFeed } from '../lib/feed.ts';
-import { ensureArea, I18nProvider, setLanguage } from '../lib/i18n.tsx';
+import { I18nProvider, setLanguage } from '../lib/i18n.tsx';
 import { startLiveSync } from '../lib/live-sync.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createAppRouter } from '../router.tsx';
@@ -70,7 +70,6 @@ export async function renderApp(path: string, network: Network): Promise<void> {
   if (!synced) startLiveSync(queryClient);
   synced = true;
   await setLanguage('en', { store: false });
-  await ensureArea('explorer');
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {
     render(

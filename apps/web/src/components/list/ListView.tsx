@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListState } from '../../lib/list-query.ts';
 import type { LiveRows } from '../../lib/live-rows.ts';
 import type { ListSearch } from '../../lib/search-params.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { classNames } from '../class-names.ts';
 import { DataTable, type Column } from '../DataTable.tsx';
 import { NewRowsPill } from '../NewRowsPill.tsx';
@@ -10,6 +10,8 @@ import { Pager, type TotalWords } from '../Pager.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import styles from './ListView.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
+
+const useT = wordsOf('explorer');
 
 interface ListViewProps<Row> {
   list: ListState<Row>;

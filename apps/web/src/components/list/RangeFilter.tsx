@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Button } from '../Button.tsx';
 import styles from './RangeFilter.module.css';
 import { fromInput, rangeProblem, toInput } from './range.ts';
+
+const useT = wordsOf('explorer');
 
 interface RangeFilterProps {
   from: number | undefined;

@@ -7,10 +7,12 @@ import { ListView } from '../../components/list/ListView.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/TrxAmount.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
 import { accountsQuery } from './queries.ts';
+
+const useT = wordsOf('accounts', 'explorer');
 
 /** Base of the share column: 100,000,000,000 TRX in sun (the specification's supply). */
 const SUPPLY_SUN = 100_000_000_000n * 1_000_000n;

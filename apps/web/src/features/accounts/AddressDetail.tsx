@@ -14,12 +14,14 @@ import { Status } from '../../components/Status.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { accountName } from '../../lib/account-name.ts';
 import { useTitle } from '../../lib/document-title.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { AddressFacts } from './AddressFacts.tsx';
 import styles from './AddressDetail.module.css';
 import { accountQuery } from './queries.ts';
 import { ResourcePanel } from './ResourcePanel.tsx';
+
+const useT = wordsOf('accounts', 'explorer');
 
 interface AddressDetailProps {
   /** As the address of the page has it. */

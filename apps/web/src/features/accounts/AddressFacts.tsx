@@ -6,8 +6,10 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TokenLink } from '../../components/TokenLink.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { rawOrZero, toRaw, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
+
+const useT = wordsOf('accounts', 'explorer');
 
 /** What an account holds and has done. */
 export function AddressFacts({ account }: { account: AccountDetail }): ReactNode {

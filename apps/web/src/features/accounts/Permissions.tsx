@@ -2,7 +2,9 @@ import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { DetailList, DetailRow } from '../../components/DetailList.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
+
+const useT = wordsOf('explorer');
 
 type Permission = AccountDetail['activePermissions'][number];
 

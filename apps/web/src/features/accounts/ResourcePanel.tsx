@@ -1,8 +1,10 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { percentOf, rawOrZero, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './AddressDetail.module.css';
+
+const useT = wordsOf('accounts', 'explorer');
 
 /** What the account has left of bandwidth, energy and votes. */
 export function ResourcePanel({ account }: { account: AccountDetail }): ReactNode {

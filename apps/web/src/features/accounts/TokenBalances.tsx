@@ -12,8 +12,10 @@ import { TokenLink } from '../../components/TokenLink.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './TokenBalances.module.css';
+
+const useT = wordsOf('accounts', 'explorer');
 
 type Balance = AccountDetail['tokens'][number];
 

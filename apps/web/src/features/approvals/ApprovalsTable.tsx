@@ -15,7 +15,7 @@ import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';
-import { useT, type MessageKey } from '../../lib/i18n.tsx';
+import { wordsOf, type MessageKey } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { useListSearch } from '../../lib/navigation.ts';
@@ -23,6 +23,8 @@ import { isLivePage } from '../../lib/search-params.ts';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import styles from './ApprovalsTable.module.css';
 import { approvalsOf, approvalsQuery } from './queries.ts';
+
+const useT = wordsOf('approvals', 'explorer');
 
 type Approvals = Answer<'/api/account/approve/list'>;
 type Approval = Approvals['data'][number];
@@ -113,7 +115,7 @@ function useApprovalColumns(answer: Approvals | undefined): Column<Approval>[] {
   ];
 }
 
-const ALLOWS: Record<ReturnType<typeof kindOf>, MessageKey> = {
+const ALLOWS: Record<ReturnType<typeof kindOf>, MessageKey<'approvals' | 'explorer'>> = {
   amount: 'approval_allows_amount',
   unlimited: 'approval_allows_unlimited',
   items: 'approval_allows_items',

@@ -15,11 +15,13 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { useChainHead } from '../../lib/chain-head.ts';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useLocale, useT } from '../../lib/i18n.tsx';
+import { useLocale, wordsOf } from '../../lib/i18n.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { BlockFinality } from './BlocksTable.tsx';
 import { Producer } from './Producer.tsx';
 import { blockQuery, isBlockId } from './queries.ts';
+
+const useT = wordsOf('blocks', 'explorer');
 
 interface BlockDetailProps {
   /** Number or id, as the address has it. */

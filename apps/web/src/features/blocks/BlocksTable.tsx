@@ -9,7 +9,7 @@ import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { finalityOf, useChainHead } from '../../lib/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
@@ -17,6 +17,8 @@ import { isLivePage } from '../../lib/search-params.ts';
 import { blocksQuery } from './queries.ts';
 import { Producer } from './Producer.tsx';
 import { useLiveBlocks } from './live.ts';
+
+const useT = wordsOf('blocks', 'explorer');
 
 /** All blocks, newest first, live on the first page. */
 export function BlocksTable(): ReactNode {

@@ -13,9 +13,11 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ADDRESSES, BAIT, BTT, HASH, OPENED_MS, SUN, TRX, USDT } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
+
+const useT = wordsOf('explorer', 'gallery');
 
 const TOKENS = [TRX, USDT, SUN, BTT, BAIT];
 

@@ -20,9 +20,11 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { Link } from '../../lib/Link.tsx';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 import { ADDRESSES, HASH, OPENED_MS, TRANSFERS, type SampleTransfer } from './samples.ts';
 import { Group, Specimen, StageTheme } from './Specimen.tsx';
+
+const useT = wordsOf('explorer', 'gallery');
 
 export function Data(): ReactNode {
   return (
@@ -37,7 +39,7 @@ export function Data(): ReactNode {
   );
 }
 
-function columnsOf(t: Translate): Column<SampleTransfer>[] {
+function columnsOf(t: Translate<'explorer' | 'gallery'>): Column<SampleTransfer>[] {
   return [
     {
       id: 'hash',
@@ -78,7 +80,7 @@ function columnsOf(t: Translate): Column<SampleTransfer>[] {
   ];
 }
 
-function Result({ row, t }: { row: SampleTransfer; t: Translate }): ReactNode {
+function Result({ row, t }: { row: SampleTransfer; t: Translate<'explorer' | 'gallery'> }): ReactNode {
   if (row.risk.length > 0) return <RiskBadge risk={row.risk} />;
   const kind = row.state;
   return (

@@ -10,9 +10,11 @@ import { Segmented } from '../../components/Segmented.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ADDRESSES } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
+
+const useT = wordsOf('gallery');
 
 const KINDS = ['primary', 'quiet', 'danger'] as const;
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './Foundations.module.css';
 import { Group, Specimen } from './Specimen.tsx';
+
+const useT = wordsOf('gallery');
 
 const COLOURS = [
   'page',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
 import { Link } from '../../lib/Link.tsx';
-import { setLanguage, useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
+import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n.tsx';
 import { languages, type LanguageCode } from '../../lib/languages.ts';
 import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs.ts';
 import { ChainViews } from './ChainViews.tsx';
@@ -15,8 +15,10 @@ import { ShellPieces } from './ShellPieces.tsx';
 import { StageThemes } from './Specimen.tsx';
 import { Stories } from './Stories.tsx';
 
+const useT = wordsOf('gallery');
+
 /** Anchors, in the order of the page. */
-const PARTS: readonly { id: string; title: MessageKey }[] = [
+const PARTS: readonly { id: string; title: MessageKey<'gallery'> }[] = [
   { id: 'ribbon', title: 'gallery_ribbon' },
   { id: 'story', title: 'gallery_stories' },
   { id: 'table', title: 'gallery_tables' },

@@ -14,9 +14,11 @@ import { Receipt } from '../../components/Receipt.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toasts.ts';
 import { ToastView } from '../../components/ToastRegion.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ADDRESSES, COST } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
+
+const useT = wordsOf('explorer', 'gallery');
 
 export function Overlays(): ReactNode {
   const t = useT();

@@ -14,9 +14,11 @@ import { SearchResults } from '../../components/SearchResults.tsx';
 import { SiteFooter } from '../../components/SiteFooter.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ADDRESSES, BAIT, OPENED_MS, ribbonBlocks, USDT } from './samples.ts';
 import { Group, Specimen, StageTheme } from './Specimen.tsx';
+
+const useT = wordsOf('gallery');
 
 const FIRST_TIP = 1_482_907;
 

@@ -1,7 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useT, type MessageKey } from '../../lib/i18n.tsx';
+import { wordsOf, type MessageKey } from '../../lib/i18n.tsx';
 import type { Theme } from '../../lib/prefs.ts';
 import styles from './Specimen.module.css';
+
+const useT = wordsOf('gallery');
 
 /** Themes the gallery draws side by side; one is the page's own. */
 export const StageThemes = createContext<readonly Theme[]>(['light']);
@@ -16,7 +18,7 @@ export function Specimen({
   children,
 }: {
   id: string;
-  title: MessageKey;
+  title: MessageKey<'gallery'>;
   children: ReactNode;
 }): ReactNode {
   const t = useT();

@@ -9,9 +9,11 @@ import { Status } from '../../components/Status.tsx';
 import { StoryHeader, StoryHeaderSkeleton } from '../../components/StoryHeader.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { Link } from '../../lib/Link.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ADDRESSES, COST, OPENED_MS, STORY } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
+
+const useT = wordsOf('explorer', 'gallery');
 
 export function Stories(): ReactNode {
   const t = useT();

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/Facts.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { homeQuery } from './queries.ts';
 import styles from './HomeStats.module.css';
+
+const useT = wordsOf('home');
 
 /** The chain in five figures. A dash until they are there. */
 export function HomeStats(): ReactNode {

@@ -5,12 +5,14 @@ import { Tag } from '../../components/Tag.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { toast } from '../../components/toasts.ts';
 import { api } from '../../lib/api.ts';
-import { useT, type MessageKey, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type MessageKey, type Translate } from '../../lib/i18n.tsx';
 import { useGo, useRoutePath } from '../../lib/navigation.ts';
 import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
 import { loadClassify, termOf, useSearch } from './use-search.ts';
 
-const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey; tag?: string }[] = [
+const useT = wordsOf('search');
+
+const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey<'search'>; tag?: string }[] = [
   { kind: 'page', label: 'search_group_page' },
   { kind: 'block', label: 'search_group_block' },
   { kind: 'transaction', label: 'search_group_transaction' },
@@ -92,7 +94,12 @@ async function firstHit(text: string): Promise<string | undefined> {
   }
 }
 
-function grouped(results: readonly SearchResult[], t: Translate, text: string, path: string): SearchGroup[] {
+function grouped(
+  results: readonly SearchResult[],
+  t: Translate<'search'>,
+  text: string,
+  path: string,
+): SearchGroup[] {
   const labels = [...new Set(GROUPS.map(group => group.label))];
   return labels.map(label => ({
     id: label,
@@ -109,7 +116,7 @@ function grouped(results: readonly SearchResult[], t: Translate, text: string, p
 function itemOf(
   result: SearchResult,
   tag: string | undefined,
-  { t, text, path }: { t: Translate; text: string; path: string },
+  { t, text, path }: { t: Translate<'search'>; text: string; path: string },
 ): SearchItem {
   const id = result.kind === 'transaction' || result.kind === 'address' || result.kind === 'contract';
   return {

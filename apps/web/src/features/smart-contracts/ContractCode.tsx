@@ -6,8 +6,10 @@ import { DetailList, DetailRow, DetailSkeleton } from '../../components/DetailLi
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { nodeContractQuery } from './queries.ts';
+
+const useT = wordsOf('explorer', 'smart-contracts');
 
 /** Code and interface of a contract, as the node has them. */
 export function ContractCode({ address }: { address: string }): ReactNode {

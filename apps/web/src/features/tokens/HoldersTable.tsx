@@ -7,11 +7,13 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useList, type ListState } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
 import type { ListSearch } from '../../lib/search-params.ts';
 import { trc10HoldersQuery, trc20HoldersQuery } from './queries.ts';
+
+const useT = wordsOf('explorer', 'tokens');
 
 interface HoldersProps {
   decimals: number;

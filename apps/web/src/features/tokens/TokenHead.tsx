@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../components/Tag.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './TokenName.module.css';
 import { tip } from '../../components/tip.ts';
+
+const useT = wordsOf('explorer');
 
 /** Title of a token's page. */
 export function TokenHead({ token }: { token: TokenInfo }): ReactNode {

@@ -5,9 +5,11 @@ import { Tag } from '../../components/Tag.tsx';
 import { isContractStandard } from '../../components/token-facts.ts';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import styles from './TokenName.module.css';
+
+const useT = wordsOf('tokens');
 
 /** A token of the list: logo, name, abbreviation, and the marks it has earned. */
 export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {

@@ -9,12 +9,14 @@ import { Percent } from '../../components/Percent.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch, useRouteSearch } from '../../lib/navigation.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import { tokenFilters, tokenListFilter, tokensQuery } from './queries.ts';
 import { TokenName, tokenInfoOf } from './TokenName.tsx';
+
+const useT = wordsOf('explorer', 'tokens');
 
 /** All tokens, or those whose name or abbreviation holds the searched text. */
 export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' }): ReactNode {

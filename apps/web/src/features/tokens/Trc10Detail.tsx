@@ -13,9 +13,11 @@ import { Page } from '../../components/Page.tsx';
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { useTitle } from '../../lib/document-title.ts';
 import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { trc10Query } from './queries.ts';
 import { TokenHead, UntrustedUrl } from './TokenHead.tsx';
+
+const useT = wordsOf('explorer', 'tokens');
 
 type Trc10 = Answer<'/api/token'>['data'][number];
 

@@ -13,9 +13,11 @@ import { hasItems, isContractStandard, type ContractStandard } from '../../compo
 import { TimeCell } from '../../components/TimeCell.tsx';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { trc20Query } from './queries.ts';
 import { TokenHead, UntrustedUrl } from './TokenHead.tsx';
+
+const useT = wordsOf('explorer', 'tokens');
 
 interface Trc20DetailProps {
   contract: string;

@@ -7,8 +7,10 @@ import { Page } from '../../components/Page.tsx';
 import { apiQuery } from '../../lib/api.ts';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { TokenHead } from './TokenHead.tsx';
+
+const useT = wordsOf('explorer', 'tokens');
 
 const TRX = {
   tokenId: '_',

@@ -10,7 +10,7 @@ import { Page } from '../../components/Page.tsx';
 import { StoryHeaderSkeleton } from '../../components/StoryHeader.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/Tabs.tsx';
 import { useTitle } from '../../lib/document-title.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { isTransactionId, transactionQuery } from './queries.ts';
 import { EventsTab } from './tabs/EventsTab.tsx';
@@ -21,6 +21,8 @@ import { RawTab } from './tabs/RawTab.tsx';
 import { SignaturesTab } from './tabs/SignaturesTab.tsx';
 import styles from './TransactionDetail.module.css';
 import { TransactionStory } from './TransactionStory.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 const TABS = ['overview', 'transfers', 'events', 'internal', 'signatures', 'raw'] as const;
 type Tab = (typeof TABS)[number];

@@ -11,12 +11,14 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { finalityOf, useChainHead } from '../../lib/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { fieldContext } from './contract-views/FieldValue.tsx';
 import { AddressOf } from './contract-views/FieldValue.tsx';
 import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
 import { sentSun } from './sent-sun.ts';
+
+const useT = wordsOf('explorer', 'transactions');
 
 /** Head of a transaction's page. */
 export function TransactionStory({ transaction }: { transaction: TransactionDetail }): ReactNode {
@@ -67,7 +69,10 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
 }
 
 /** The server's story under the key that has its words; undefined where this version has none for it. */
-function wordedStory(t: Translate, { story }: TransactionDetail): Story | undefined {
+function wordedStory(
+  t: Translate<'explorer' | 'transactions'>,
+  { story }: TransactionDetail,
+): Story | undefined {
   const template = `story_${story?.template ?? ''}`;
   return story !== undefined && t.has(template) ? { ...story, template } : undefined;
 }
@@ -80,7 +85,7 @@ function isFailed({ contractRet = '' }: TransactionDetail): boolean {
  * Why a transaction failed, in one sentence: the contract's own reason where it gave one, else words for the chain's
  * code, and what the node says only where there are no words. The server puts the kind of failure before a colon.
  */
-function failureNote(t: Translate, transaction: TransactionDetail): ReactNode {
+function failureNote(t: Translate<'explorer' | 'transactions'>, transaction: TransactionDetail): ReactNode {
   if (!isFailed(transaction)) return undefined;
   const code = transaction.contractRet ?? '';
   const worded = wordedFailure(t, transaction);
@@ -92,7 +97,10 @@ function failureNote(t: Translate, transaction: TransactionDetail): ReactNode {
 }
 
 /** The reason under the key that has its words; results of the machine have better words of their own. */
-function wordedFailure(t: Translate, { failure }: TransactionDetail): Story | undefined {
+function wordedFailure(
+  t: Translate<'explorer' | 'transactions'>,
+  { failure }: TransactionDetail,
+): Story | undefined {
   const template = `failure_${failure?.code ?? ''}`;
   if (failure === undefined || failure.code === 'failed' || !t.has(template)) return undefined;
   return { template, vars: failure.vars };

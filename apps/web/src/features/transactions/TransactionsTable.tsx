@@ -10,7 +10,7 @@ import { TimeCell } from '../../components/TimeCell.tsx';
 import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
@@ -18,6 +18,8 @@ import { useListSearch } from '../../lib/navigation.ts';
 import { isLivePage } from '../../lib/search-params.ts';
 import { transactionsQuery, type TransactionFilter } from './queries.ts';
 import { contractTypeWords, ResultStatus } from './result.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 interface Facts {
   contractMap: Readonly<Record<string, boolean>>;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../components/Status.tsx';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 /** Result of a transaction: what the chain wrote, in words. An empty result of an old transaction is a success. */
 export function ResultStatus({
@@ -31,13 +33,13 @@ export function ResultStatus({
 }
 
 /** Words for a result code of the chain (java-tron: Transaction.Result.contractResult); the code where there are none. */
-export function resultWords(t: Translate, contractRet: string): string {
+export function resultWords(t: Translate<'explorer' | 'transactions'>, contractRet: string): string {
   const key = `result_${contractRet}`;
   return t.has(key) ? t(key) : contractRet;
 }
 
 /** Words for a contract type by its wire name; one that this version does not know stays as it is, marked. */
-export function contractTypeWords(t: Translate, name: string): string {
+export function contractTypeWords(t: Translate<'explorer' | 'transactions'>, name: string): string {
   const key = `transaction_${name}`;
   return t.has(key) ? t(key) : t('unknown_contract_type', { name });
 }

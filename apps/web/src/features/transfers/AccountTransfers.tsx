@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { SegmentedLinks } from '../../components/list/SegmentedLinks.tsx';
 import { csvUrl } from '../../lib/api.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useLiveRefresh } from '../../lib/live-refresh.ts';
 import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/navigation.ts';
@@ -13,6 +13,8 @@ import { accountMovementOf } from './movement.ts';
 import { accountTransfersQuery, directionOf, directions } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
+
+const useT = wordsOf('explorer', 'transfers');
 
 /** Transfers of one address, in and out, of every token kind. */
 export function AccountTransfers({ address }: { address: string }): ReactNode {

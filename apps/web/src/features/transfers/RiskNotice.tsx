@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './RiskNotice.module.css';
 import { useShowRisky } from './show-risky.ts';
+
+const useT = wordsOf('explorer', 'transfers');
 
 /** "3 suspicious transfers hidden" with the way to see them; the choice is remembered. */
 export function RiskNotice({ count }: { count: number | undefined }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { csvUrl } from '../../lib/api.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { useListSearch } from '../../lib/navigation.ts';
 import { isLivePage } from '../../lib/search-params.ts';
@@ -12,6 +12,8 @@ import { movementOf, type Movement } from './movement.ts';
 import { transfersQuery, type TransferFilter } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
+
+const useT = wordsOf('explorer', 'transfers');
 
 /** Transfers, all of them or those of one block or one token; live on the first page. */
 export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 'showRisky'> }): ReactNode {

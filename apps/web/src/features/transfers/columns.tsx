@@ -12,10 +12,12 @@ import { TimeHeader } from '../../components/TimeHeader.tsx';
 import { TokenAmount } from '../../components/TokenAmount.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/TrxAmount.tsx';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { directionFrom, type Movement } from './movement.ts';
 import styles from './columns.module.css';
+
+const useT = wordsOf('explorer');
 
 /** Names and contract marks of the addresses in a list, as every list answer carries them. */
 export interface AddressFacts {

@@ -15,7 +15,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
@@ -26,6 +26,8 @@ import { AccountTokens } from './AccountTokens.tsx';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import { openLogin, openReceive, openSend } from './wallet-dialogs.ts';
+
+const useT = wordsOf('wallet');
 
 interface AccountPageProps {
   /** Further lists of the open account. */

@@ -11,9 +11,11 @@ import { TokenLink } from '../../components/TokenLink.tsx';
 import { TokenLogo } from '../../components/TokenLogo.tsx';
 import { TokenRisk } from '../../components/TokenRisk.tsx';
 import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 import { namedToken } from '../../wallet/sendable-tokens.ts';
 import styles from './AccountTokens.module.css';
+
+const useT = wordsOf('explorer', 'wallet');
 
 type TokenRow = AccountDetail['tokens'][number];
 
@@ -48,7 +50,10 @@ function suspiciousLast(rows: readonly TokenRow[]): TokenRow[] {
   return rows.toSorted((a, b) => Number(isSuspicious(a.tokenInfo)) - Number(isSuspicious(b.tokenInfo)));
 }
 
-function columnsOf(t: Translate, onSend: AccountTokensProps['onSend']): Column<TokenRow>[] {
+function columnsOf(
+  t: Translate<'explorer' | 'wallet'>,
+  onSend: AccountTokensProps['onSend'],
+): Column<TokenRow>[] {
   const columns: Column<TokenRow>[] = [
     { id: 'token', header: t('account_token'), phone: 'lead', cell: nameCell },
     { id: 'id', header: t('account_id'), phone: 'sub', cell: idCell },

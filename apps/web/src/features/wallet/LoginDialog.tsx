@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TabPanel, Tabs } from '../../components/Tabs.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { loginKinds } from '../../wallet/login-kinds.ts';
 import type { LoginKindId } from '../../wallet/signer.ts';
 import styles from './LoginForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const useT = wordsOf('wallet');
 
 /** Every login kind that exists, one tab each. */
 export function LoginDialog(): ReactNode {

@@ -8,13 +8,15 @@ import { CheckField } from '../../components/CheckField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import type { LoginKind, LoginReading } from '../../wallet/login-kinds.ts';
 import { signingService, wallet } from '../../wallet/wallet.ts';
 import styles from './LoginForm.module.css';
 import { Notice } from './Notice.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const useT = wordsOf('wallet');
 
 const MINUTE_MS = 60_000;
 const IDLE_CHOICES = [

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { CheckField } from '../../components/CheckField.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
 import { consentFor, MOST_FEE_SUN } from '../../wallet/fee-bounds.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import { Notice } from './Notice.tsx';
 import type { TimedQuote } from './quote-query.ts';
 import styles from './SendDialog.module.css';
+
+const useT = wordsOf('wallet');
 
 /** What a person expressly agreed to, beyond the usual. */
 export type Agreed = Pick<SendTerms, 'agreedFeeSun' | 'agreedAheadMs'>;

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Button } from '../../components/Button.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { ClockError } from '../../wallet/clock.ts';
 import { failureWords } from '../../wallet/failure.ts';
 import { WalletError } from '../../wallet/signer.ts';
 import { Notice } from './Notice.tsx';
+
+const useT = wordsOf('wallet');
 
 /** Why a transfer has no quote. Without one nothing is signed: nobody could say what it costs. */
 export function QuoteFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {

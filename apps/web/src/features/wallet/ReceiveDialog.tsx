@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/AddressChip.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { QrCode } from '../../components/QrCode.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { useSession } from '../../wallet/wallet.ts';
 import styles from './ReceiveDialog.module.css';
 import { SignInFirst } from './SignInFirst.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const useT = wordsOf('wallet');
 
 /** The own address to be copied, read or scanned. */
 export function ReceiveDialog(): ReactNode {

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { differingPositions, type KnownRecipient } from '../../wallet/recipient-guard.ts';
 import { Notice } from './Notice.tsx';
 import styles from './SendDialog.module.css';
 import type { RecipientCheck } from './use-recipient-check.ts';
+
+const useT = wordsOf('wallet');
 
 interface RecipientConsentProps {
   to: Address;

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
 import { accountName } from '../../lib/account-name.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import styles from './SendDialog.module.css';
 import type { RecipientCheck } from './use-recipient-check.ts';
+
+const useT = wordsOf('wallet');
 
 /** What is known of a recipient: its name, whether it exists, and whether the owner has dealt with it before. */
 export function RecipientRemark({ to, check }: { to: Address; check: RecipientCheck }): ReactNode {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { accountName } from '../../lib/account-name.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
@@ -31,6 +31,8 @@ import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
 import { shownAsset, tellAmount, tellIntent } from './tell-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
+
+const useT = wordsOf('wallet');
 
 interface SendConfirmProps extends Confirming {
   /** What the person consented to about the recipient. */

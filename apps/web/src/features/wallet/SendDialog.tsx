@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { failureWords, type FailureWords } from '../../wallet/failure.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import { EMPTY_SEND, readSendForm, type SendValues } from '../../wallet/send-form.ts';
@@ -26,6 +26,8 @@ import { SendSuccess } from './SendSuccess.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { shownAsset, tellIntent } from './tell-amount.ts';
 import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
+
+const useT = wordsOf('explorer', 'wallet');
 
 /** Sending, or why it is not possible now. */
 export function SendDialog({ start }: { start: SendStart }): ReactNode {

@@ -1,9 +1,11 @@
 import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
 import { HashText } from '../../components/HashText.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import { Notice } from './Notice.tsx';
+
+const useT = wordsOf('wallet');
 
 /** Why nothing was sent, in our words and then in the node's. */
 export function SendFailure({ failure }: { failure: FailureWords }): ReactNode {

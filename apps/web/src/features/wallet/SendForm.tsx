@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import type { SendReading, SendValues } from '../../wallet/send-form.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
@@ -19,6 +19,8 @@ import { RecipientConsent } from './RecipientConsent.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
 import styles from './SendDialog.module.css';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
+
+const useT = wordsOf('wallet');
 
 interface SendFormProps {
   account: SessionAccount;
@@ -126,7 +128,7 @@ export function SendForm({
   );
 }
 
-function groupOf(t: Translate, { token }: SendableToken): string {
+function groupOf(t: Translate<'wallet'>, { token }: SendableToken): string {
   switch (token.kind) {
     case 'trx':
       return t('send_token_group_trx');
@@ -138,7 +140,7 @@ function groupOf(t: Translate, { token }: SendableToken): string {
 }
 
 /** Names repeat, ids do not: TRC10 shows its id, TRC20 the ends of its contract. */
-function tokenLabel(t: Translate, { token, info, symbol, balance }: SendableToken): string {
+function tokenLabel(t: Translate<'wallet'>, { token, info, symbol, balance }: SendableToken): string {
   const mark = isSuspicious(info) ? ` · ${t('ui_suspicious')}` : '';
   const amount = formatAmountGrouped(balance, info.tokenDecimal);
   switch (token.kind) {

@@ -5,7 +5,7 @@ import { AddressChip } from '../../components/AddressChip.tsx';
 import { Button } from '../../components/Button.tsx';
 import { HashText } from '../../components/HashText.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { entryOf } from '../../wallet/intents/registry.ts';
 import type { SentTransaction } from '../../wallet/send-intent.ts';
@@ -13,6 +13,8 @@ import type { Confirming } from './send-from-here.ts';
 import styles from './SendDialog.module.css';
 import { tellIntent } from './tell-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const useT = wordsOf('explorer', 'wallet');
 
 interface SendSuccessProps extends Confirming {
   sent: SentTransaction;

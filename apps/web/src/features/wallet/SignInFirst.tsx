@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { openLogin } from './wallet-dialogs.ts';
+
+const useT = wordsOf('wallet');
 
 /** In place of what needs a session. */
 export function SignInFirst(): ReactNode {

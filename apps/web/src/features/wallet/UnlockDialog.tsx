@@ -4,13 +4,15 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toasts.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import { privateKeyLogin } from '../../wallet/login-private-key.ts';
 import { useSession, wallet } from '../../wallet/wallet.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginForm.module.css';
 import { closeWalletDialog } from './wallet-dialogs.ts';
+
+const useT = wordsOf('explorer', 'wallet');
 
 /** Opens a locked session: by its password, or by the key where locking erased it. */
 export function UnlockDialog(): ReactNode {

@@ -11,7 +11,7 @@ import { Tag } from '../../components/Tag.tsx';
 import { toast } from '../../components/toasts.ts';
 import { TrxAmount } from '../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { wallet } from '../../wallet/wallet.ts';
@@ -20,6 +20,8 @@ import { accountQuery } from './queries.ts';
 import { openReceive, openSend } from './wallet-dialogs.ts';
 import { tip } from '../../components/tip.ts';
 import styles from './WalletMenu.module.css';
+
+const useT = wordsOf('wallet');
 
 /** What the header's wallet opens: who is signed in, what there is, what can be done. */
 export function WalletMenu({

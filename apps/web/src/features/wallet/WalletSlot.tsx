@@ -1,7 +1,7 @@
 import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { lazyWithWords, useT } from '../../lib/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
@@ -10,11 +10,10 @@ import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
 import { ConnectButton, WalletRoom } from './WalletRoom.tsx';
 import styles from './WalletSlot.module.css';
 
-const WalletMenu = lazyWithWords('wallet', async () => (await import('./WalletMenu.tsx')).WalletMenu);
-const WalletDialogs = lazyWithWords(
-  'wallet',
-  async () => (await import('./WalletDialogs.tsx')).WalletDialogs,
-);
+const useT = wordsOf('explorer');
+
+const WalletMenu = lazyWithWords(async () => (await import('./WalletMenu.tsx')).WalletMenu);
+const WalletDialogs = lazyWithWords(async () => (await import('./WalletDialogs.tsx')).WalletDialogs);
 
 /** The wallet's place in the header, and the dialogs that any page may open. */
 export function WalletSlot(): ReactNode {

@@ -29,7 +29,11 @@ export function tellAmount(tokens: readonly SendableToken[]) {
 }
 
 /** An intent in words. */
-export function tellIntent(t: Translate, { intent, tokens }: Confirming, step: keyof IntentMessages): string {
+export function tellIntent(
+  t: Translate<'wallet'>,
+  { intent, tokens }: Confirming,
+  step: keyof IntentMessages,
+): string {
   const entry = entryOf(intent);
   const headline = entry.headline(intent);
   return t(entry.messages[step], headline && tellAmount(tokens)(headline));

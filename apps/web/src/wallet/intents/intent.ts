@@ -18,7 +18,7 @@ export interface BaseIntent {
 export type ContractName = MessageName & keyof typeof ContractType;
 
 /** Messages under fields, by field; absent where a field is right, or still empty. */
-export type Problems<V> = { [Field in keyof V]?: MessageKey };
+export type Problems<V> = { [Field in keyof V]?: MessageKey<'wallet'> };
 
 /** A form as judged. */
 export interface FormReading<I, V> {
@@ -61,19 +61,19 @@ export interface Effects {
 }
 
 /** One line of the confirmation. */
-export type ConfirmRow = { readonly label: MessageKey } & (
+export type ConfirmRow = { readonly label: MessageKey<'wallet'> } & (
   { readonly address: Address } | { readonly text: string } | { readonly amount: AssetAmount }
 );
 
 /** What the steps of sending are called; `{amount}` and `{token}` are those of the headline. */
 export interface IntentMessages {
   /** Above the confirmation. */
-  readonly title: MessageKey;
+  readonly title: MessageKey<'wallet'>;
   /** On the button that signs. */
-  readonly action: MessageKey;
+  readonly action: MessageKey<'wallet'>;
   /** Once it is in a block: short for the toast, full for the dialog. */
-  readonly toast: MessageKey;
-  readonly done: MessageKey;
+  readonly toast: MessageKey<'wallet'>;
+  readonly done: MessageKey<'wallet'>;
 }
 
 /**

@@ -6,11 +6,13 @@ import { TimeCell } from '../../../components/TimeCell.tsx';
 import { TokenAmount } from '../../../components/TokenAmount.tsx';
 import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
 import { textOf } from '../../../lib/text-of.ts';
 import type { FieldKind } from './views.ts';
 import styles from './FieldValue.module.css';
+
+const useT = wordsOf('explorer', 'transactions');
 
 /** What of the transaction a field may need beside its value. */
 export interface FieldContext {

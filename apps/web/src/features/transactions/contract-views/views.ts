@@ -26,7 +26,7 @@ export type FieldKind =
 export interface ContractField {
   /** Member of the contract, by its name in the protocol. */
   field: string;
-  label: MessageKey;
+  label: MessageKey<'explorer' | 'transactions' | 'wallet'>;
   kind: FieldKind;
   /** Value of a member that is absent because it holds the protocol's default. */
   absent?: string | number | boolean;
@@ -34,7 +34,7 @@ export interface ContractField {
 
 const at = (
   field: string,
-  label: MessageKey,
+  label: MessageKey<'explorer' | 'transactions' | 'wallet'>,
   kind: FieldKind,
   absent?: ContractField['absent'],
 ): ContractField => (absent === undefined ? { field, label, kind } : { field, label, kind, absent });

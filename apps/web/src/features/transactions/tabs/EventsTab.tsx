@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n.tsx';
 import { AddressOf, Plain, type FieldContext } from '../contract-views/FieldValue.tsx';
 import styles from './EventsTab.module.css';
 import { PagedPart } from './PagedPart.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 type EventLog = NonNullable<TransactionDetail['events']>[number];
 

@@ -6,10 +6,12 @@ import { Status } from '../../../components/Status.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { UNKNOWN } from '../../../lib/format.ts';
-import { useT, type Translate } from '../../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../../lib/i18n.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { internalValues } from './internal-values.ts';
 import { PagedPart } from './PagedPart.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 type InternalCall = NonNullable<TransactionDetail['internal_transactions']>[string][number];
 
@@ -43,7 +45,10 @@ export function InternalTab({
   );
 }
 
-function internalColumns(t: Translate, context: FieldContext): Column<InternalCall>[] {
+function internalColumns(
+  t: Translate<'explorer' | 'transactions'>,
+  context: FieldContext,
+): Column<InternalCall>[] {
   return [
     {
       id: 'kind',

@@ -6,10 +6,12 @@ import { DataTable, type Column } from '../../../components/DataTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
-import { useT, type Translate } from '../../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { PagedPart } from './PagedPart.tsx';
+
+const useT = wordsOf('explorer', 'transactions');
 
 type Movement = NonNullable<TransactionDetail['transfersAllList']>[number] & { key: string };
 
@@ -46,7 +48,10 @@ export function MovementsTab({ transaction }: { transaction: TransactionDetail }
   );
 }
 
-function movementColumns(t: Translate, context: FieldContext): Column<Movement>[] {
+function movementColumns(
+  t: Translate<'explorer' | 'transactions'>,
+  context: FieldContext,
+): Column<Movement>[] {
   const party = (address: string) =>
     address === '' ? UNKNOWN : <AddressOf address={address} context={context} />;
   return [

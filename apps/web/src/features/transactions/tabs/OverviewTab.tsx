@@ -8,13 +8,15 @@ import { Tag } from '../../../components/Tag.tsx';
 import { TimeCell } from '../../../components/TimeCell.tsx';
 import { TrxAmount } from '../../../components/TrxAmount.tsx';
 import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n.tsx';
 import { revertReason } from '../../../wallet/revert-reason.ts';
 import { AddressOf, fieldContext, FieldValue, Plain } from '../contract-views/FieldValue.tsx';
 import { fieldsOfContract } from '../contract-views/views.ts';
 import { contractTypeWords } from '../result.tsx';
 import { sentSun } from '../sent-sun.ts';
 import styles from './OverviewTab.module.css';
+
+const useT = wordsOf('explorer', 'transactions', 'wallet');
 
 /** The contract of a transaction in full, and what it cost. */
 export function OverviewTab({ transaction }: { transaction: TransactionDetail }): ReactNode {

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../components/CodeBlock.tsx';
 import { DetailSkeleton } from '../../../components/DetailList.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n.tsx';
 import { rawTransactionQuery } from '../queries.ts';
 import { indentJson } from './indent-json.ts';
+
+const useT = wordsOf('transactions');
 
 /** What the node itself answers for a transaction, unread and unrounded. */
 export function RawTab({ hash }: { hash: string }): ReactNode {

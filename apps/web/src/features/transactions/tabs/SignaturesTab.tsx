@@ -4,10 +4,12 @@ import { DetailList, DetailRow } from '../../../components/DetailList.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AddressChip } from '../../../components/AddressChip.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';
 import styles from './SignaturesTab.module.css';
 import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+
+const useT = wordsOf('transactions');
 
 /** Who signed a transaction, and which representatives have built on its block since. */
 export function SignaturesTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
