@@ -14,7 +14,7 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, spread, type TestPlace } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The last step of the database before what is derived from blocks was kept. */
 const BEFORE = ['0000_first', '0001_token_look', '0002_holder_key', '0003_supply_stale'];
