@@ -56,7 +56,8 @@ it('waits while PostgreSQL is away, says so, and goes on without a gap when it i
 
     await postgres.resume();
     await untilSettled(database, node);
-    expect(indexer.status.problem).toBeUndefined();
+    // The last failed attempt is remembered until the next look at the node.
+    await vi.waitFor(() => expect(indexer.status.problem).toBeUndefined(), { timeout: 30_000 });
     expect((await ask()).statusCode).toBe(200);
 
     const undisturbed = await openTestDatabase();

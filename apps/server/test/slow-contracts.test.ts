@@ -32,7 +32,7 @@ it('goes on after a restart where it was, and gives up in the end', async () => 
   const node = await ScriptedNode.start(maker);
   node.silent = true;
   for (let start = 0; start < 2; start++) {
-    const indexer = indexerOn(database, node);
+    const indexer = indexerOn(database, node, { contractMs: 1_000 });
     const run = indexer.run();
     if (start === 0)
       await vi.waitFor(

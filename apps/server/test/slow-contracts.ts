@@ -63,7 +63,7 @@ async function waitFor(database: Database, height: number): Promise<number> {
 
 async function undisturbed(database: Database, node: ScriptedNode): Promise<Record<string, string[]>> {
   await clearIndex(database);
-  const indexer = indexerOn(database, node);
+  const indexer = indexerOn(database, node, { contractMs: 1_000 });
   const run = indexer.run();
   await untilSettled(database, node);
   await indexer.stop();
@@ -80,7 +80,7 @@ export async function followSlowContracts(database: Database, tokens: number): P
   for (const contract of slow.slice(0, 3)) node.items.add(contract);
   node.height = BEFORE;
   const told = vi.fn();
-  const indexer = indexerOn(database, node, { events: { onTokens: told } });
+  const indexer = indexerOn(database, node, { events: { onTokens: told }, contractMs: 1_000 });
   const run = indexer.run();
   await untilSettled(database, node);
 

@@ -68,6 +68,8 @@ export interface IndexerOptions {
   threads?: CatchUpThreads;
   /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
   trustRoot?: boolean;
+  /** What contracts may take of the time of a block; the rest is asked later. A second by default. */
+  contractMs?: number;
   /** Room for the index: without it nothing is written. */
   space?: Pick<FreeSpace, 'problem'> | undefined;
 }
@@ -111,8 +113,8 @@ export class Indexer {
   }
 
   get #rules(): BlockRules {
-    const { development, trustRoot = false } = this.#options;
-    return { followsClock: !development, trustRoot };
+    const { development, trustRoot = false, contractMs } = this.#options;
+    return { followsClock: !development, trustRoot, contractMs };
   }
 
   get status(): IndexerStatus {
@@ -288,7 +290,7 @@ export class Indexer {
     const { witness_address: witness } = block.header.raw_data;
     await this.#checked.keys.check([{ number, witness, signer }]);
     const effects = decodeOrRefuse(source);
-    const tokenFacts = await newTokenFacts(database, node, [effects]);
+    const tokenFacts = await newTokenFacts(database, node, [effects], this.#rules.contractMs);
     const warnings = problems.map(({ code, message }) => ({ number, code, message }));
     await database.transaction(session =>
       applyBatch(session, [effects], { undoable: true, mainNet: this.#mainNet, tokenFacts, warnings }),

@@ -162,7 +162,8 @@ export class LocalBlockJobs implements BlockJobs {
       await this.#turn();
       decoded.push({
         prepared: prepareBatch(batch, { undoable: false }),
-        tokenFacts: this.#node && (await newTokenFacts(this.#database, this.#node, batch)),
+        tokenFacts:
+          this.#node && (await newTokenFacts(this.#database, this.#node, batch, this.#rules.contractMs)),
         ahead: undefined,
       });
     }

@@ -10,18 +10,22 @@ import { readTokenFacts, type ReadingLimits, type TokenFacts } from './token-met
  * What contracts may take of the time of a block: what does not fit is asked later, beside the blocks (late-tokens.ts). While
  * catching up the blocks of a batch put their times together, since what is asked later costs more.
  */
-const PER_BLOCK: ReadingLimits = { totalMs: 1_000, eachMs: 700 };
+const PER_BLOCK_MS = 1_000;
+/** The share of it that one contract may take. */
+const EACH = 0.7;
 const PER_BLOCK_OF_BATCH_MS = 100;
 const LONGEST_MS = 5_000;
 
 /**
  * What the node says of tokens that a batch moves and the index does not know yet. Asked before the batch is
  * applied, so that its very first transfers can already be judged by the token's name.
+ * @param perBlockMs what contracts may take of the time of a block
  */
 export async function newTokenFacts(
   session: Session,
   node: NodeClient,
   batch: readonly Effects[],
+  perBlockMs = PER_BLOCK_MS,
 ): Promise<Map<string, TokenFacts>> {
   const moved = movedTokens(batch);
   for (const effects of batch) for (const issue of effects.issues) moved.delete(keyOf(issue.token));
@@ -32,11 +36,11 @@ export async function newTokenFacts(
   return readTokenFacts(
     node,
     [...moved].filter(([key]) => !known.has(key)).map(([, asked]) => asked),
-    limitsOf(batch.length),
+    limitsOf(batch.length, perBlockMs),
   );
 }
 
-function limitsOf(blocks: number): ReadingLimits {
-  const totalMs = Math.max(PER_BLOCK.totalMs, Math.min(blocks * PER_BLOCK_OF_BATCH_MS, LONGEST_MS));
-  return { ...PER_BLOCK, totalMs };
+function limitsOf(blocks: number, perBlockMs: number): ReadingLimits {
+  const totalMs = Math.max(perBlockMs, Math.min(blocks * PER_BLOCK_OF_BATCH_MS, LONGEST_MS));
+  return { totalMs, eachMs: perBlockMs * EACH };
 }

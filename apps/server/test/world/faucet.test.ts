@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => captcha.listen(0, '127.0.0.1', resolve));
   const { port } = captcha.address() as AddressInfo;
   chain = await startLiveChain({
-    'trust-proxy': 'on',
+    'trust-proxy': '1',
     'faucet-sun': '25000000',
     'captcha-url': `http://127.0.0.1:${port}/siteverify`,
     'captcha-secret': 'hush',

@@ -148,7 +148,7 @@ describe('/api/token/{name}', () => {
   });
 
   it('bad input: a name that is none', async () =>
-    expect((await get(`/api/token/${'x'.repeat(250)}`)).status).toBe(414));
+    expect((await get(`/api/token/${'x'.repeat(250)}`)).status).toBe(400));
 });
 
 describe('/api/token/{name}/address', () => {

@@ -42,8 +42,14 @@ export type RecordChange = (record: AccountRecord) => AccountRecord | undefined;
 const DATABASE = 'sunscope-wallet';
 const STORE = 'accounts';
 
+function ownFactory(): IDBFactory {
+  // Some browsers take it away from private windows.
+  if (!('indexedDB' in globalThis)) throw unavailable(undefined);
+  return indexedDB;
+}
+
 /** Records in IndexedDB, the only browser store that keeps a non-extractable key as what it is. */
-export function createIndexedDbRecords(factory: () => IDBFactory = () => indexedDB): AccountRecords {
+export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): AccountRecords {
   let opening: Promise<IDBDatabase> | undefined;
 
   function open(): Promise<IDBDatabase> {

@@ -11,6 +11,8 @@ export interface BlockRules {
   followsClock: boolean;
   /** Take blocks whose transaction root JSON cannot confirm, as `import --trust-root` does. */
   trustRoot: boolean;
+  /** What contracts may take of the time of a block, where it is not the usual. */
+  contractMs?: number | undefined;
 }
 
 /** Nothing is let pass. */
