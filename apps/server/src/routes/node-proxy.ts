@@ -119,7 +119,9 @@ const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
 
 /** java-tron refuses longer bodies (node.http.maxMessageSize). */
 const MAX_BODY_BYTES = 4 << 20;
-const LIMITS = { totalMs: 240_000, maxBytes: 64 << 20, heldBytes: 256 << 10 } as const;
+const LIMITS = { maxBytes: 64 << 20, heldBytes: 256 << 10 } as const;
+/** A whole answer may take so many silences: one that trickles holds its visitor no longer. */
+const SILENCES = 12;
 
 /** Calls under way at a time, of all visitors and of one: a node that is slow must not be asked ever more by one of them. */
 const CALLS = { total: 512, perVisitor: 64 };
@@ -153,7 +155,8 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
     for (const call of open) call.abort();
     done();
   });
-  const limits: AnswerLimits = { ...LIMITS, silenceMs: options.silenceMs };
+  const { silenceMs } = options;
+  const limits: AnswerLimits = { ...LIMITS, silenceMs, totalMs: SILENCES * silenceMs };
   const handle = (base: string, prefix: string, calls: ReadonlySet<string>) => {
     const endpoint = nodeEndpoint(base);
     return async (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
