@@ -56,6 +56,7 @@ for (const [name, choice] of Object.entries(CHOICES))
     await openPage(page);
     const other = await context.newPage();
     await openPage(other);
+    await expect(other.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await login(page, privateKey, choice);
     // Another tab holds a key of its own, or follows what is stored.
     if (choice.stay === undefined && choice.password === undefined) await login(other, privateKey);

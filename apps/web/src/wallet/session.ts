@@ -146,7 +146,11 @@ export function createSessionManager(dependencies: SessionDependencies): Session
     store,
 
     async restore() {
+      const asked = cookies.read().accountKey;
       await restoreStored();
+      // Another tab may have signed in while this one was reading: refresh leaves a tab that starts alone.
+      const { accountKey } = cookies.read();
+      if (accountKey !== undefined && accountKey !== asked) await restoreStored();
       // Keys of logins whose cookie is gone would lie there for ever.
       await orNone(records.prune(cookies.read().accountKey, now() - SIGNING_IN_MS));
     },
@@ -299,7 +303,9 @@ export function createSessionManager(dependencies: SessionDependencies): Session
           showLocked(session.account, session.account.keeping === 'password' ? 'password' : 'secret');
         return undefined;
       case 'changed':
-        return void manager.refresh();
+        // Browsers write cookies behind the back of the tab that sets them, so this one may be ahead of them.
+        for (const ms of [0, 300, 2000]) setTimeout(() => void manager.refresh(), ms);
+        return undefined;
     }
   });
 
