@@ -31,7 +31,7 @@ export function tablerIcons(): Plugin {
       if (body === undefined)
         throw new Error(`Tabler has no icon "${name}"; the names are on tabler.io/icons`);
       return {
-        code: `import { lineIcon } from '/src/components/line-icon.ts';\nexport default lineIcon(${JSON.stringify(pathsOf(name, body))});`,
+        code: `import { lineIcon } from '/src/components/base/line-icon.ts';\nexport default lineIcon(${JSON.stringify(pathsOf(name, body))});`,
         moduleType: 'js',
       };
     },

@@ -1,6 +1,6 @@
 import { urlOf } from '@sunscope/product-api/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RIBBON_BLOCKS } from '../components/BlockRibbon.tsx';
+import { RIBBON_BLOCKS } from '../components/chain/BlockRibbon.tsx';
 import { accountQuery } from '../features/accounts/queries.ts';
 import { blockQuery, recentBlocksQuery } from '../features/blocks/queries.ts';
 import { homeQuery } from '../features/home/queries.ts';

@@ -1,9 +1,9 @@
 import IconQrcode from '~icons/qrcode';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../components/Button.tsx';
-import { CopyButton } from '../components/CopyButton.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import { QrCode } from '../components/QrCode.tsx';
+import { Button } from '../components/base/Button.tsx';
+import { CopyButton } from '../components/data/CopyButton.tsx';
+import { Dialog } from '../components/overlays/Dialog.tsx';
+import { QrCode } from '../components/data/QrCode.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
 import { wordsOf } from '../lib/i18n.tsx';
 import styles from './AddressActions.module.css';

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Card } from '../components/Card.tsx';
-import { TabPanel, Tabs, type TabItem } from '../components/Tabs.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { TabPanel, Tabs, type TabItem } from '../components/layout/Tabs.tsx';
 import { AddressDetail } from '../features/accounts/AddressDetail.tsx';
 import { Permissions } from '../features/accounts/Permissions.tsx';
 import { TokenBalances } from '../features/accounts/TokenBalances.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../components/Card.tsx';
+import { Card } from '../components/layout/Card.tsx';
 import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { AccountPage } from '../features/wallet/AccountPage.tsx';
 import { useTitle } from '../lib/document-title.ts';

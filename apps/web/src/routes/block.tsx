@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../components/Card.tsx';
-import { TabPanel, Tabs } from '../components/Tabs.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { BlockDetail } from '../features/blocks/BlockDetail.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';

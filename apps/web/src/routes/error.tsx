@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../components/Button.tsx';
-import { NotFound } from '../components/NotFound.tsx';
-import { Page } from '../components/Page.tsx';
+import { Button } from '../components/base/Button.tsx';
+import { NotFound } from '../components/feedback/NotFound.tsx';
+import { Page } from '../components/layout/Page.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/page.ts';

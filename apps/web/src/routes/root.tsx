@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../components/base/Button.tsx';
 import { SearchField } from '../features/search/SearchField.tsx';
 import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
 import { Layers } from '../features/shell/Layers.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../components/Button.tsx';
-import { Card } from '../components/Card.tsx';
-import { Page } from '../components/Page.tsx';
+import { Button } from '../components/base/Button.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { Page } from '../components/layout/Page.tsx';
 import { TokensTable } from '../features/tokens/TokensTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { wordsOf } from '../lib/i18n.tsx';

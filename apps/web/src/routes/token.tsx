@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../components/Card.tsx';
-import { TabPanel, Tabs } from '../components/Tabs.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { Trc10Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
 import { TrxDetail } from '../features/tokens/TrxDetail.tsx';

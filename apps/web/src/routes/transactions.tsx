@@ -1,9 +1,9 @@
 import { tryParseAddress } from '@sunscope/tron/address';
 import type { ReactNode } from 'react';
-import { AddressChip } from '../components/AddressChip.tsx';
-import { Button } from '../components/Button.tsx';
-import { Card } from '../components/Card.tsx';
-import { Page } from '../components/Page.tsx';
+import { AddressChip } from '../components/chain/AddressChip.tsx';
+import { Button } from '../components/base/Button.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { Page } from '../components/layout/Page.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useFormat } from '../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../components/Card.tsx';
-import { Page } from '../components/Page.tsx';
+import { Card } from '../components/layout/Card.tsx';
+import { Page } from '../components/layout/Page.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { useTitle } from '../lib/document-title.ts';
 import { useT } from '../lib/i18n.tsx';

@@ -1,10 +1,10 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { DetailList, DetailRow } from '../../components/DetailList.tsx';
-import { PublicTag } from '../../components/PublicTag.tsx';
-import { TimeCell } from '../../components/TimeCell.tsx';
-import { TokenLink } from '../../components/TokenLink.tsx';
-import { TrxAmount } from '../../components/TrxAmount.tsx';
+import { DetailList, DetailRow } from '../../components/data/DetailList.tsx';
+import { PublicTag } from '../../components/chain/PublicTag.tsx';
+import { TimeCell } from '../../components/data/TimeCell.tsx';
+import { TokenLink } from '../../components/chain/TokenLink.tsx';
+import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { rawOrZero, toRaw, useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';

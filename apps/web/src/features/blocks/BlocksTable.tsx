@@ -1,11 +1,11 @@
 import type { BlockRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Finality } from '../../components/Finality.tsx';
-import { ListView } from '../../components/list/ListView.tsx';
-import { TimeCell } from '../../components/TimeCell.tsx';
-import { TimeHeader } from '../../components/TimeHeader.tsx';
+import type { Column } from '../../components/data/DataTable.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Finality } from '../../components/chain/Finality.tsx';
+import { ListView } from '../../components/data/ListView.tsx';
+import { TimeCell } from '../../components/data/TimeCell.tsx';
+import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { finalityOf, useChainHead } from '../../lib/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';

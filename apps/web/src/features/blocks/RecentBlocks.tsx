@@ -1,12 +1,12 @@
 import type { BlockRow } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/Card.tsx';
-import { DataTable, type Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { NewRowsPill } from '../../components/NewRowsPill.tsx';
-import { TimeCell } from '../../components/TimeCell.tsx';
-import { TimeHeader } from '../../components/TimeHeader.tsx';
+import { Card } from '../../components/layout/Card.tsx';
+import { DataTable, type Column } from '../../components/data/DataTable.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { NewRowsPill } from '../../components/data/NewRowsPill.tsx';
+import { TimeCell } from '../../components/data/TimeCell.tsx';
+import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Logo } from '../../components/Logo.tsx';
-import { Segmented } from '../../components/Segmented.tsx';
+import { Logo } from '../../components/shell/Logo.tsx';
+import { Segmented } from '../../components/forms/Segmented.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n.tsx';
 import { languages, type LanguageCode } from '../../lib/languages.ts';

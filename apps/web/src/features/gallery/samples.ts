@@ -1,6 +1,6 @@
 import type { Risk, Story, TokenInfo } from '@sunscope/product-api/types';
-import type { RibbonBlock } from '../../components/BlockRibbon.tsx';
-import type { ReceiptCost } from '../../components/receipt-cost.ts';
+import type { RibbonBlock } from '../../components/chain/BlockRibbon.tsx';
+import type { ReceiptCost } from '../../components/chain/receipt-cost.ts';
 
 /** When the page was opened: ages in the gallery count from here. */
 export const OPENED_MS = Date.now();

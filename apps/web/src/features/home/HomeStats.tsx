@@ -1,8 +1,8 @@
 import type { HomepageBundle } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../components/Facts.tsx';
-import { TrxAmount } from '../../components/TrxAmount.tsx';
+import { Fact, Facts } from '../../components/data/Facts.tsx';
+import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { homeQuery } from './queries.ts';

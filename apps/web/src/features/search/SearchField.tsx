@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { SearchBox } from '../../components/SearchBox.tsx';
-import type { SearchGroup, SearchItem } from '../../components/SearchResults.tsx';
-import { Tag } from '../../components/Tag.tsx';
-import { TokenRisk } from '../../components/TokenRisk.tsx';
-import { toast } from '../../components/toasts.ts';
+import { SearchBox } from '../../components/shell/SearchBox.tsx';
+import type { SearchGroup, SearchItem } from '../../components/shell/SearchResults.tsx';
+import { Tag } from '../../components/base/Tag.tsx';
+import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
+import { toast } from '../../components/feedback/toasts.ts';
 import { api } from '../../lib/api.ts';
 import { wordsOf, type MessageKey, type Translate } from '../../lib/i18n.tsx';
 import { useGo, useRoutePath } from '../../lib/navigation.ts';

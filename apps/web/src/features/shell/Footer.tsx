@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
-import { SiteFooter, type FooterLink } from '../../components/SiteFooter.tsx';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { SiteFooter, type FooterLink } from '../../components/shell/SiteFooter.tsx';
 import { useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
 import styles from './Shell.module.css';
 import { PreferenceSelects } from './Preferences.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
 
 /** What floats above every page, with or without the frame: toasts and tooltips. */
 export function Layers(): ReactNode {
@@ -12,7 +12,7 @@ function loadTooltips(): () => void {
   let detach: (() => void) | undefined;
   let gone = false;
   const load = () => {
-    import('../../components/tooltips.ts').then(
+    import('../../components/overlays/tooltips.ts').then(
       ({ attachTooltips }) => {
         if (!gone) detach = attachTooltips();
       },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NetworkBadge } from '../../components/NetworkBadge.tsx';
+import { NetworkBadge } from '../../components/shell/NetworkBadge.tsx';
 import { useChainHead } from '../../lib/chain-head.ts';
 import { useConfig } from '../../lib/config.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PricePill } from '../../components/PricePill.tsx';
+import { PricePill } from '../../components/shell/PricePill.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { priceQuery, ratesOf } from '../../lib/currency.ts';
 import { usePrefs, type Currency } from '../../lib/prefs.ts';

@@ -2,10 +2,10 @@ import IconBug from '~icons/lifebuoy';
 import IconTelegram from '~icons/brand-telegram';
 import IconX from '~icons/brand-x';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Banner } from '../../components/Banner.tsx';
-import { HeaderBar } from '../../components/HeaderBar.tsx';
-import { HelpSidebar } from '../../components/HelpSidebar.tsx';
-import { NavMenu } from '../../components/NavMenu.tsx';
+import { Banner } from '../../components/feedback/Banner.tsx';
+import { HeaderBar } from '../../components/shell/HeaderBar.tsx';
+import { HelpSidebar } from '../../components/shell/HelpSidebar.tsx';
+import { NavMenu } from '../../components/shell/NavMenu.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useRoutePath } from '../../lib/navigation.ts';
@@ -20,7 +20,7 @@ import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
 
 // Nobody needs these before the page stands.
 const MobileDrawer = lazy(async () => ({
-  default: (await import('../../components/MobileDrawer.tsx')).MobileDrawer,
+  default: (await import('../../components/shell/MobileDrawer.tsx')).MobileDrawer,
 }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 

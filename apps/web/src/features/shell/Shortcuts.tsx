@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { toast } from '../../components/toasts.ts';
+import { toast } from '../../components/feedback/toasts.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useGo, useRoutePath } from '../../lib/navigation.ts';
 import { listenForShortcuts, subjectOf } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import type { NavSection } from '../../components/NavMenu.tsx';
+import type { NavSection } from '../../components/shell/NavMenu.tsx';
 import type { MessageKey, Translate } from '../../lib/i18n.tsx';
 
 interface MenuEntry {

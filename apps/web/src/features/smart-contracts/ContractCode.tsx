@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
-import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { DetailList, DetailRow, DetailSkeleton } from '../../components/DetailList.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { CodeBlock } from '../../components/data/CodeBlock.tsx';
+import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { nodeContractQuery } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { HolderRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
-import { Amount } from '../../components/Amount.tsx';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListView } from '../../components/list/ListView.tsx';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
+import type { Column } from '../../components/data/DataTable.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ListView } from '../../components/data/ListView.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';

@@ -1,11 +1,11 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Tag } from '../../components/Tag.tsx';
-import { TokenLogo } from '../../components/TokenLogo.tsx';
-import { TokenRisk } from '../../components/TokenRisk.tsx';
+import { Tag } from '../../components/base/Tag.tsx';
+import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
+import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import styles from './TokenName.module.css';
-import { tip } from '../../components/tip.ts';
+import { tip } from '../../components/overlays/tip.ts';
 
 const useT = wordsOf('explorer');
 

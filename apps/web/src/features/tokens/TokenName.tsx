@@ -1,10 +1,10 @@
 import type { TokenInfo, TokenOverviewRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { Tag } from '../../components/Tag.tsx';
-import { isContractStandard } from '../../components/token-facts.ts';
-import { TokenLogo } from '../../components/TokenLogo.tsx';
-import { TokenRisk } from '../../components/TokenRisk.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { Tag } from '../../components/base/Tag.tsx';
+import { isContractStandard } from '../../components/chain/token-facts.ts';
+import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
+import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import styles from './TokenName.module.css';

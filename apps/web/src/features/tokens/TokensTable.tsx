@@ -1,12 +1,12 @@
 import type { TokenOverviewRow } from '@sunscope/product-api/types';
 import { groupDigits } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
-import type { Column } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListView } from '../../components/list/ListView.tsx';
-import { SegmentedLinks } from '../../components/list/SegmentedLinks.tsx';
-import { Percent } from '../../components/Percent.tsx';
-import { Tag } from '../../components/Tag.tsx';
+import type { Column } from '../../components/data/DataTable.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ListView } from '../../components/data/ListView.tsx';
+import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
+import { Percent } from '../../components/data/Percent.tsx';
+import { Tag } from '../../components/base/Tag.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { UNKNOWN, useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';

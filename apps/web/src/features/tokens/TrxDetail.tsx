@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Amount } from '../../components/Amount.tsx';
-import { Card } from '../../components/Card.tsx';
-import { DetailList, DetailRow } from '../../components/DetailList.tsx';
-import { Page } from '../../components/Page.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
+import { Card } from '../../components/layout/Card.tsx';
+import { DetailList, DetailRow } from '../../components/data/DetailList.tsx';
+import { Page } from '../../components/layout/Page.tsx';
 import { apiQuery } from '../../lib/api.ts';
 import { useTitle } from '../../lib/document-title.ts';
 import { toRaw, UNKNOWN } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Status } from '../../components/Status.tsx';
+import { Status } from '../../components/feedback/Status.tsx';
 import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 
 const useT = wordsOf('explorer', 'transactions');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListView } from '../../components/list/ListView.tsx';
-import { SegmentedLinks } from '../../components/list/SegmentedLinks.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ListView } from '../../components/data/ListView.tsx';
+import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { csvUrl } from '../../lib/api.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { useList } from '../../lib/list-query.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/Card.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { NewRowsPill } from '../../components/NewRowsPill.tsx';
+import { Card } from '../../components/layout/Card.tsx';
+import { DataTable } from '../../components/data/DataTable.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { NewRowsPill } from '../../components/data/NewRowsPill.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';

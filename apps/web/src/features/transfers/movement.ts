@@ -1,5 +1,5 @@
 import type { AccountTransferRow, TokenInfo, TransferRow, Risk } from '@sunscope/product-api/types';
-import { hasItems } from '../../components/token-facts.ts';
+import { hasItems } from '../../components/chain/token-facts.ts';
 import { toRaw } from '../../lib/format.ts';
 
 /** One movement of a token, from whichever list it came. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { Identicon } from '../../components/Identicon.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { Identicon } from '../../components/chain/Identicon.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import styles from './AccountButton.module.css';
 

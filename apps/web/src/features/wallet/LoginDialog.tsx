@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { TabPanel, Tabs } from '../../components/Tabs.tsx';
+import { Dialog } from '../../components/overlays/Dialog.tsx';
+import { TabPanel, Tabs } from '../../components/layout/Tabs.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { loginKinds } from '../../wallet/login-kinds.ts';
 import type { LoginKindId } from '../../wallet/signer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { Icon, type IconGlyph } from '../../components/Icon.tsx';
+import { classNames } from '../../components/base/class-names.ts';
+import { Icon, type IconGlyph } from '../../components/base/Icon.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {

@@ -1,7 +1,7 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
-import { CheckField } from '../../components/CheckField.tsx';
+import { CheckField } from '../../components/forms/CheckField.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';

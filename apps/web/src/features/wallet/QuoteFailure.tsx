@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../components/base/Button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { ClockError } from '../../wallet/clock.ts';

@@ -1,8 +1,8 @@
 import type { Address } from '@sunscope/tron/address';
 import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { CheckField } from '../../components/CheckField.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { CheckField } from '../../components/forms/CheckField.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { differingPositions, type KnownRecipient } from '../../wallet/recipient-guard.ts';

@@ -2,7 +2,7 @@ import type { Address } from '@sunscope/tron/address';
 import { useQuery } from '@tanstack/react-query';
 import IconCircleCheck from '~icons/circle-check';
 import type { ReactNode } from 'react';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Spinner } from '../../components/base/Spinner.tsx';
 import { accountName } from '../../lib/account-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { wordsOf } from '../../lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
-import { HashText } from '../../components/HashText.tsx';
+import { HashText } from '../../components/chain/HashText.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import { Notice } from './Notice.tsx';

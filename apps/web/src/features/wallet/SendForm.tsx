@@ -1,12 +1,12 @@
 import IconAlertTriangle from '~icons/alert-triangle';
 import { formatAmountGrouped } from '@sunscope/tron/amount';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { AmountField } from '../../components/AmountField.tsx';
-import { Button } from '../../components/Button.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { TextArea } from '../../components/TextArea.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { AmountField } from '../../components/forms/AmountField.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { SelectField } from '../../components/forms/SelectField.tsx';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { TextArea } from '../../components/forms/TextArea.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
 import { isSuspicious } from '../../lib/token-trust.ts';
 import { wordsOf, type Translate } from '../../lib/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';

@@ -1,10 +1,10 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import IconCheck from '~icons/check';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
-import { Button } from '../../components/Button.tsx';
-import { HashText } from '../../components/HashText.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { HashText } from '../../components/chain/HashText.tsx';
+import { Icon } from '../../components/base/Icon.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { Link } from '../../lib/Link.tsx';
 import { entryOf } from '../../wallet/intents/registry.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { openLogin } from './wallet-dialogs.ts';
 

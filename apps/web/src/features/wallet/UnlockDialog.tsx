@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { AddressChip } from '../../components/AddressChip.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../components/toasts.ts';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { Dialog } from '../../components/overlays/Dialog.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
+import { toast } from '../../components/feedback/toasts.ts';
 import { wordsOf } from '../../lib/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import { privateKeyLogin } from '../../wallet/login-private-key.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderPiece } from '../../components/testing.tsx';
+import { renderPiece } from '../../test/render-component.tsx';
 import { createCookieJar } from '../../wallet/session-cookies.ts';
 import { WalletRoom } from './WalletRoom.tsx';
 

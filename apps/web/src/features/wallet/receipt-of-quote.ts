@@ -1,4 +1,4 @@
-import type { ReceiptCost } from '../../components/receipt-cost.ts';
+import type { ReceiptCost } from '../../components/chain/receipt-cost.ts';
 import type { Quote } from '../../wallet/quote.ts';
 
 /** A quote in the form that the receipt draws. */

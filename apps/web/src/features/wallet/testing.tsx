@@ -4,7 +4,7 @@ import { act, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
 import { I18nProvider, setLanguage } from '../../lib/i18n.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 

@@ -1,10 +1,10 @@
 import type { TokenInfo, TransactionDetail } from '@sunscope/product-api/types';
 import { isAddress } from '@sunscope/tron/address';
 import type { ReactNode } from 'react';
-import { AddressChip } from '../../../components/AddressChip.tsx';
-import { TimeCell } from '../../../components/TimeCell.tsx';
-import { TokenAmount } from '../../../components/TokenAmount.tsx';
-import { TrxAmount } from '../../../components/TrxAmount.tsx';
+import { AddressChip } from '../../../components/chain/AddressChip.tsx';
+import { TimeCell } from '../../../components/data/TimeCell.tsx';
+import { TokenAmount } from '../../../components/chain/TokenAmount.tsx';
+import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../../lib/format.ts';
 import { wordsOf } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Tag } from '../../../components/Tag.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Tag } from '../../../components/base/Tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { wordsOf } from '../../../lib/i18n.tsx';
 import { AddressOf, Plain, type FieldContext } from '../contract-views/FieldValue.tsx';

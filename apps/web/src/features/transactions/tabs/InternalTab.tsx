@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { DataTable, type Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Status } from '../../../components/Status.tsx';
-import { Tag } from '../../../components/Tag.tsx';
-import { TrxAmount } from '../../../components/TrxAmount.tsx';
+import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Status } from '../../../components/feedback/Status.tsx';
+import { Tag } from '../../../components/base/Tag.tsx';
+import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { UNKNOWN } from '../../../lib/format.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';

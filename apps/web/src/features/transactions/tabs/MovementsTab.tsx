@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Amount } from '../../../components/Amount.tsx';
-import { Banner } from '../../../components/Banner.tsx';
-import { DataTable, type Column } from '../../../components/DataTable.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Tag } from '../../../components/Tag.tsx';
+import { Amount } from '../../../components/data/Amount.tsx';
+import { Banner } from '../../../components/feedback/Banner.tsx';
+import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Tag } from '../../../components/base/Tag.tsx';
 import { toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';

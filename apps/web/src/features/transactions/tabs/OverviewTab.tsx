@@ -1,12 +1,12 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { ReactNode } from 'react';
-import { DetailList, DetailRow } from '../../../components/DetailList.tsx';
-import { Receipt } from '../../../components/Receipt.tsx';
-import { receiptOf } from '../../../components/receipt-cost.ts';
-import { Tag } from '../../../components/Tag.tsx';
-import { TimeCell } from '../../../components/TimeCell.tsx';
-import { TrxAmount } from '../../../components/TrxAmount.tsx';
+import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
+import { Receipt } from '../../../components/chain/Receipt.tsx';
+import { receiptOf } from '../../../components/chain/receipt-cost.ts';
+import { Tag } from '../../../components/base/Tag.tsx';
+import { TimeCell } from '../../../components/data/TimeCell.tsx';
+import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
 import { wordsOf } from '../../../lib/i18n.tsx';
 import { revertReason } from '../../../wallet/revert-reason.ts';

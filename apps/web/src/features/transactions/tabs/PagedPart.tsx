@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, TransactionDetail } from '@sunscope/product-api/types';
 import { useState, type ReactNode } from 'react';
-import { DetailSkeleton } from '../../../components/DetailList.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Pager, type TotalWords } from '../../../components/Pager.tsx';
+import { DetailSkeleton } from '../../../components/data/DetailList.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Pager, type TotalWords } from '../../../components/data/Pager.tsx';
 import { fieldContext, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { transactionPartQuery, type PartPath } from '../queries.ts';
 import styles from './PagedPart.module.css';

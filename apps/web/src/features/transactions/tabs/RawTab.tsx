@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../../../components/CodeBlock.tsx';
-import { DetailSkeleton } from '../../../components/DetailList.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { CodeBlock } from '../../../components/data/CodeBlock.tsx';
+import { DetailSkeleton } from '../../../components/data/DetailList.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { wordsOf } from '../../../lib/i18n.tsx';
 import { rawTransactionQuery } from '../queries.ts';
 import { indentJson } from './indent-json.ts';

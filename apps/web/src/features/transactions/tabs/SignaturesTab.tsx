@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { DetailList, DetailRow } from '../../../components/DetailList.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { AddressChip } from '../../../components/AddressChip.tsx';
+import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { wordsOf } from '../../../lib/i18n.tsx';
 import { Link } from '../../../lib/Link.tsx';

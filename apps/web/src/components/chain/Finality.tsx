@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { Status } from '../feedback/Status.tsx';
+import styles from './Finality.module.css';
+import { tip } from '../overlays/tip.ts';
+
+/** Blocks by other representatives after which one is solid: more than two thirds of 27. */
+const NEEDED = 19;
+
+interface FinalityProps {
+  /** Blocks on top. */
+  confirmations: number;
+  /** Solidified: can no longer be undone. */
+  confirmed: boolean;
+  look?: 'tag' | 'quiet';
+}
+
+/** How final something is: "Confirming 12 of 19", then "Confirmed". */
+export function Finality({ confirmations, confirmed, look = 'tag' }: FinalityProps): ReactNode {
+  const t = useT();
+  if (confirmed)
+    return (
+      <Status kind="success" look={look}>
+        {t('ui_confirmed')}
+      </Status>
+    );
+  const count = Math.min(confirmations, NEEDED);
+  return (
+    <span className={styles['finality']} {...tip(t('ui_confirming_hint'))}>
+      <Status kind="pending" look={look}>
+        {t('ui_confirming', { count, needed: NEEDED })}
+      </Status>
+    </span>
+  );
+}

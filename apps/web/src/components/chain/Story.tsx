@@ -1,0 +1,102 @@
+import type { Story as StoryData, StoryVariable } from '@sunscope/product-api/types';
+import { groupDigits, TRX_DECIMALS } from '@sunscope/tron/amount';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useT, type Translate } from '../../lib/i18n.tsx';
+import { AddressChip } from './AddressChip.tsx';
+import { Amount } from '../data/Amount.tsx';
+import styles from './Story.module.css';
+import { TokenAmount } from './TokenAmount.tsx';
+
+export interface StoryProps {
+  story: StoryData;
+  /** Names known for addresses. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** True for contracts. */
+  contracts?: Readonly<Record<string, boolean>> | undefined;
+}
+
+/** What happened, as one sentence with chips and amounts in it. A template without words shows its variables. */
+export function Story({ story, names, contracts }: StoryProps): ReactNode {
+  const t = useT();
+  const parts = Object.fromEntries(
+    Object.entries(story.vars).map(([name, variable]) => [
+      name,
+      <Variable
+        key={name}
+        variable={variable}
+        t={t}
+        name={variable.type === 'address' ? names?.[variable.address] : undefined}
+        contract={variable.type === 'address' && contracts?.[variable.address] === true}
+      />,
+    ]),
+  );
+  return (
+    <span className={styles['story']}>
+      {t.has(story.template)
+        ? t.rich(story.template, { ...parts, ...countsOf(story) })
+        : Object.values(parts)}
+    </span>
+  );
+}
+
+/** The numbers by themselves, which plurals go by: `votes_n` of what `{votes}` shows. */
+function countsOf({ vars }: StoryData): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(vars).flatMap(([name, variable]) =>
+      variable.type === 'number' ? [[`${name}_n`, Number(variable.value)]] : [],
+    ),
+  );
+}
+
+function Variable({
+  variable,
+  t,
+  name,
+  contract,
+}: {
+  variable: StoryVariable;
+  t: Translate;
+  name: string | undefined;
+  contract: boolean;
+}): ReactNode {
+  const format = useFormat();
+  switch (variable.type) {
+    case 'address':
+      return (
+        <AddressChip
+          address={variable.address}
+          name={name}
+          kind={contract ? 'contract' : 'account'}
+          identicon
+          look="boxed"
+        />
+      );
+    case 'token':
+      return (
+        <b className={styles['strong']}>
+          <TokenAmount raw={BigInt(variable.amount)} token={variable.token} look="plain" />
+        </b>
+      );
+    case 'trx':
+      return (
+        <b className={styles['strong']}>
+          <Amount raw={BigInt(variable.sun)} decimals={TRX_DECIMALS} unit="TRX" look="plain" />
+        </b>
+      );
+    case 'number':
+      return (
+        <b className={styles['strong']}>
+          {/^-?\d+$/.test(variable.value) ? groupDigits(variable.value) : variable.value}
+        </b>
+      );
+    case 'method':
+      return <code className={styles['method']}>{variable.name}</code>;
+    case 'text':
+      return <bdi className={styles['strong']}>{variable.text}</bdi>;
+    case 'duration':
+      return <b className={styles['strong']}>{format.duration(variable.seconds)}</b>;
+    case 'resource':
+      return t(`ui_resource_${variable.resource}`);
+  }
+}

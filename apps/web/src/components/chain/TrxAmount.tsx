@@ -1,0 +1,55 @@
+import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import type { ReactNode } from 'react';
+import { convertSun, useCurrency } from '../../lib/currency.ts';
+import { UNKNOWN } from '../../lib/format.ts';
+import { useT, type Translate } from '../../lib/i18n.tsx';
+import type { Currency } from '../../lib/prefs.ts';
+import { Amount } from '../data/Amount.tsx';
+import type { ColumnAmount } from '../data/DataTable.tsx';
+
+interface TrxAmountProps {
+  /** Undefined is unknown. */
+  sun: bigint | undefined;
+  digits?: number | 'all';
+  look?: 'column' | 'plain';
+}
+
+/** An amount of TRX in the currency the reader chose; the tooltip has it in every currency with a known rate. */
+export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): ReactNode {
+  const t = useT();
+  const { currency, rates, demo } = useCurrency();
+  if (sun === undefined) return <span className="dim">{UNKNOWN}</span>;
+  const shown = convertSun(sun, currency, rates[currency] ?? '1');
+  const all = (Object.entries(rates) as [Currency, string][]).map(([code, rate]) => {
+    const converted = convertSun(sun, code, rate);
+    return `${formatAmountGrouped(converted.raw, converted.decimals)} ${code}`;
+  });
+  const limit = digits ?? (currency === 'TRX' ? TRX_DECIMALS : shown.decimals);
+  return (
+    <span data-tip={all.join('\n')}>
+      <Amount
+        raw={shown.raw}
+        decimals={shown.decimals}
+        unit={unitText(t, currency, demo)}
+        digits={limit}
+        look={look}
+      />
+    </span>
+  );
+}
+
+/** A made-up price says so wherever it shows. */
+function unitText(t: Translate, currency: Currency, demo: boolean): string {
+  return demo && currency !== 'TRX' ? `${currency} ${t('ui_demo_price')}` : currency;
+}
+
+/** What a table column of TRX amounts has to know of each, in the currency it is shown in. */
+export function useTrxDigits(): (sun: bigint | undefined) => ColumnAmount | undefined {
+  const t = useT();
+  const { currency, rates, demo } = useCurrency();
+  return sun => {
+    if (sun === undefined) return undefined;
+    const { raw, decimals } = convertSun(sun, currency, rates[currency] ?? '1');
+    return { raw, decimals, unit: unitText(t, currency, demo) };
+  };
+}

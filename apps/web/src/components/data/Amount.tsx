@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { amountDigits, SHOWN_DIGITS } from './amount-digits.ts';
+import styles from './Amount.module.css';
+import { Tag } from '../base/Tag.tsx';
+
+export interface AmountProps {
+  /** In smallest units. */
+  raw: bigint;
+  decimals: number;
+  /** Symbol or name of the unit; text becomes a small tag. */
+  unit?: ReactNode;
+  /** Writes the plus as well. */
+  signed?: boolean;
+  /** Fraction digits shown at most (6); `all` on detail pages. */
+  digits?: number | 'all';
+  /** `plain` has one colour and no tag: inside sentences and buttons. */
+  look?: 'column' | 'plain';
+}
+
+/**
+ * An exact amount: fraction quieter than the integer part, trailing zeros gone, unit as a tag. Cut digits end in an
+ * ellipsis and stand in the tooltip.
+ */
+export function Amount({
+  raw,
+  decimals,
+  unit,
+  signed,
+  digits = SHOWN_DIGITS,
+  look = 'column',
+}: AmountProps): ReactNode {
+  const limit = digits === 'all' ? decimals : digits;
+  const parts = amountDigits(raw, decimals, { digits: limit, signed });
+  const unitText = typeof unit === 'string' ? unit : undefined;
+  const title =
+    parts.cut || unitText === undefined
+      ? `${parts.full}${unitText === undefined ? '' : ` ${unitText}`}`
+      : undefined;
+  return (
+    <span className={styles[look]} data-tip={title}>
+      <bdi dir="ltr" className={styles['number']}>
+        {parts.tiny ? (
+          <Tiny negative={raw < 0n} limit={limit} />
+        ) : (
+          <>
+            <span className={styles['integer']}>
+              {parts.sign}
+              {parts.integer}
+            </span>
+            <span className={styles['fraction']}>
+              {parts.fraction !== '' && `.${parts.fraction}`}
+              {parts.cut && '…'}
+            </span>
+          </>
+        )}
+      </bdi>
+      {unit !== undefined && (
+        <span className={styles['unit']}>
+          {look === 'plain' || unitText === undefined ? unit : <Tag hint={unitText}>{unitText}</Tag>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** "< 0.000001": there is something, but less than the smallest step shown. */
+function Tiny({ negative, limit }: { negative: boolean; limit: number }): ReactNode {
+  return (
+    <span className={styles['tiny']}>
+      {negative ? '> −' : '< '}
+      {limit === 0 ? '1' : `0.${'1'.padStart(limit, '0')}`}
+    </span>
+  );
+}

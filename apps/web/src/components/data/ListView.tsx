@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { ListState } from '../../lib/list-query.ts';
+import type { LiveRows } from '../../lib/live-rows.ts';
+import type { ListSearch } from '../../lib/search-params.ts';
+import { wordsOf } from '../../lib/i18n.tsx';
+import { classNames } from '../base/class-names.ts';
+import { DataTable, type Column } from './DataTable.tsx';
+import { NewRowsPill } from './NewRowsPill.tsx';
+import { Pager, type TotalWords } from './Pager.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import styles from './ListView.module.css';
+import { RangeFilter } from './RangeFilter.tsx';
+
+const useT = wordsOf('explorer');
+
+interface ListViewProps<Row> {
+  list: ListState<Row>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  totalWords: TotalWords;
+  empty: ReactNode;
+  search: ListSearch;
+  onSearch: (change: Partial<ListSearch>) => void;
+  /** Offers the time range filter. */
+  range?: boolean;
+  live?: Pick<LiveRows<Row>, 'waiting' | 'show' | 'isStruck' | 'ref'> | undefined;
+  /** Rows that deserve suspicion are drawn quietly. */
+  isRisky?: (row: Row) => boolean;
+  /** Filters and notices between the total line and the rows. */
+  toolbar?: ReactNode;
+  /** Address of the same rows as CSV. */
+  csv?: string;
+}
+
+/** A list with everything that belongs to one: total and pages, range, new rows that wait, four states, export. */
+export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
+  const { list, live, search, onSearch } = props;
+  const t = useT();
+  const pager = (look: 'full' | 'total') => (
+    <Pager
+      start={search.start}
+      limit={search.limit}
+      total={list.total}
+      rangeTotal={list.rangeTotal}
+      totalWords={props.totalWords}
+      onChange={(start, limit) => onSearch({ start, limit })}
+      look={look}
+    />
+  );
+  const tone = (row: Row) => {
+    if (live?.isStruck(row) === true) return 'struck';
+    return props.isRisky?.(row) === true ? 'muted' : undefined;
+  };
+  return (
+    <div
+      ref={live?.ref}
+      className={classNames(styles['list'], list.stale && styles['stale'])}
+      aria-busy={list.stale || undefined}
+    >
+      <div className={styles['bar']}>
+        {list.rows === undefined ? (
+          <span className={styles['wait']}>
+            <Skeleton width={140} />
+          </span>
+        ) : (
+          pager('total')
+        )}
+        {props.toolbar !== undefined && <div className={styles['toolbar']}>{props.toolbar}</div>}
+        {props.range === true && (
+          <RangeFilter
+            from={search.start_timestamp}
+            to={search.end_timestamp}
+            onChange={(from, to) => onSearch({ start: 0, start_timestamp: from, end_timestamp: to })}
+          />
+        )}
+      </div>
+      {live !== undefined && live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
+      <DataTable
+        columns={props.columns}
+        rows={list.rows}
+        rowKey={props.rowKey}
+        caption={props.caption}
+        empty={props.empty}
+        error={list.error}
+        onRetry={list.retry}
+        skeletonRows={search.limit}
+        rowTone={tone}
+      />
+      {(list.rows?.length ?? 0) > 0 && (
+        <div className={styles['bar']}>
+          {pager('full')}
+          {props.csv !== undefined && (
+            <a className={styles['csv']} href={props.csv} download>
+              {t('export_csv')}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
