@@ -9,11 +9,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import { ensure } from './lib/ensure.ts';
-import { wordsReady } from './lib/i18n.tsx';
-import { useRouteSearch } from './lib/navigation.ts';
-import type { PageEntry, RoutedPage } from './lib/page.ts';
-import { parseSearch, splitPath, stringifySearch, type SearchParams } from './lib/search-params.ts';
+import { ensure } from './lib/net/ensure.ts';
+import { wordsReady } from './lib/i18n/i18n.tsx';
+import { useRouteSearch } from './lib/routing/navigation.ts';
+import type { PageEntry, RoutedPage } from './lib/routing/page.ts';
+import { parseSearch, splitPath, stringifySearch, type SearchParams } from './lib/routing/search-params.ts';
 import { RootLayout } from './routes/root.tsx';
 import { RouteError } from './routes/route-error.tsx';
 import { pages, sectionRoots } from './routes/pages.ts';

@@ -5,7 +5,7 @@ import { CopyButton } from '../components/data/CopyButton.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
 import { QrCode } from '../components/data/QrCode.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
-import { wordsOf } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
 import styles from './AddressActions.module.css';
 
 const useT = wordsOf('accounts', 'explorer');

@@ -9,7 +9,7 @@ import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
 import { ContractCode } from '../features/smart-contracts/ContractCode.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { AccountTransfers } from '../features/transfers/AccountTransfers.tsx';
-import { wordsOf } from '../lib/i18n.tsx';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
 
 const useT = wordsOf('accounts', 'approvals', 'smart-contracts', 'transactions');
 

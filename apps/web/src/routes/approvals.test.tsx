@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setLanguage } from '../lib/i18n.tsx';
+import { setLanguage } from '../lib/i18n/i18n.tsx';
 import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
 import { accountOf, ALICE, blockRow, BOB, hashOf, listOf } from '../test/rows.ts';
 

@@ -4,8 +4,8 @@ import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { BlockDetail } from '../features/blocks/BlockDetail.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { useT } from '../lib/i18n/i18n.tsx';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { blockQuery, isBlockId } from '../features/blocks/queries.ts';
 
 export default definePage('/block/$id/{-$tab}', {

@@ -1,6 +1,6 @@
-import { canonicalOfHex } from '../lib/address-form.ts';
-import type { PageAddress } from '../lib/page.ts';
-import { pathOf } from '../lib/search-params.ts';
+import { canonicalOfHex } from '../lib/format/address-form.ts';
+import type { PageAddress } from '../lib/routing/page.ts';
+import { pathOf } from '../lib/routing/search-params.ts';
 
 /** Hex forms of an address, with or without 0x, lead to the T… form. */
 export function canonicalAddress(section: string) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AddressActions } from './AddressActions.tsx';
 import { AddressPage } from './AddressPage.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { accountQuery } from '../features/accounts/queries.ts';
-import { hasAddressForm } from '../lib/address-form.ts';
+import { hasAddressForm } from '../lib/format/address-form.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
 export default definePage('/contract/$address/{-$tab}', {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { GalleryPage } from '../features/gallery/GalleryPage.tsx';
-import { useTitle } from '../lib/document-title.ts';
-import { wordsOf } from '../lib/i18n.tsx';
-import { definePage } from '../lib/page.ts';
+import { useTitle } from '../lib/routing/document-title.ts';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { definePage } from '../lib/routing/page.ts';
 
 const useT = wordsOf('gallery');
 

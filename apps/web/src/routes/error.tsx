@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/base/Button.tsx';
 import { NotFound } from '../components/feedback/NotFound.tsx';
 import { Page } from '../components/layout/Page.tsx';
-import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { useTitle } from '../lib/routing/document-title.ts';
+import { useT } from '../lib/i18n/i18n.tsx';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 
 export default definePage('/error', {
   component: ErrorRoute,

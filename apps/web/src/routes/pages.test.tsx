@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setPref } from '../lib/prefs.ts';
+import { setPref } from '../lib/prefs/prefs.ts';
 import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
 import { accountOf, ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
 

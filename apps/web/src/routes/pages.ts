@@ -1,4 +1,4 @@
-import { listPages } from '../lib/page.ts';
+import { listPages } from '../lib/routing/page.ts';
 
 /** Every page, in the order of the specification's route list. A page's module has all else that is its own. */
 export const pages = listPages({

@@ -7,8 +7,8 @@ import { Layers } from '../features/shell/Layers.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { WalletRoom } from '../features/wallet/WalletRoom.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
-import { useT } from '../lib/i18n.tsx';
-import { useRoutePath } from '../lib/navigation.ts';
+import { useT } from '../lib/i18n/i18n.tsx';
+import { useRoutePath } from '../lib/routing/navigation.ts';
 
 const WalletSlot = lazy(async () => ({
   default: (await import('../features/wallet/WalletSlot.tsx')).WalletSlot,

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setLanguage } from '../lib/i18n.tsx';
+import { setLanguage } from '../lib/i18n/i18n.tsx';
 import { renderApp } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
 

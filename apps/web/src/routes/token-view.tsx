@@ -3,11 +3,11 @@ import { Button } from '../components/base/Button.tsx';
 import { Card } from '../components/layout/Card.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { TokensTable } from '../features/tokens/TokensTable.tsx';
-import { useTitle } from '../lib/document-title.ts';
-import { wordsOf } from '../lib/i18n.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { useTitle } from '../lib/routing/document-title.ts';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
-import { listSearch } from '../lib/search-params.ts';
+import { listSearch } from '../lib/routing/search-params.ts';
 
 const useT = wordsOf('tokens');
 

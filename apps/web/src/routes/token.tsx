@@ -5,8 +5,8 @@ import { Trc10Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
 import { TrxDetail } from '../features/tokens/TrxDetail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { wordsOf } from '../lib/i18n.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { trc10Query } from '../features/tokens/queries.ts';
 
 const useT = wordsOf('tokens');

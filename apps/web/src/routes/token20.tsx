@@ -4,10 +4,10 @@ import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { Trc20Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc20Detail } from '../features/tokens/Trc20Detail.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { wordsOf } from '../lib/i18n.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { trc20Query } from '../features/tokens/queries.ts';
-import { hasAddressForm } from '../lib/address-form.ts';
+import { hasAddressForm } from '../lib/format/address-form.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
 const useT = wordsOf('tokens');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TransactionDetail } from '../features/transactions/TransactionDetail.tsx';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { isTransactionId, transactionQuery } from '../features/transactions/queries.ts';
-import { pathOf } from '../lib/search-params.ts';
+import { pathOf } from '../lib/routing/search-params.ts';
 
 export default definePage('/transaction/$hash/{-$tab}', {
   queries: ({ params }) => (isTransactionId(params.hash) ? [transactionQuery(params.hash)] : []),

@@ -1,5 +1,5 @@
-import { definePage } from '../lib/page.ts';
-import { stringifySearch, wholeNumber } from '../lib/search-params.ts';
+import { definePage } from '../lib/routing/page.ts';
+import { stringifySearch, wholeNumber } from '../lib/routing/search-params.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

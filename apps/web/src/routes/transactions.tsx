@@ -5,12 +5,12 @@ import { Button } from '../components/base/Button.tsx';
 import { Card } from '../components/layout/Card.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
-import { useTitle } from '../lib/document-title.ts';
-import { useFormat } from '../lib/format.ts';
-import { wordsOf } from '../lib/i18n.tsx';
-import { Link } from '../lib/Link.tsx';
-import { listSearch, wholeNumber, type SearchParams } from '../lib/search-params.ts';
-import { definePage, type PageAddress } from '../lib/page.ts';
+import { useTitle } from '../lib/routing/document-title.ts';
+import { useFormat } from '../lib/format/format.ts';
+import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { Link } from '../lib/routing/Link.tsx';
+import { listSearch, wholeNumber, type SearchParams } from '../lib/routing/search-params.ts';
+import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { transactionsQuery, type TransactionFilter } from '../features/transactions/queries.ts';
 
 const useT = wordsOf('blocks', 'transactions');

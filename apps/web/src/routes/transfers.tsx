@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '../components/layout/Card.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
-import { useTitle } from '../lib/document-title.ts';
-import { useT } from '../lib/i18n.tsx';
-import { definePage } from '../lib/page.ts';
+import { useTitle } from '../lib/routing/document-title.ts';
+import { useT } from '../lib/i18n/i18n.tsx';
+import { definePage } from '../lib/routing/page.ts';
 import { SHOW_RISKY, transfersQuery } from '../features/transfers/queries.ts';
-import { getPrefs } from '../lib/prefs.ts';
-import { listSearch } from '../lib/search-params.ts';
+import { getPrefs } from '../lib/prefs/prefs.ts';
+import { listSearch } from '../lib/routing/search-params.ts';
 
 export default definePage('/blockchain/transfers', {
   queries: ({ search }) => [

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { useChainHead } from '../lib/chain-head.ts';
-import { startFeed } from '../lib/feed.ts';
-import { I18nProvider, setLanguage } from '../lib/i18n.tsx';
-import { startLiveSync } from '../lib/live-sync.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { useChainHead } from '../lib/live/chain-head.ts';
+import { startFeed } from '../lib/live/feed.ts';
+import { I18nProvider, setLanguage } from '../lib/i18n/i18n.tsx';
+import { startLiveSync } from '../lib/live/live-sync.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
 // Pages load their code when they are shown, which takes its time on a busy machine.

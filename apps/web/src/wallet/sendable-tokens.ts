@@ -1,7 +1,7 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
 import { TRX_ASSET } from './intents/intent.ts';
-import { isSuspicious } from '../lib/token-trust.ts';
+import { isSuspicious } from '../lib/format/token-trust.ts';
 
 /** What is sent. */
 export type TransferToken =

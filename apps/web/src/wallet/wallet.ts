@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { subscribeAddress } from '../lib/feed.ts';
+import { subscribeAddress } from '../lib/live/feed.ts';
 import { createIndexedDbRecords } from './account-records.ts';
 import { createCookieJar } from './session-cookies.ts';
 import { createTabChannel } from './session-channel.ts';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from '../../lib/Link.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';

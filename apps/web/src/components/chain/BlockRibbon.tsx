@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import styles from './BlockRibbon.module.css';
 import { classNames } from '../base/class-names.ts';
 import { NextBlock } from './NextBlock.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Status } from '../feedback/Status.tsx';
 import styles from './Finality.module.css';
 import { tip } from '../overlays/tip.ts';

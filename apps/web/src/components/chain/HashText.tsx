@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import { CopyButton } from '../data/CopyButton.tsx';
 import styles from './HashText.module.css';
 import { MiddleText } from '../data/MiddleText.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './BlockRibbon.module.css';
 import { classNames } from '../base/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CSSProperties, ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Amount } from '../data/Amount.tsx';
 import { amountRooms } from '../data/amount-digits.ts';
 import styles from './Receipt.module.css';

@@ -1,6 +1,6 @@
 import type { Risk } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { useT, type MessageKey } from '../../lib/i18n.tsx';
+import { useT, type MessageKey } from '../../lib/i18n/i18n.tsx';
 import { Status } from '../feedback/Status.tsx';
 
 const WORDS: Record<Risk, MessageKey> = {

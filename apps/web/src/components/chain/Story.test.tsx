@@ -3,7 +3,7 @@ import type { StoryTemplate, StoryVariables } from '@sunscope/product-api/storie
 import type { StoryVariable } from '@sunscope/product-api/types';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { wordsOf, wordsReady } from '../../lib/i18n.tsx';
+import { wordsOf, wordsReady } from '../../lib/i18n/i18n.tsx';
 import { Story } from './Story.tsx';
 import { renderPiece } from '../../test/render-component.tsx';
 

@@ -1,8 +1,8 @@
 import type { Story as StoryData, StoryVariable } from '@sunscope/product-api/types';
 import { groupDigits, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
 import { AddressChip } from './AddressChip.tsx';
 import { Amount } from '../data/Amount.tsx';
 import styles from './Story.module.css';

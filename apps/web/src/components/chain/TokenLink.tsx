@@ -1,7 +1,7 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/Link.tsx';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { Link } from '../../lib/routing/Link.tsx';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { tokenPath } from './token-facts.ts';
 import { Tag } from '../base/Tag.tsx';
 import styles from './TokenLink.module.css';

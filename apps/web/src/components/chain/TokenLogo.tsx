@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import { identiconShape } from './identicon-shape.ts';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import styles from './TokenLogo.module.css';
 
 type LogoToken = Pick<

@@ -1,8 +1,8 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Status } from '../feedback/Status.tsx';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 
 interface TokenRiskProps {
   token: Pick<TokenInfo, 'tokenLevel'>;

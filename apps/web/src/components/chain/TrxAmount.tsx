@@ -1,9 +1,9 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
-import { convertSun, useCurrency } from '../../lib/currency.ts';
-import { UNKNOWN } from '../../lib/format.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
-import type { Currency } from '../../lib/prefs.ts';
+import { convertSun, useCurrency } from '../../lib/format/currency.ts';
+import { UNKNOWN } from '../../lib/format/format.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
+import type { Currency } from '../../lib/prefs/prefs.ts';
 import { Amount } from '../data/Amount.tsx';
 import type { ColumnAmount } from '../data/DataTable.tsx';
 

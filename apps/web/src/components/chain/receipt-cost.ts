@@ -1,5 +1,5 @@
 import type { Amount, Cost } from '@sunscope/product-api/types';
-import { rawOrZero } from '../../lib/format.ts';
+import { rawOrZero } from '../../lib/format/format.ts';
 
 /** Units of a resource and who paid for them. */
 export interface EnergyCost {

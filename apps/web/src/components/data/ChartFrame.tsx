@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Card } from '../layout/Card.tsx';
 import styles from './ChartFrame.module.css';
 import { EmptyState } from '../feedback/EmptyState.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import styles from './CodeBlock.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { visibleText } from '../../lib/visible-text.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { visibleText } from '../../lib/format/visible-text.ts';
 
 const useT = wordsOf('explorer');
 

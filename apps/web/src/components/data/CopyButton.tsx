@@ -1,7 +1,7 @@
 import IconCheck from '~icons/check';
 import IconCopy from '~icons/copy';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './CopyButton.module.css';
 import { IconButton } from '../base/IconButton.tsx';
 import { inFours } from './middle.ts';

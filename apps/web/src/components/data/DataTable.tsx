@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { amountRooms } from './amount-digits.ts';
 import { classNames } from '../base/class-names.ts';
 import styles from './DataTable.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ListState } from '../../lib/list-query.ts';
-import type { LiveRows } from '../../lib/live-rows.ts';
-import type { ListSearch } from '../../lib/search-params.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import type { ListState } from '../../lib/net/list-query.ts';
+import type { LiveRows } from '../../lib/live/live-rows.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { DataTable, type Column } from './DataTable.tsx';
 import { NewRowsPill } from './NewRowsPill.tsx';

@@ -1,7 +1,7 @@
 import IconArrowUp from '~icons/arrow-up';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Icon } from '../base/Icon.tsx';
 import styles from './NewRowsPill.module.css';
 

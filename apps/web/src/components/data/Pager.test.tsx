@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { wordsReady } from '../../lib/i18n.tsx';
+import { wordsReady } from '../../lib/i18n/i18n.tsx';
 import { Pager } from './Pager.tsx';
 import { renderPiece } from '../../test/render-component.tsx';
 

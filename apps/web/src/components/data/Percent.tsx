@@ -1,7 +1,7 @@
 import IconArrowDownRight from '~icons/arrow-down-right';
 import IconArrowUpRight from '~icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import { UNKNOWN, useFormat } from '../../lib/format.ts';
+import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { Icon } from '../base/Icon.tsx';
 import styles from './Percent.module.css';
 

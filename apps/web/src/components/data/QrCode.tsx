@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Suspense } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './QrCode.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 

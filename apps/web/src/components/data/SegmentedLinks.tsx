@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/Link.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import styles from './SegmentedLinks.module.css';
 
 interface SegmentedLinksProps {

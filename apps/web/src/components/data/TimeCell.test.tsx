@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPref } from '../../lib/prefs.ts';
+import { setPref } from '../../lib/prefs/prefs.ts';
 import { renderPiece } from '../../test/render-component.tsx';
 import { TimeCell } from './TimeCell.tsx';
 import { TimeHeader } from './TimeHeader.tsx';

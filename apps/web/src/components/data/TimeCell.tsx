@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { UNKNOWN } from '../../lib/format.ts';
-import { useT, type Translate } from '../../lib/i18n.tsx';
-import { usePrefs } from '../../lib/prefs.ts';
+import { UNKNOWN } from '../../lib/format/format.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
+import { usePrefs } from '../../lib/prefs/prefs.ts';
 import { useClock } from './clock.ts';
 import styles from './TimeCell.module.css';
 import { ageOf, isToCome, localText, offsetText, utcText, type Age } from './time-forms.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT, type MessageKey } from '../../lib/i18n.tsx';
-import { setPref, timeForms, usePrefs, type TimeForm } from '../../lib/prefs.ts';
+import { useT, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import { setPref, timeForms, usePrefs, type TimeForm } from '../../lib/prefs/prefs.ts';
 import styles from './TimeHeader.module.css';
 
 const WORDS: Record<TimeForm, MessageKey> = {

@@ -2,7 +2,7 @@ import IconAlertTriangle from '~icons/alert-triangle';
 import IconInfo from '~icons/info-circle';
 import IconX from '~icons/x';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './Banner.module.css';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';

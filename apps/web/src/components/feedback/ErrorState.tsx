@@ -1,7 +1,7 @@
 import IconPlugOff from '~icons/plug-connected-x';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { ReactNode } from 'react';
-import { useT, type Translate } from '../../lib/i18n.tsx';
+import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
 import { Button } from '../base/Button.tsx';
 import styles from './ErrorState.module.css';
 import { Icon } from '../base/Icon.tsx';

@@ -4,7 +4,7 @@ import IconCircleX from '~icons/circle-x';
 import IconX from '~icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon, type IconGlyph } from '../base/Icon.tsx';
 import { IconButton } from '../base/IconButton.tsx';

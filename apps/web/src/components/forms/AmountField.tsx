@@ -1,6 +1,6 @@
 import { formatAmount, sanitizeAmount } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Button } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
 import control from './Control.module.css';

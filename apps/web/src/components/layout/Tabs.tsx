@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { Link } from '../../lib/Link.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { Link } from '../../lib/routing/Link.tsx';
 import { classNames } from '../base/class-names.ts';
 import styles from './Tabs.module.css';
 

@@ -1,6 +1,6 @@
 import IconX from '~icons/x';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from '../base/IconButton.tsx';

@@ -1,7 +1,7 @@
 import IconCheck from '~icons/check';
 import IconExternal from '~icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/Link.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon, type IconGlyph } from '../base/Icon.tsx';
 import styles from './Menu.module.css';

@@ -2,7 +2,7 @@ import IconHelp from '~icons/help-circle';
 import IconKeyboard from '~icons/keyboard';
 import IconX from '~icons/x';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './HelpSidebar.module.css';
 import { Icon, type IconGlyph } from '../base/Icon.tsx';
 import { useFloating } from '../overlays/use-floating.ts';

@@ -1,8 +1,8 @@
 import IconExternal from '~icons/arrow-up-right';
 import IconChevronDown from '~icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from '../base/Icon.tsx';
 import styles from './MobileDrawer.module.css';

@@ -1,6 +1,6 @@
 import IconChevronDown from '~icons/chevron-down';
 import { useId, type ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import menuStyles from '../overlays/Menu.module.css';

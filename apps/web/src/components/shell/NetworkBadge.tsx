@@ -4,7 +4,7 @@ import IconClock from '~icons/clock';
 import IconLoader from '~icons/loader-2';
 import IconExternal from '~icons/arrow-up-right';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon, type IconGlyph } from '../base/Icon.tsx';
 import styles from './NetworkBadge.module.css';

@@ -1,7 +1,7 @@
 import IconRefresh from '~icons/refresh';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import { IconButton } from '../base/IconButton.tsx';
 import { Percent } from '../data/Percent.tsx';
 import styles from './PricePill.module.css';

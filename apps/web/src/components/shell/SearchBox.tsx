@@ -1,6 +1,6 @@
 import IconSearch from '~icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import { Kbd } from '../base/Kbd.tsx';

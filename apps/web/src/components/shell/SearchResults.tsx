@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import styles from './SearchResults.module.css';
 

@@ -5,11 +5,11 @@ import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
-import { csvUrl } from '../../lib/api.ts';
-import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { useList } from '../../lib/list-query.ts';
-import { useListSearch } from '../../lib/navigation.ts';
+import { csvUrl } from '../../lib/net/api.ts';
+import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useList } from '../../lib/net/list-query.ts';
+import { useListSearch } from '../../lib/routing/navigation.ts';
 import { accountsQuery } from './queries.ts';
 
 const useT = wordsOf('accounts', 'explorer');

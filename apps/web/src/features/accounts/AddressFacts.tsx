@@ -5,9 +5,9 @@ import { PublicTag } from '../../components/chain/PublicTag.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
-import { rawOrZero, toRaw, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { rawOrZero, toRaw, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 
 const useT = wordsOf('accounts', 'explorer');
 

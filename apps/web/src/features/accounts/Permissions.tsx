@@ -2,7 +2,7 @@ import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { DetailList, DetailRow } from '../../components/data/DetailList.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 
 const useT = wordsOf('explorer');
 

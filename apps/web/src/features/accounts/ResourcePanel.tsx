@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
-import { percentOf, rawOrZero, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { percentOf, rawOrZero, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './AddressDetail.module.css';
 
 const useT = wordsOf('accounts', 'explorer');

@@ -6,13 +6,13 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { hasItems } from '../../components/chain/token-facts.ts';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
-import { toRaw, UNKNOWN } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { toRaw, UNKNOWN } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './TokenBalances.module.css';
 
 const useT = wordsOf('accounts', 'explorer');

@@ -1,5 +1,5 @@
-import { apiListQuery } from '../../lib/api.ts';
-import type { ListSearch } from '../../lib/search-params.ts';
+import { apiListQuery } from '../../lib/net/api.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
 
 /** What an account allowed others to take and has not taken back, newest first. */
 export const approvalsQuery = (address: string, search: Pick<ListSearch, 'start' | 'limit'>) =>

@@ -1,7 +1,7 @@
 import type { Answer, BlockRow } from '@sunscope/product-api/types';
 import type { QueryKey } from '@tanstack/react-query';
-import { PAGED_ROWS } from '../../lib/search-params.ts';
-import { useLiveRows, type LiveRows } from '../../lib/live-rows.ts';
+import { PAGED_ROWS } from '../../lib/routing/search-params.ts';
+import { useLiveRows, type LiveRows } from '../../lib/live/live-rows.ts';
 
 /** Live first page of a block list. */
 export function useLiveBlocks(options: {

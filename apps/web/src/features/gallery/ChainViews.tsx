@@ -13,7 +13,7 @@ import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, BAIT, BTT, HASH, OPENED_MS, SUN, TRX, USDT } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

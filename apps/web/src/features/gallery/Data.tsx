@@ -19,8 +19,8 @@ import { Tag } from '../../components/base/Tag.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
-import { Link } from '../../lib/Link.tsx';
-import { wordsOf, type Translate } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, HASH, OPENED_MS, TRANSFERS, type SampleTransfer } from './samples.ts';
 import { Group, Specimen, StageTheme } from './Specimen.tsx';
 

@@ -10,7 +10,7 @@ import { Segmented } from '../../components/forms/Segmented.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

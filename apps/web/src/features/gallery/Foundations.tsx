@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './Foundations.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 

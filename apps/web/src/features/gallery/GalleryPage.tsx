@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Logo } from '../../components/shell/Logo.tsx';
 import { Segmented } from '../../components/forms/Segmented.tsx';
-import { Link } from '../../lib/Link.tsx';
-import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n.tsx';
-import { languages, type LanguageCode } from '../../lib/languages.ts';
-import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs.ts';
+import { Link } from '../../lib/routing/Link.tsx';
+import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import { languages, type LanguageCode } from '../../lib/prefs/languages.ts';
+import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs/prefs.ts';
 import { ChainViews } from './ChainViews.tsx';
 import { Data } from './Data.tsx';
 import { Forms } from './Forms.tsx';

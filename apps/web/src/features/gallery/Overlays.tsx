@@ -14,7 +14,7 @@ import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
 import { ToastView } from '../../components/feedback/ToastRegion.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, COST } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

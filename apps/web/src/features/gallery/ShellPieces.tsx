@@ -14,7 +14,7 @@ import { SearchResults } from '../../components/shell/SearchResults.tsx';
 import { SiteFooter } from '../../components/shell/SiteFooter.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, BAIT, OPENED_MS, ribbonBlocks, USDT } from './samples.ts';
 import { Group, Specimen, StageTheme } from './Specimen.tsx';
 

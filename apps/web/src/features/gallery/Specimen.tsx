@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import { wordsOf, type MessageKey } from '../../lib/i18n.tsx';
-import type { Theme } from '../../lib/prefs.ts';
+import { wordsOf, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import type { Theme } from '../../lib/prefs/prefs.ts';
 import styles from './Specimen.module.css';
 
 const useT = wordsOf('gallery');

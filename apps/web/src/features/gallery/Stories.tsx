@@ -8,8 +8,8 @@ import { ResourceBar } from '../../components/chain/ResourceBar.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { StoryHeader, StoryHeaderSkeleton } from '../../components/chain/StoryHeader.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
-import { Link } from '../../lib/Link.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, COST, OPENED_MS, STORY } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

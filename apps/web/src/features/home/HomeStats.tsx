@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../components/data/Facts.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
-import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { homeQuery } from './queries.ts';
 import styles from './HomeStats.module.css';
 

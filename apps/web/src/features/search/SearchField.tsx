@@ -4,9 +4,9 @@ import type { SearchGroup, SearchItem } from '../../components/shell/SearchResul
 import { Tag } from '../../components/base/Tag.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { api } from '../../lib/api.ts';
-import { wordsOf, type MessageKey, type Translate } from '../../lib/i18n.tsx';
-import { useGo, useRoutePath } from '../../lib/navigation.ts';
+import { api } from '../../lib/net/api.ts';
+import { wordsOf, type MessageKey, type Translate } from '../../lib/i18n/i18n.tsx';
+import { useGo, useRoutePath } from '../../lib/routing/navigation.ts';
 import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
 import { loadClassify, termOf, useSearch } from './use-search.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@sunscope/product-api/types';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 
 /** One line of the result list. */
 export interface SearchResult {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { apiQuery } from '../../lib/api.ts';
-import { useRoutePath } from '../../lib/navigation.ts';
+import { apiQuery } from '../../lib/net/api.ts';
+import { useRoutePath } from '../../lib/routing/navigation.ts';
 import type { Classified } from './classify.ts';
 import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { SiteFooter, type FooterLink } from '../../components/shell/SiteFooter.tsx';
-import { useLocale, useT, type MessageKey } from '../../lib/i18n.tsx';
+import { useLocale, useT, type MessageKey } from '../../lib/i18n/i18n.tsx';
 import styles from './Shell.module.css';
 import { PreferenceSelects } from './Preferences.tsx';
 

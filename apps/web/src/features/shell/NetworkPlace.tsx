@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NetworkBadge } from '../../components/shell/NetworkBadge.tsx';
-import { useChainHead } from '../../lib/chain-head.ts';
-import { useConfig } from '../../lib/config.ts';
-import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useChainHead } from '../../lib/live/chain-head.ts';
+import { useConfig } from '../../lib/net/config.ts';
+import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { useSystemStatus } from './status.ts';
 
 /** Which network this is, whether it answers, and what stands behind it. */

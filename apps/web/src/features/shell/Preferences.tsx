@@ -7,10 +7,10 @@ import { Icon } from '../../components/base/Icon.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Menu } from '../../components/overlays/Menu.tsx';
 import { QuietSelect } from '../../components/forms/QuietSelect.tsx';
-import { useConfig } from '../../lib/config.ts';
-import { setLanguage, useLocale, useT } from '../../lib/i18n.tsx';
-import { languages } from '../../lib/languages.ts';
-import { currencies, nextTheme, setPref, themes, usePrefs, type Currency } from '../../lib/prefs.ts';
+import { useConfig } from '../../lib/net/config.ts';
+import { setLanguage, useLocale, useT } from '../../lib/i18n/i18n.tsx';
+import { languages } from '../../lib/prefs/languages.ts';
+import { currencies, nextTheme, setPref, themes, usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
 import styles from './Preferences.module.css';
 
 /** Turns the theme as the specification's cycle has it; all three can be chosen in the footer. */

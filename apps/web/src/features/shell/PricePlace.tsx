@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PricePill } from '../../components/shell/PricePill.tsx';
-import { configQuery } from '../../lib/config.ts';
-import { priceQuery, ratesOf } from '../../lib/currency.ts';
-import { usePrefs, type Currency } from '../../lib/prefs.ts';
+import { configQuery } from '../../lib/net/config.ts';
+import { priceQuery, ratesOf } from '../../lib/format/currency.ts';
+import { usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
 
 const SIGNS: Record<Exclude<Currency, 'TRX'>, string> = { USD: '$', EUR: '€', BTC: '₿', ETH: 'Ξ' };
 

@@ -4,10 +4,10 @@ import type { Answer, BlockRow } from '@sunscope/product-api/types';
 import { useEffect, type ReactNode } from 'react';
 import { BlockRibbon, RIBBON_BLOCKS, type RibbonBlock } from '../../components/chain/BlockRibbon.tsx';
 import { cutMiddle } from '../../components/data/middle.ts';
-import { apiQuery } from '../../lib/api.ts';
-import { useChainHead } from '../../lib/chain-head.ts';
-import { onFeed, useFeedStatus } from '../../lib/feed.ts';
-import { mergeRows } from '../../lib/live-list.ts';
+import { apiQuery } from '../../lib/net/api.ts';
+import { useChainHead } from '../../lib/live/chain-head.ts';
+import { onFeed, useFeedStatus } from '../../lib/live/feed.ts';
+import { mergeRows } from '../../lib/live/live-list.ts';
 import { useSystemStatus } from './status.ts';
 
 const ribbonQuery = apiQuery('/api/block', { sort: '-number', start: 0, limit: RIBBON_BLOCKS });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { Kbd } from '../../components/base/Kbd.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 
 /** The keys that work on every page, and what they do. */
 export function ShortcutList({ onClose }: { onClose: () => void }): ReactNode {

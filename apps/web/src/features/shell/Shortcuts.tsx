@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { toast } from '../../components/feedback/toasts.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useGo, useRoutePath } from '../../lib/navigation.ts';
+import { useT } from '../../lib/i18n/i18n.tsx';
+import { useGo, useRoutePath } from '../../lib/routing/navigation.ts';
 import { listenForShortcuts, subjectOf } from './shortcuts.ts';
 
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));

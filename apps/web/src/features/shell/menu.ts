@@ -1,5 +1,5 @@
 import type { NavSection } from '../../components/shell/NavMenu.tsx';
-import type { MessageKey, Translate } from '../../lib/i18n.tsx';
+import type { MessageKey, Translate } from '../../lib/i18n/i18n.tsx';
 
 interface MenuEntry {
   label: MessageKey;

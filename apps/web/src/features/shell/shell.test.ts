@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@sunscope/product-api/types';
 import { describe, expect, test } from 'vitest';
-import { nextTheme } from '../../lib/prefs.ts';
+import { nextTheme } from '../../lib/prefs/prefs.ts';
 import { blockRow } from '../../test/rows.ts';
 import { activeSection } from './menu.ts';
 import { rateText } from './PricePlace.tsx';

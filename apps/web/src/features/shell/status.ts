@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SystemStatus } from '@sunscope/product-api/types';
-import { apiQuery } from '../../lib/api.ts';
-import { useFeedStatus } from '../../lib/feed.ts';
+import { apiQuery } from '../../lib/net/api.ts';
+import { useFeedStatus } from '../../lib/live/feed.ts';
 
 /** The specification's poll of the system status. */
 const STATUS_POLL_MS = 90_000;

@@ -5,8 +5,8 @@ import { CodeBlock } from '../../components/data/CodeBlock.tsx';
 import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { nodeContractQuery } from './queries.ts';
 
 const useT = wordsOf('explorer', 'smart-contracts');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ProductApiError } from '@sunscope/product-api/client';
-import { parseVisibleJson } from '../../lib/visible-text.ts';
+import { parseVisibleJson } from '../../lib/format/visible-text.ts';
 
 /** A contract as the node keeps it. */
 export interface NodeContract {

@@ -5,12 +5,12 @@ import { Amount } from '../../components/data/Amount.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
-import { csvUrl } from '../../lib/api.ts';
-import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { useList, type ListState } from '../../lib/list-query.ts';
-import { useListSearch } from '../../lib/navigation.ts';
-import type { ListSearch } from '../../lib/search-params.ts';
+import { csvUrl } from '../../lib/net/api.ts';
+import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useList, type ListState } from '../../lib/net/list-query.ts';
+import { useListSearch } from '../../lib/routing/navigation.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
 import { trc10HoldersQuery, trc20HoldersQuery } from './queries.ts';
 
 const useT = wordsOf('explorer', 'tokens');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './TokenName.module.css';
 import { tip } from '../../components/overlays/tip.ts';
 

@@ -5,8 +5,8 @@ import { Tag } from '../../components/base/Tag.tsx';
 import { isContractStandard } from '../../components/chain/token-facts.ts';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import styles from './TokenName.module.css';
 
 const useT = wordsOf('tokens');

@@ -7,12 +7,12 @@ import { ListView } from '../../components/data/ListView.tsx';
 import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { Percent } from '../../components/data/Percent.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
-import { isSuspicious } from '../../lib/token-trust.ts';
-import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { useList } from '../../lib/list-query.ts';
-import { useListSearch, useRouteSearch } from '../../lib/navigation.ts';
-import { stringifySearch } from '../../lib/search-params.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
+import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useList } from '../../lib/net/list-query.ts';
+import { useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
+import { stringifySearch } from '../../lib/routing/search-params.ts';
 import { tokenFilters, tokenListFilter, tokensQuery } from './queries.ts';
 import { TokenName, tokenInfoOf } from './TokenName.tsx';
 

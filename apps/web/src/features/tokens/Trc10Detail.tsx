@@ -11,9 +11,9 @@ import { HashText } from '../../components/chain/HashText.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
-import { useTitle } from '../../lib/document-title.ts';
-import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { useTitle } from '../../lib/routing/document-title.ts';
+import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { trc10Query } from './queries.ts';
 import { TokenHead, UntrustedUrl } from './TokenHead.tsx';
 

@@ -4,10 +4,10 @@ import { Amount } from '../../components/data/Amount.tsx';
 import { Card } from '../../components/layout/Card.tsx';
 import { DetailList, DetailRow } from '../../components/data/DetailList.tsx';
 import { Page } from '../../components/layout/Page.tsx';
-import { apiQuery } from '../../lib/api.ts';
-import { useTitle } from '../../lib/document-title.ts';
-import { toRaw, UNKNOWN } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { apiQuery } from '../../lib/net/api.ts';
+import { useTitle } from '../../lib/routing/document-title.ts';
+import { toRaw, UNKNOWN } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { TokenHead } from './TokenHead.tsx';
 
 const useT = wordsOf('explorer', 'tokens');

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ProductApiError } from '@sunscope/product-api/client';
 import type { Query } from '@sunscope/product-api/types';
-import { apiListQuery, apiQuery } from '../../lib/api.ts';
-import type { ListSearch } from '../../lib/search-params.ts';
+import { apiListQuery, apiQuery } from '../../lib/net/api.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
 
 /** What narrows a list of transactions. */
 export interface TransactionFilter {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../components/feedback/Status.tsx';
-import { wordsOf, type Translate } from '../../lib/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import { contractTypeByName } from '@sunscope/tron/contract-types';
-import { toRaw } from '../../lib/format.ts';
+import { toRaw } from '../../lib/format/format.ts';
 
 /** Types whose amount of TRX goes to somebody else, as against being staked and staying one's own. */
 const GIVES_AWAY: readonly string[] = [

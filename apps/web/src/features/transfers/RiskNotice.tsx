@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './RiskNotice.module.css';
 import { useShowRisky } from './show-risky.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
-import { csvUrl } from '../../lib/api.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { useList } from '../../lib/list-query.ts';
-import { useListSearch } from '../../lib/navigation.ts';
-import { isLivePage } from '../../lib/search-params.ts';
+import { csvUrl } from '../../lib/net/api.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useList } from '../../lib/net/list-query.ts';
+import { useListSearch } from '../../lib/routing/navigation.ts';
+import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { useLiveTransfers } from './live.ts';
 import { movementOf, type Movement } from './movement.ts';

@@ -11,9 +11,9 @@ import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
-import { UNKNOWN, useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
-import { Link } from '../../lib/Link.tsx';
+import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import { directionFrom, type Movement } from './movement.ts';
 import styles from './columns.module.css';
 

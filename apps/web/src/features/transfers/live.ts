@@ -1,8 +1,8 @@
 import { FEED_TRANSFERS, type FeedMessage } from '@sunscope/product-api/feed';
 import type { Answer, TransferRow } from '@sunscope/product-api/types';
 import type { QueryKey } from '@tanstack/react-query';
-import { useLiveRows, type LiveRows } from '../../lib/live-rows.ts';
-import { PAGED_ROWS } from '../../lib/search-params.ts';
+import { useLiveRows, type LiveRows } from '../../lib/live/live-rows.ts';
+import { PAGED_ROWS } from '../../lib/routing/search-params.ts';
 
 interface LiveTransfersOptions {
   queryKey: QueryKey;

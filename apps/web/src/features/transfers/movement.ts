@@ -1,6 +1,6 @@
 import type { AccountTransferRow, TokenInfo, TransferRow, Risk } from '@sunscope/product-api/types';
 import { hasItems } from '../../components/chain/token-facts.ts';
-import { toRaw } from '../../lib/format.ts';
+import { toRaw } from '../../lib/format/format.ts';
 
 /** One movement of a token, from whichever list it came. */
 export interface Movement {

@@ -1,5 +1,5 @@
-import { apiListQuery, apiQuery } from '../../lib/api.ts';
-import type { ListSearch } from '../../lib/search-params.ts';
+import { apiListQuery, apiQuery } from '../../lib/net/api.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
 
 /** What narrows a list of transfers. */
 export interface TransferFilter {

@@ -1,6 +1,6 @@
-import { useGo, useRoutePath, useRouteSearch } from '../../lib/navigation.ts';
-import { setPref, usePrefs } from '../../lib/prefs.ts';
-import { stringifySearch } from '../../lib/search-params.ts';
+import { useGo, useRoutePath, useRouteSearch } from '../../lib/routing/navigation.ts';
+import { setPref, usePrefs } from '../../lib/prefs/prefs.ts';
+import { stringifySearch } from '../../lib/routing/search-params.ts';
 import { SHOW_RISKY } from './queries.ts';
 
 /** Whether suspicious rows show: the reader chose so, or the page's address asks for them; and how to turn it. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Identicon } from '../../components/chain/Identicon.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './AccountButton.module.css';
 
 /** The account of an open session, in the header. */

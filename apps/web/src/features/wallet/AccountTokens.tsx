@@ -5,13 +5,13 @@ import { Card } from '../../components/layout/Card.tsx';
 import { DataTable, type Column, type ColumnAmount } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
-import { UNKNOWN, toRaw, useFormat } from '../../lib/format.ts';
-import { wordsOf, type Translate } from '../../lib/i18n.tsx';
+import { UNKNOWN, toRaw, useFormat } from '../../lib/format/format.ts';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { namedToken } from '../../wallet/sendable-tokens.ts';
 import styles from './AccountTokens.module.css';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { TabPanel, Tabs } from '../../components/layout/Tabs.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { loginKinds } from '../../wallet/login-kinds.ts';
 import type { LoginKindId } from '../../wallet/signer.ts';
 import styles from './LoginForm.module.css';

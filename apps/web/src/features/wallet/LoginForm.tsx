@@ -8,7 +8,7 @@ import { CheckField } from '../../components/forms/CheckField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import type { LoginKind, LoginReading } from '../../wallet/login-kinds.ts';
 import { signingService, wallet } from '../../wallet/wallet.ts';

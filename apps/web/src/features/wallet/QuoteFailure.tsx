@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Button } from '../../components/base/Button.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ClockError } from '../../wallet/clock.ts';
 import { failureWords } from '../../wallet/failure.ts';
 import { WalletError } from '../../wallet/signer.ts';

@@ -5,7 +5,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { trxTransfer } from '../../wallet/intents/trx-transfer.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';

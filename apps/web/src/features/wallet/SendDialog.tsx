@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Spinner } from '../../components/base/Spinner.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords, type FailureWords } from '../../wallet/failure.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import { EMPTY_SEND, readSendForm, type SendValues } from '../../wallet/send-form.ts';

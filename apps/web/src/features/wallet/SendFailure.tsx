@@ -1,7 +1,7 @@
 import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
 import { HashText } from '../../components/chain/HashText.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import { Notice } from './Notice.tsx';
 

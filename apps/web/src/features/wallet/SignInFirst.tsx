@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { openLogin } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');

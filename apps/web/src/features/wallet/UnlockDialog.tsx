@@ -4,7 +4,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { wordsOf } from '../../lib/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import { privateKeyLogin } from '../../wallet/login-private-key.ts';
 import { useSession, wallet } from '../../wallet/wallet.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyWithWords } from '../../lib/i18n.tsx';
+import { lazyWithWords } from '../../lib/i18n/i18n.tsx';
 import type { WalletDialog } from './wallet-dialogs.ts';
 
 // One file each: whoever only wants to see the QR code needs no signing code.

@@ -1,7 +1,7 @@
 import IconWallet from '~icons/wallet';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { createCookieJar } from '../../wallet/session-cookies.ts';
 import { AccountButton } from './AccountButton.tsx';
 import styles from './WalletRoom.module.css';

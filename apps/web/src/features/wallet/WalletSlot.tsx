@@ -1,7 +1,7 @@
 import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/base/Icon.tsx';
-import { lazyWithWords, wordsOf } from '../../lib/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { startWallet, useSession } from '../../wallet/wallet.ts';
 import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';

@@ -1,8 +1,8 @@
 import { ProductApiError } from '@sunscope/product-api/client';
 import type { Address } from '@sunscope/tron/address';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiKey, apiQuery } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api, apiKey, apiQuery } from '../../lib/net/api.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import type { RecipientHistory } from '../../wallet/recipient-guard.ts';
 
 /** Account of an address, under the key that the address page uses too. */

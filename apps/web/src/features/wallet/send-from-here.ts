@@ -1,9 +1,9 @@
 import type { Address } from '@sunscope/tron/address';
 import { DUST_SUN } from '@sunscope/tron/amount';
-import { onFeed } from '../../lib/feed.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { configQuery } from '../../lib/config.ts';
-import { isSuspicious } from '../../lib/token-trust.ts';
+import { onFeed } from '../../lib/live/feed.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { configQuery } from '../../lib/net/config.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { noteLocalRecipient, recipientStore } from '../../wallet/local-recipients.ts';
 import { walletNode } from '../../wallet/node.ts';
 import { TRX_ASSET } from '../../wallet/intents/intent.ts';

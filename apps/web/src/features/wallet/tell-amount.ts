@@ -1,5 +1,5 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
-import type { Translate } from '../../lib/i18n.tsx';
+import type { Translate } from '../../lib/i18n/i18n.tsx';
 import { TRX_ASSET, type AssetAmount, type IntentMessages } from '../../wallet/intents/intent.ts';
 import { entryOf } from '../../wallet/intents/registry.ts';
 import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';

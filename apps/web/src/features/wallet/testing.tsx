@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
-import { I18nProvider, setLanguage } from '../../lib/i18n.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { I18nProvider, setLanguage } from '../../lib/i18n/i18n.tsx';
+import { queryClient } from '../../lib/net/query-client.ts';
 
 // Dialogs load when they open, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

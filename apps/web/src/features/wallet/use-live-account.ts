@@ -1,6 +1,6 @@
 import type { Address } from '@sunscope/tron/address';
 import { useEffect } from 'react';
-import { onFeed } from '../../lib/feed.ts';
+import { onFeed } from '../../lib/live/feed.ts';
 import { refreshAccount } from './queries.ts';
 
 /** Keeps the account of a session fresh: a transfer that touches it, or a chain that changed its mind, reads it again. */

@@ -1,7 +1,7 @@
 import type { Address } from '@sunscope/tron/address';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import type { ContractType, Messages } from '@sunscope/tron/messages';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/i18n/i18n.tsx';
 
 /**
  * What a person wants to do, as they confirmed it. Each kind has one entry, in a file of its own, listed in

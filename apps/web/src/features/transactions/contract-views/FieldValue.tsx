@@ -5,10 +5,10 @@ import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
 import { TokenAmount } from '../../../components/chain/TokenAmount.tsx';
 import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
-import { toRaw, useFormat } from '../../../lib/format.ts';
-import { wordsOf } from '../../../lib/i18n.tsx';
-import { Link } from '../../../lib/Link.tsx';
-import { textOf } from '../../../lib/text-of.ts';
+import { toRaw, useFormat } from '../../../lib/format/format.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { Link } from '../../../lib/routing/Link.tsx';
+import { textOf } from '../../../lib/format/text-of.ts';
 import type { FieldKind } from './views.ts';
 import styles from './FieldValue.module.css';
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../lib/i18n.tsx';
+import type { MessageKey } from '../../../lib/i18n/i18n.tsx';
 
 /** How the value of a field is drawn. */
 export type FieldKind =

@@ -5,9 +5,9 @@ import { Banner } from '../../../components/feedback/Banner.tsx';
 import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Tag } from '../../../components/base/Tag.tsx';
-import { toRaw, UNKNOWN, useFormat } from '../../../lib/format.ts';
-import { wordsOf, type Translate } from '../../../lib/i18n.tsx';
-import { Link } from '../../../lib/Link.tsx';
+import { toRaw, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
+import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
+import { Link } from '../../../lib/routing/Link.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { PagedPart } from './PagedPart.tsx';
 

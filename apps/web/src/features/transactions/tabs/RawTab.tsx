@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../components/data/CodeBlock.tsx';
 import { DetailSkeleton } from '../../../components/data/DetailList.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { wordsOf } from '../../../lib/i18n.tsx';
+import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { rawTransactionQuery } from '../queries.ts';
 import { indentJson } from './indent-json.ts';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
-import { useFormat } from '../../../lib/format.ts';
-import { wordsOf } from '../../../lib/i18n.tsx';
-import { Link } from '../../../lib/Link.tsx';
+import { useFormat } from '../../../lib/format/format.ts';
+import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { Link } from '../../../lib/routing/Link.tsx';
 import styles from './SignaturesTab.module.css';
 import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
 

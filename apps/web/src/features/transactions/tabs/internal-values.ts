@@ -1,4 +1,4 @@
-import { textOf } from '../../../lib/text-of.ts';
+import { textOf } from '../../../lib/format/text-of.ts';
 
 /** An amount an internal call carried: TRX where the token id is empty or `_`. */
 export interface InternalValue {

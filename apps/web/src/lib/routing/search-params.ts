@@ -1,4 +1,4 @@
-import { textOf } from './text-of.ts';
+import { textOf } from '../format/text-of.ts';
 
 /** Query of a page's address. Always text: the router's own JSON reading would turn long ids into rounded numbers. */
 export type SearchParams = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import type { HomepageBundle } from '@sunscope/product-api/types';
-import { apiKey } from './api.ts';
+import { apiKey } from '../net/api.ts';
 import { STRUCK_MS, useChainHead } from './chain-head.ts';
 import { onFeed, useFeedStatus } from './feed.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { create } from 'zustand';
-import { parseVisibleJson } from './visible-text.ts';
+import { parseVisibleJson } from '../format/visible-text.ts';
 
 export type FeedState = 'connecting' | 'open' | 'closed';
 type Listener = (message: FeedMessage) => void;

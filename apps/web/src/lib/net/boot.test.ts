@@ -1,14 +1,14 @@
 import { urlOf } from '@sunscope/product-api/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RIBBON_BLOCKS } from '../components/chain/BlockRibbon.tsx';
-import { accountQuery } from '../features/accounts/queries.ts';
-import { blockQuery, recentBlocksQuery } from '../features/blocks/queries.ts';
-import { homeQuery } from '../features/home/queries.ts';
-import { transactionQuery } from '../features/transactions/queries.ts';
-import { recentTransfersQuery } from '../features/transfers/queries.ts';
-import boot from '../../public/boot.js?raw';
+import { RIBBON_BLOCKS } from '../../components/chain/BlockRibbon.tsx';
+import { accountQuery } from '../../features/accounts/queries.ts';
+import { blockQuery, recentBlocksQuery } from '../../features/blocks/queries.ts';
+import { homeQuery } from '../../features/home/queries.ts';
+import { transactionQuery } from '../../features/transactions/queries.ts';
+import { recentTransfersQuery } from '../../features/transfers/queries.ts';
+import boot from '../../../public/boot.js?raw';
 import { apiKey } from './api.ts';
-import { languages } from './languages.ts';
+import { languages } from '../prefs/languages.ts';
 
 const urlOfKey = ([, path, query]: readonly unknown[]) =>
   urlOf(String(path), query as Parameters<typeof urlOf>[1]);

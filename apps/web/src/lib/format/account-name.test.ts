@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import { expect, it } from 'vitest';
-import { transferRow } from '../test/rows.ts';
+import { transferRow } from '../../test/rows.ts';
 import { accountName } from './account-name.ts';
 
 const token = { ...transferRow('1').tokenInfo, tokenName: 'Sun Dollar', tokenLevel: '2' };

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Price } from '@sunscope/product-api/types';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
-import { api, apiKey } from './api.ts';
-import { currencies, usePrefs, type Currency } from './prefs.ts';
+import { api, apiKey } from '../net/api.ts';
+import { currencies, usePrefs, type Currency } from '../prefs/prefs.ts';
 
 /** Waits between two reads of a price that failed. */
 export const PRICE_RETRY_MS = 3_000;

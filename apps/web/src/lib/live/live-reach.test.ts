@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { blockRow } from '../test/rows.ts';
+import { blockRow } from '../../test/rows.ts';
 import { useChainHead } from './chain-head.ts';
 import { askNoting, lagOf, reachBlock } from './live-reach.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createProductApi, urlOf, type ProductApi } from '@sunscope/product-api/client';
 import type { Answer, EndpointPath, Query } from '@sunscope/product-api/types';
-import { askNoting } from './live-reach.ts';
-import { parseVisibleJson } from './visible-text.ts';
+import { askNoting } from '../live/live-reach.ts';
+import { parseVisibleJson } from '../format/visible-text.ts';
 
 declare global {
   interface Window {

@@ -1,22 +1,22 @@
 import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
-import type accounts from '../locales/en/accounts.json';
-import type approvals from '../locales/en/approvals.json';
-import type blocks from '../locales/en/blocks.json';
-import type components from '../locales/en/components.json';
-import type explorer from '../locales/en/explorer.json';
-import type gallery from '../locales/en/gallery.json';
-import type home from '../locales/en/home.json';
-import type search from '../locales/en/search.json';
-import type shell from '../locales/en/shell.json';
-import type smartContracts from '../locales/en/smart-contracts.json';
-import type tokens from '../locales/en/tokens.json';
-import type transactions from '../locales/en/transactions.json';
-import type transfers from '../locales/en/transfers.json';
-import type wallet from '../locales/en/wallet.json';
-import { languageOf, type LanguageCode } from './languages.ts';
-import { getPrefs, setPref } from './prefs.ts';
+import type accounts from '../../locales/en/accounts.json';
+import type approvals from '../../locales/en/approvals.json';
+import type blocks from '../../locales/en/blocks.json';
+import type components from '../../locales/en/components.json';
+import type explorer from '../../locales/en/explorer.json';
+import type gallery from '../../locales/en/gallery.json';
+import type home from '../../locales/en/home.json';
+import type search from '../../locales/en/search.json';
+import type shell from '../../locales/en/shell.json';
+import type smartContracts from '../../locales/en/smart-contracts.json';
+import type tokens from '../../locales/en/tokens.json';
+import type transactions from '../../locales/en/transactions.json';
+import type transfers from '../../locales/en/transfers.json';
+import type wallet from '../../locales/en/wallet.json';
+import { languageOf, type LanguageCode } from '../prefs/languages.ts';
+import { getPrefs, setPref } from '../prefs/prefs.ts';
 
 /** Keys of each area, from its English file. */
 export interface MessageAreas {
@@ -64,7 +64,7 @@ type Messages = Readonly<Record<string, string>>;
 
 const COMMON: readonly CommonArea[] = ['shell', 'components'];
 
-const files = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Messages>('../../locales/*/*.json', { import: 'default' });
 
 const pending = new Map<string, Promise<void>>();
 const wanted = new Set<Area>(COMMON);
@@ -80,7 +80,7 @@ function loadArea(language: LanguageCode, area: Area): Promise<void> {
   const id = `${language}/${area}`;
   const known = pending.get(id);
   if (known) return known;
-  const file = files[`../locales/${id}.json`];
+  const file = files[`../../locales/${id}.json`];
   const loading = (file ? file() : Promise.resolve({})).then(
     messages => store.setState(state => ({ loaded: { ...state.loaded, [id]: messages } })),
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Amount } from '@sunscope/product-api/types';
 import { useMemo } from 'react';
-import { useLocale } from './i18n.tsx';
+import { useLocale } from '../i18n/i18n.tsx';
 
 /** What stands where a value is unknown; zero is never unknown. */
 export const UNKNOWN = '–';

@@ -1,14 +1,14 @@
 import { FAILURES, STORIES } from '@sunscope/product-api/stories';
 import { contractTypes } from '@sunscope/tron/contract-types';
 import { describe, expect, test } from 'vitest';
-import { languages } from './languages.ts';
+import { languages } from '../prefs/languages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
+const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', {
   eager: true,
   import: 'default',
 });
 const areas = Object.keys(files).flatMap(file => /\/en\/([\w-]+)\.json$/.exec(file)?.[1] ?? []);
-const words = (language: string, area: string) => files[`../locales/${language}/${area}.json`] ?? {};
+const words = (language: string, area: string) => files[`../../locales/${language}/${area}.json`] ?? {};
 const all = (language: string) =>
   Object.assign({}, ...areas.map(area => words(language, area))) as Record<string, string>;
 
