@@ -10,7 +10,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractType, type TriggerSmartContract } from '@sunscope/tron/messages';
 import { decodeContract } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
-import { decodeBlock } from '../src/indexer/decode-block.ts';
+import { decodeBlock } from '../src/decode/decode-block.ts';
 import { tokenText } from '../src/repositories/keys.ts';
 import { addressText } from '../src/services/address-text.ts';
 import { presentToken } from '../src/services/present/token-info.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
-import { decodeBlock } from '../src/indexer/decode-block.ts';
+import { decodeBlock } from '../src/decode/decode-block.ts';
 import { undoBlock } from '../src/repositories/journal.ts';
 import { partitionTables } from '../src/repositories/partitions.ts';
 import { makeChain } from './busy-chain.ts';

@@ -3,7 +3,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
-import { Risk } from '../src/repositories/risk-bits.ts';
+import { Risk } from '../src/database/risk-bits.ts';
 import { createRecipientsReader } from '../src/repositories/recipients-read.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
-import { decodeBlock } from '../src/indexer/decode-block.ts';
+import { decodeBlock } from '../src/decode/decode-block.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { LyingNode } from './adversary/lying-node.ts';

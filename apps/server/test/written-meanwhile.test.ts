@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Database, Session } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
-import { decodeBlock } from '../src/indexer/decode-block.ts';
-import type { Effects } from '../src/indexer/effects.ts';
+import { decodeBlock } from '../src/decode/decode-block.ts';
+import type { Effects } from '../src/decode/effects.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { openTestDatabase, spread } from './test-database.ts';

@@ -18,15 +18,15 @@ import {
   upsertSentTo,
 } from '../repositories/write-rows.ts';
 import { spellBlocks } from './batch-writers.ts';
-import type { Effects } from './effects.ts';
-import { withPurchases } from './purchases.ts';
+import type { Effects } from '../decode/effects.ts';
+import { withPurchases } from '../decode/batch/purchases.ts';
 import { NewTokens } from './new-tokens.ts';
-import type { BlockParties, Sides } from './pairs.ts';
-import type { Party } from './parties.ts';
+import type { BlockParties, Sides } from '../decode/batch/pairs.ts';
+import type { Party } from '../decode/batch/parties.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
-import { contractsOf, likelyRisks, RiskReader } from './risk-reader.ts';
+import { contractsOf, likelyRisks, RiskReader } from '../decode/risk/risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
-import { workOut, type WorkedBlocks } from './worked-blocks.ts';
+import { workOut, type WorkedBlocks } from '../decode/batch/worked-blocks.ts';
 
 export interface ApplyOptions {
   /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */

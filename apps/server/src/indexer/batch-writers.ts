@@ -1,6 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { CopyWriter } from '../database/copy-writer.ts';
-import type { Effects, TransferEffect } from './effects.ts';
+import type { Effects, TransferEffect } from '../decode/effects.ts';
 
 const ADDRESS_BYTES = 21;
 

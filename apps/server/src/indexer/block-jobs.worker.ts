@@ -7,7 +7,7 @@ import type { BlockSource, WriteRequest } from './block-jobs.ts';
 import { indexerFetch } from './lean-fetch.ts';
 import { LocalBlockJobs } from './local-block-jobs.ts';
 import { passKnownError } from './passed-errors.ts';
-import type { BlockRules } from './verify/block-rules.ts';
+import type { BlockRules } from '../verify/block-rules.ts';
 
 /** What a thread that takes blocks in is asked. */
 export type BlockJobOrder =

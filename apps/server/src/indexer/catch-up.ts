@@ -8,9 +8,9 @@ import { MAX_RANGE } from './block-source.ts';
 import type { AppliedBlock } from './events.ts';
 import { LocalBlockJobs } from './local-block-jobs.ts';
 import { ThreadedBlockJobs } from './threaded-block-jobs.ts';
-import { checkLink, follows, type BlockRules, type Parent } from './verify/block-rules.ts';
-import { unverified } from './verify/unverified.ts';
-import type { WitnessKeys } from './verify/witness-keys.ts';
+import { checkLink, follows, type BlockRules, type Parent } from '../verify/block-rules.ts';
+import { unverified } from '../verify/unverified.ts';
+import type { WitnessKeys } from '../verify/witness-keys.ts';
 
 /** Blocks of the first jobs, while nobody knows how full they are. */
 const FIRST_RANGE = 20;

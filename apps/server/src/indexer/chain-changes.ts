@@ -5,9 +5,9 @@ import type { SyncState } from '../repositories/sync-state.ts';
 import { otherChain, startAnew } from './chain-identity.ts';
 import type { IndexerEvents, IndexerLog } from './events.ts';
 import { commonBlock, findFork, undoBlocks } from './fork.ts';
-import type { CheckedNode } from './verify/checked-node.ts';
-import { SecondLook } from './verify/second-look.ts';
-import { unverified } from './verify/unverified.ts';
+import type { CheckedNode } from '../verify/checked-node.ts';
+import { SecondLook } from '../verify/second-look.ts';
+import { unverified } from '../verify/unverified.ts';
 
 /** What became of the index. */
 export type ChainChange = { rebuilt: true } | { rebuilt: false; number: bigint };

@@ -2,8 +2,8 @@ import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
 import { clearIndex, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
-import type { CheckedNode } from './verify/checked-node.ts';
-import { unverified } from './verify/unverified.ts';
+import type { CheckedNode } from '../verify/checked-node.ts';
+import { unverified } from '../verify/unverified.ts';
 
 /** Why the index is not of the chain that begins with this block; undefined where it is, or holds nothing yet. */
 export function otherChain({ genesisHash, cursor }: SyncState, genesis: NodeBlock): string | undefined {

@@ -4,9 +4,9 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database } from '../database/database.ts';
 import { lowestUndoable, undoBlock } from '../repositories/journal.ts';
 import { findBlockLink, readSyncState, writeSyncState } from '../repositories/sync-state.ts';
-import { checkLink, linkOf } from './verify/block-rules.ts';
-import type { CheckedNode } from './verify/checked-node.ts';
-import { unverified } from './verify/unverified.ts';
+import { checkLink, linkOf } from '../verify/block-rules.ts';
+import type { CheckedNode } from '../verify/checked-node.ts';
+import { unverified } from '../verify/unverified.ts';
 
 /** Where the index and the node part. */
 export interface Fork {

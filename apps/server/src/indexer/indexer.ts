@@ -34,10 +34,10 @@ import {
   linkOf,
   type BlockRules,
   type Parent,
-} from './verify/block-rules.ts';
-import { CheckedNode } from './verify/checked-node.ts';
-import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
-import { Lacking } from './verify/lacking.ts';
+} from '../verify/block-rules.ts';
+import { CheckedNode } from '../verify/checked-node.ts';
+import { decodeOrRefuse } from '../verify/decode-or-refuse.ts';
+import { Lacking } from '../verify/lacking.ts';
 import { faultOf, isOfNode, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */

@@ -1,5 +1,5 @@
 import type { NodeClient } from '@sunscope/node-api/client';
-import { Risk } from '../repositories/risk-bits.ts';
+import { Risk } from '../database/risk-bits.ts';
 import type { Database, Session } from '../database/database.ts';
 import {
   findDueTokens,
@@ -13,7 +13,7 @@ import {
   type DueToken,
 } from '../repositories/late-tokens.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
-import { tokenLook, tokenRisk } from './risk.ts';
+import { tokenLook, tokenRisk } from '../decode/risk/risk.ts';
 import { readSupply, readToken, type TokenFacts, type Unanswered } from './token-metadata.ts';
 
 /** Tokens looked for at a time, and asked about at the same time. */

@@ -15,16 +15,16 @@ import { applyPrepared, type SentAhead } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
 import { fetchPieces, type SourceBlock } from './block-source.ts';
-import type { Effects } from './effects.ts';
+import type { Effects } from '../decode/effects.ts';
 import type { AppliedBlock } from './events.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { readBlockFile } from './read-block-files.ts';
 import type { TokenFacts } from './token-metadata.ts';
-import { checkBlock, STRICT, type BlockRules, type CheckedBlock } from './verify/block-rules.ts';
-import { decodeOrRefuse } from './verify/decode-or-refuse.ts';
-import { UnverifiedError } from './verify/unverified.ts';
+import { checkBlock, STRICT, type BlockRules, type CheckedBlock } from '../verify/block-rules.ts';
+import { decodeOrRefuse } from '../verify/decode-or-refuse.ts';
+import { UnverifiedError } from '../verify/unverified.ts';
 
 interface DecodedBatch {
   prepared: PreparedBatch;

@@ -1,6 +1,6 @@
 import { keyOf } from '../database/key-of.ts';
 import { TokenKind } from '../database/token-key.ts';
-import type { Effects } from './effects.ts';
+import type { Effects } from '../decode/effects.ts';
 import type { AskedToken } from './token-metadata.ts';
 
 /** The tokens that move in a batch, sold ones too, by {@link keyOf} of each. TRX is none. */

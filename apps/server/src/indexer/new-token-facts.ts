@@ -2,7 +2,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import type { Session } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
 import { findTokens } from '../repositories/token-rows.ts';
-import type { Effects } from './effects.ts';
+import type { Effects } from '../decode/effects.ts';
 import { movedTokens } from './moved-tokens.ts';
 import { readTokenFacts, type ReadingLimits, type TokenFacts } from './token-metadata.ts';
 

@@ -2,8 +2,8 @@ import { TokenKind } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
 import type { AccountOrigin } from '../repositories/prior-rows.ts';
-import type { Effects, TokenIssue } from './effects.ts';
-import { tokenLook, tokenRisk, type Namesake } from './risk.ts';
+import type { Effects, TokenIssue } from '../decode/effects.ts';
+import { tokenLook, tokenRisk, type Namesake } from '../decode/risk/risk.ts';
 import type { TokenFacts } from './token-metadata.ts';
 
 /** Tokens that a batch names for the first time: issued in it, or seen moving. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { findHeadMs, type SyncState } from '../repositories/sync-state.ts';
-import type { Parent } from './verify/block-rules.ts';
+import type { Parent } from '../verify/block-rules.ts';
 
 /** The block that the next one has to follow; undefined before the first one of a partial index. */
 export async function parentOf(

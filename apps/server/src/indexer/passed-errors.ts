@@ -1,6 +1,6 @@
 import { NodeRefusedError, NodeReplyError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { SunscopeError, type ErrorDetails } from '@sunscope/tron/errors';
-import { UnverifiedError } from './verify/unverified.ts';
+import { UnverifiedError } from '../verify/unverified.ts';
 import { passError, type PassedError } from '../database/thread.ts';
 
 /** Errors whose class decides what is done about them; others arrive as plain errors with their code. */

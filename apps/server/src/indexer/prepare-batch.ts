@@ -3,12 +3,12 @@ import { keyOf } from '../database/key-of.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import { spellDerived, type DerivedChanges, type DerivedCopies } from '../repositories/derived-write.ts';
 import { createTransactionWriter } from './batch-writers.ts';
-import { DerivedRows } from './derive/derived-rows.ts';
-import type { Effects } from './effects.ts';
+import { DerivedRows } from '../decode/derive/derived-rows.ts';
+import type { Effects } from '../decode/effects.ts';
 import { movedTokens } from './moved-tokens.ts';
-import { Pairs, partiesOf } from './pairs.ts';
-import { Parties } from './parties.ts';
-import { workOut, type WorkedBlocks } from './worked-blocks.ts';
+import { Pairs, partiesOf } from '../decode/batch/pairs.ts';
+import { Parties } from '../decode/batch/parties.ts';
+import { workOut, type WorkedBlocks } from '../decode/batch/worked-blocks.ts';
 
 /** A batch with all done that needs no look at the past, so that its turn at the database is short. */
 export interface PreparedBatch {

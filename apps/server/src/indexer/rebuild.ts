@@ -21,8 +21,8 @@ import {
   readSyncState,
 } from '../repositories/sync-state.ts';
 import { applyBatch } from './apply-batch.ts';
-import { decodeBlock } from './decode-block.ts';
-import type { Effects } from './effects.ts';
+import { decodeBlock } from '../decode/decode-block.ts';
+import type { Effects } from '../decode/effects.ts';
 import type { IndexerLog } from './events.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
 import type { TokenFacts } from './token-metadata.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { findBlockLink, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import type { Headers } from './headers.ts';
-import { unverified } from './verify/unverified.ts';
+import { unverified } from '../verify/unverified.ts';
 
 const POLL_MS = 1000;
 

@@ -7,7 +7,7 @@ import type { BlockJobs, BlockSource, Found, WriteRequest } from './block-jobs.t
 import type { BlockJobOrder, ThreadNode } from './block-jobs.worker.ts';
 import type { AppliedBlock } from './events.ts';
 import { unpackKnownError } from './passed-errors.ts';
-import { STRICT } from './verify/block-rules.ts';
+import { STRICT } from '../verify/block-rules.ts';
 
 /** One thread writes while the others decode; beyond these, writing is what takes the time. */
 const MOST_USEFUL = 4;

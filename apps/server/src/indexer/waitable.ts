@@ -2,7 +2,7 @@ import { NodeError, NodeReplyError } from '@sunscope/node-api/errors';
 import { DiskFullError } from '../database/disk-full-error.ts';
 import { isDatabaseAway, isDiskFull, isRefusedValue } from '../database/faults.ts';
 import type { NodeFault } from './events.ts';
-import { UnverifiedError } from './verify/unverified.ts';
+import { UnverifiedError } from '../verify/unverified.ts';
 
 /** True for what a node said or failed to say, which another answer of it may put right. */
 export function isOfNode(error: unknown): boolean {

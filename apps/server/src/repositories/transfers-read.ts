@@ -22,7 +22,7 @@ import {
   type Page,
   type TimeRange,
 } from './page.ts';
-import { Risk } from './risk-bits.ts';
+import { Risk } from '../database/risk-bits.ts';
 
 export interface StoredTransfer {
   position: Position;

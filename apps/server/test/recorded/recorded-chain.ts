@@ -3,8 +3,8 @@ import { concatBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { sha256 } from '@sunscope/tron/hash';
 import type { BlockHeader, BlockHeaderRaw, TransactionInfo } from '@sunscope/tron/messages';
-import { decodeBlock } from '../../src/indexer/decode-block.ts';
-import type { Effects } from '../../src/indexer/effects.ts';
+import { decodeBlock } from '../../src/decode/decode-block.ts';
+import type { Effects } from '../../src/decode/effects.ts';
 
 /** What a recording tells of a block; the rest of its header stays empty. */
 export interface KnownHeader {

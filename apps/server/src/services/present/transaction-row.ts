@@ -14,8 +14,7 @@ import {
   type DecodedTransaction,
 } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition } from '../../repositories/keys.ts';
-import { riskNames } from '../../repositories/risk-bits.ts';
+import { blockOfPosition, riskNames } from '../../repositories/keys.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { abiJson, argumentKey, amountJson, safeJson } from '../transaction/json-values.ts';

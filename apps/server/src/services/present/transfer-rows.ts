@@ -2,8 +2,7 @@ import type { AccountTransferRow, TransferRow } from '@sunscope/product-api/type
 import type { assetTransferRow, trc20TransferRow } from '@sunscope/product-api/schemas/transfers';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
-import { blockOfPosition, TokenKind } from '../../repositories/keys.ts';
-import { riskNames } from '../../repositories/risk-bits.ts';
+import { blockOfPosition, riskNames, TokenKind } from '../../repositories/keys.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';

@@ -12,7 +12,7 @@ import { TokenKind, TRX_TOKEN, trc10Key, type TokenKindCode } from '../database/
 import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
 import { tokenEventsOf, withPrefix } from './decode-token-events.ts';
 import { TransferOrigin, type Effects, type TransferEffect, type TransferOriginCode } from './effects.ts';
-import { Risk } from '../repositories/risk-bits.ts';
+import { Risk } from '../database/risk-bits.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 const NO_DATA = new Uint8Array(0);

@@ -2,8 +2,8 @@ import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/a
 import { textToBytes } from '@sunscope/tron/bytes';
 import { assert as check, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Risk, riskNames } from '../repositories/risk-bits.ts';
-import { lookOf, lookOfKept } from './looks.ts';
+import { Risk, riskNames } from '../../database/risk-bits.ts';
+import { lookOf, lookOfKept } from '../batch/looks.ts';
 import { foldSymbol, holdsLink, tokenLook, tokenRisk } from './risk.ts';
 
 const USDT = addressToBytes(parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));

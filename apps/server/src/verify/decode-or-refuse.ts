@@ -1,6 +1,6 @@
-import type { SourceBlock } from '../block-source.ts';
-import { decodeBlock } from '../decode-block.ts';
-import type { Effects } from '../effects.ts';
+import type { SourceBlock } from '../indexer/block-source.ts';
+import { decodeBlock } from '../decode/decode-block.ts';
+import type { Effects } from '../decode/effects.ts';
 import { orUnverified } from './unverified.ts';
 
 /**

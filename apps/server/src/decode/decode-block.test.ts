@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ChainMaker, type MadeBlock } from '../../../../bench/load/chain-maker.ts';
 import { positionOf } from '../database/position.ts';
 import { tokenText } from '../database/token-key.ts';
-import { riskNames } from '../repositories/risk-bits.ts';
+import { riskNames } from '../database/risk-bits.ts';
 import { decodeBlock } from './decode-block.ts';
 import type { Effects, TransferEffect } from './effects.ts';
 

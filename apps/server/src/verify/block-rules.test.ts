@@ -8,7 +8,7 @@ import { headerSigner } from './header-signer.ts';
 import { UnverifiedError } from './unverified.ts';
 import { WitnessKeys } from './witness-keys.ts';
 
-const shared = new URL('../../../../../../shared/data/mainnet/blocks/', import.meta.url);
+const shared = new URL('../../../../../shared/data/mainnet/blocks/', import.meta.url);
 const missing = !existsSync(shared);
 if (missing) console.warn('checks of main-net blocks are left out: ../shared/data is not there');
 

@@ -1,7 +1,7 @@
 import { equalBytes } from '@sunscope/tron/bytes';
-import { KeyedList, hashBytes } from '../database/keyed-list.ts';
-import type { PriorAccount } from '../repositories/prior-rows.ts';
-import type { AccountDelta } from '../repositories/write-rows.ts';
+import { KeyedList, hashBytes } from '../../database/keyed-list.ts';
+import type { PriorAccount } from '../../repositories/prior-rows.ts';
+import type { AccountDelta } from '../../repositories/write-rows.ts';
 import { lookOfKept } from './looks.ts';
 
 const ADDRESS_BYTES = 21;

@@ -1,7 +1,7 @@
-import { TokenKind } from '../database/token-key.ts';
-import { keyOf } from '../database/key-of.ts';
-import { type KnownToken } from '../repositories/token-rows.ts';
-import { TransferOrigin, type Effects, type TransferEffect } from './effects.ts';
+import { TokenKind } from '../../database/token-key.ts';
+import { keyOf } from '../../database/key-of.ts';
+import type { KnownToken } from '../../repositories/token-rows.ts';
+import { TransferOrigin, type Effects, type TransferEffect } from '../effects.ts';
 
 interface Price {
   trxNum: bigint;

@@ -1,16 +1,11 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { ContractType } from '@sunscope/tron/messages';
-import { hashBytes, hashNumber, KeyedList } from '../database/keyed-list.ts';
-import { TokenKind } from '../database/token-key.ts';
-import {
-  type AccountDelta,
-  type DayDelta,
-  type HolderDelta,
-  type SentToDelta,
-} from '../repositories/write-rows.ts';
-import type { TokenCounter } from '../repositories/token-counters.ts';
-import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from './effects.ts';
+import { hashBytes, hashNumber, KeyedList } from '../../database/keyed-list.ts';
+import { TokenKind } from '../../database/token-key.ts';
+import type { AccountDelta, DayDelta, HolderDelta, SentToDelta } from '../../repositories/write-rows.ts';
+import type { TokenCounter } from '../../repositories/token-counters.ts';
+import type { AccountFact, BlockEffect, TokenIssue, TransactionEffect, TransferEffect } from '../effects.ts';
 import type { Sides } from './pairs.ts';
 import type { Parties, Party } from './parties.ts';
 

@@ -1,5 +1,5 @@
-import { hashNumber, KeyedList } from '../database/keyed-list.ts';
-import type { Effects } from './effects.ts';
+import { hashNumber, KeyedList } from '../../database/keyed-list.ts';
+import type { Effects } from '../effects.ts';
 import type { Parties, Party } from './parties.ts';
 
 /** Somebody and a look that an address met by them has. */

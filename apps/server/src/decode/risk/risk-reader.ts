@@ -1,13 +1,13 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
-import { keyOf } from '../database/key-of.ts';
-import { TokenKind } from '../database/token-key.ts';
-import { Risk } from '../repositories/risk-bits.ts';
-import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
-import { AccountKind } from './decode-facts.ts';
-import type { Effects, TransferEffect } from './effects.ts';
-import type { BlockParties, Pair, Pairs, Sides } from './pairs.ts';
-import type { Parties, Party } from './parties.ts';
+import { keyOf } from '../../database/key-of.ts';
+import { TokenKind } from '../../database/token-key.ts';
+import { Risk } from '../../database/risk-bits.ts';
+import type { KnownToken, NewToken } from '../../repositories/token-rows.ts';
+import { AccountKind } from '../decode-facts.ts';
+import type { Effects, TransferEffect } from '../effects.ts';
+import type { BlockParties, Pair, Pairs, Sides } from '../batch/pairs.ts';
+import type { Parties, Party } from '../batch/parties.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 

@@ -1,6 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
-import { tokenText } from '../database/token-key.ts';
-import { Risk } from '../repositories/risk-bits.ts';
+import { tokenText } from '../../database/token-key.ts';
+import { Risk } from '../../database/risk-bits.ts';
 import { isForeign, latinLike } from './confusables.ts';
 
 const LINK =

@@ -15,8 +15,8 @@ import { DerivedRows } from './derive/derived-rows.ts';
 import { DERIVATIONS } from './derive/registry.ts';
 import { transfersOf } from './decode-transfers.ts';
 import type { Effects, TransactionEffect } from './effects.ts';
-import { holdsLink } from './risk.ts';
-import { Risk } from '../repositories/risk-bits.ts';
+import { holdsLink } from './risk/risk.ts';
+import { Risk } from '../database/risk-bits.ts';
 
 // Wherever blocks are decoded there are many of them.
 compileMessages();

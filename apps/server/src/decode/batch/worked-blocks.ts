@@ -1,5 +1,5 @@
 import { BatchTotals } from './batch-totals.ts';
-import type { Effects } from './effects.ts';
+import type { Effects } from '../effects.ts';
 import { partiesOf, type BlockParties, type Pairs, type Sides } from './pairs.ts';
 import type { Parties } from './parties.ts';
 
