@@ -3,7 +3,7 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
-import { withInfos } from './indexer/block-source.ts';
+import { withInfos } from './verify/whole-block.ts';
 import type { Effects } from './decode/effects.ts';
 import { checkBlock, type BlockRules } from './verify/block-rules.ts';
 import { decodeOrRefuse } from './verify/decode-or-refuse.ts';

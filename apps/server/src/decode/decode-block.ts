@@ -10,6 +10,7 @@ import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tr
 import { decodeContract, encodeTransaction, type DecodedContract } from '@sunscope/tron/transaction';
 import { MAX_INDEX, positionOf } from '../database/position.ts';
 import { TRX_TOKEN, trc10Key } from '../database/token-key.ts';
+import { bigintField, bytesField, isAddressBytes, type TransactionContext } from './transaction-context.ts';
 import { contractFacts } from './decode-facts.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import { DERIVATIONS } from './derive/registry.ts';
@@ -23,16 +24,6 @@ compileMessages();
 compileJsonReaders();
 
 const EMPTY = new Uint8Array(0);
-
-/** One transaction with all that its decoders look at. */
-export interface TransactionContext {
-  source: NodeTransaction;
-  contract: DecodedContract | undefined;
-  info: TransactionInfo | undefined;
-  row: TransactionEffect;
-  /** Risk bits of every transfer in it: those its memo gives. */
-  memoRisk: number;
-}
 
 /**
  * What a block means for the index. Pure: the same block and infos give the same effects.
@@ -175,24 +166,7 @@ function varintLength(value: number): number {
   return length;
 }
 
-/** True for the 21 bytes of an address; genesis blocks and broken contracts hold other things in such fields. */
-export function isAddressBytes(bytes: Uint8Array): boolean {
-  return bytes.length === 21 && bytes[0] === ADDRESS_PREFIX;
-}
-
 function addressField(contract: DecodedContract, field: string | undefined): Uint8Array | undefined {
   const bytes = field === undefined ? undefined : bytesField(contract, field);
   return bytes && isAddressBytes(bytes) ? bytes : undefined;
-}
-
-/** A bytes member of the contract's parameter. */
-export function bytesField(contract: DecodedContract | undefined, field: string): Uint8Array | undefined {
-  const value = contract?.parameter?.[field];
-  return value instanceof Uint8Array ? value : undefined;
-}
-
-/** An int64 member of the contract's parameter. */
-export function bigintField(contract: DecodedContract | undefined, field: string): bigint | undefined {
-  const value = contract?.parameter?.[field];
-  return typeof value === 'bigint' ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import { ContractType, type AssetIssueContract, type Log } from '@sunscope/tron/messages';
 import { TokenKind } from '../database/token-key.ts';
-import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
-import { withPrefix } from './decode-transfers.ts';
+import { bytesField, isAddressBytes, type TransactionContext } from './transaction-context.ts';
+import { withPrefix } from './decode-token-events.ts';
 import { TransferOrigin, type AccountFact, type Effects } from './effects.ts';
 import { contractOfLog } from './log-address.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@sunscope/tron/messages';
 import { MAX_INDEX } from '../database/position.ts';
 import { TokenKind, TRX_TOKEN, trc10Key, type TokenKindCode } from '../database/token-key.ts';
-import { bytesField, isAddressBytes, type TransactionContext } from './decode-block.ts';
+import { bytesField, isAddressBytes, type TransactionContext } from './transaction-context.ts';
 import { tokenEventsOf, withPrefix } from './decode-token-events.ts';
 import { TransferOrigin, type Effects, type TransferEffect, type TransferOriginCode } from './effects.ts';
 import { Risk } from '../database/risk-bits.ts';
@@ -19,8 +19,6 @@ const NO_DATA = new Uint8Array(0);
 /** First four bytes of keccak-256 of `transfer(address,uint256)`, and the bytes of such a call. */
 const TRANSFER_SELECTOR = Uint8Array.of(0xa9, 0x05, 0x9c, 0xbb);
 const TRANSFER_CALL_BYTES = 68;
-
-export { withPrefix };
 
 /** Kinds of internal transaction that move their value; others (freeze, vote, delegate) name stakes there. */
 const MOVING_NOTES: ReadonlySet<string> = new Set(['call', 'create', 'suicide']);

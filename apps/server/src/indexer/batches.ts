@@ -1,6 +1,6 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
-import type { SourceBlock } from './block-source.ts';
+import type { SourceBlock } from '../verify/whole-block.ts';
 import type { Effects } from '../decode/effects.ts';
 import type { AppliedBlock } from './events.ts';
 

@@ -1,7 +1,8 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { describe, expect, it } from 'vitest';
-import { fetchPieces, type SourceBlock } from './block-source.ts';
+import type { SourceBlock } from '../verify/whole-block.ts';
+import { fetchPieces } from './block-source.ts';
 
 /** A node whose blocks have so many transactions each; gives what it was asked for as well. */
 function nodeOf(height: number, transactions: number): { node: NodeClient; asked: [number, number][] } {

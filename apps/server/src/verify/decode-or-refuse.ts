@@ -1,4 +1,4 @@
-import type { SourceBlock } from '../indexer/block-source.ts';
+import type { SourceBlock } from './whole-block.ts';
 import { decodeBlock } from '../decode/decode-block.ts';
 import type { Effects } from '../decode/effects.ts';
 import { orUnverified } from './unverified.ts';

@@ -3,7 +3,7 @@ import { NodeError } from '@sunscope/node-api/errors';
 import { verifyHeader } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { isAddressBytes } from '../decode/decode-block.ts';
+import { isAddressBytes } from '../decode/transaction-context.ts';
 import { headerSigner } from './header-signer.ts';
 import { orUnverified, unverified } from './unverified.ts';
 

@@ -3,7 +3,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { expect, it } from 'vitest';
 import { positionOf } from '../../database/position.ts';
-import type { TransactionContext } from '../decode-block.ts';
+import type { TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import { contractRows } from './contracts.ts';
 import { DerivedRows } from './derived-rows.ts';

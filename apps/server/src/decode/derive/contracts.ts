@@ -9,8 +9,9 @@ import {
   ContractSetting,
   CONTRACTS,
 } from '../../database/derived/contracts.ts';
-import { bigintField, bytesField, isAddressBytes, type TransactionContext } from '../decode-block.ts';
-import { movementsOfInternal, withPrefix } from '../decode-transfers.ts';
+import { bigintField, bytesField, isAddressBytes, type TransactionContext } from '../transaction-context.ts';
+import { withPrefix } from '../decode-token-events.ts';
+import { movementsOfInternal } from '../decode-transfers.ts';
 import { TokenKind } from '../../database/token-key.ts';
 import type { BlockEffect } from '../effects.ts';
 import { contractOfLog } from '../log-address.ts';

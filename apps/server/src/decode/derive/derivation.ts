@@ -1,4 +1,4 @@
-import type { TransactionContext } from '../decode-block.ts';
+import type { TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect, Effects } from '../effects.ts';
 import type { DerivedRows } from './derived-rows.ts';
 

@@ -7,7 +7,7 @@ import {
   PRICE_SCALE,
 } from '../../database/derived/exchange.ts';
 import { TRX_TOKEN, trc10Key } from '../../database/token-key.ts';
-import { bigintField, bytesField, isAddressBytes, type TransactionContext } from '../decode-block.ts';
+import { bigintField, bytesField, isAddressBytes, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';

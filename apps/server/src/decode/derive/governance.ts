@@ -5,7 +5,7 @@ import {
   ProposalAction,
   VOTES,
 } from '../../database/derived/governance.ts';
-import { bigintField, isAddressBytes, type TransactionContext } from '../decode-block.ts';
+import { bigintField, isAddressBytes, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';

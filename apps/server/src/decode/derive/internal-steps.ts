@@ -1,7 +1,7 @@
 import { addressToBytes, isAddress } from '@sunscope/tron/address';
 import { bytesToText } from '@sunscope/tron/bytes';
 import type { TransactionInfo } from '@sunscope/tron/messages';
-import { isAddressBytes } from '../decode-block.ts';
+import { isAddressBytes } from '../transaction-context.ts';
 import { withPrefix } from '../decode-token-events.ts';
 
 /** Something a contract did that was not refused, as its internal transaction tells it. */

@@ -7,8 +7,8 @@ import {
 import { keyOf } from '../../database/key-of.ts';
 import { MAX_INDEX } from '../../database/position.ts';
 import { trc10Key } from '../../database/token-key.ts';
-import { isAddressBytes } from '../decode-block.ts';
-import { withPrefix } from '../decode-transfers.ts';
+import { isAddressBytes } from '../transaction-context.ts';
+import { withPrefix } from '../decode-token-events.ts';
 import { contractOfLog } from '../log-address.ts';
 import type { Derivation } from './derivation.ts';
 

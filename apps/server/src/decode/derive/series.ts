@@ -9,7 +9,7 @@ import {
 } from '../../database/derived/series.ts';
 import { TokenKind } from '../../database/token-key.ts';
 import type { RowOf } from '../../database/derived-table.ts';
-import { isAddressBytes, type TransactionContext } from '../decode-block.ts';
+import { isAddressBytes, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect, Effects } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';

@@ -4,7 +4,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractType, type InternalTransaction, type TransactionInfo } from '@sunscope/tron/messages';
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../database/position.ts';
-import type { TransactionContext } from '../decode-block.ts';
+import type { TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import { DerivedRows } from './derived-rows.ts';
 import type { Derivation } from './derivation.ts';

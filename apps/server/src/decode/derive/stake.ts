@@ -7,7 +7,7 @@ import {
   StakeAction,
   type StakeActionCode,
 } from '../../database/derived/stake.ts';
-import { bigintField, type TransactionContext } from '../decode-block.ts';
+import { bigintField, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
 import type { DerivedRows } from './derived-rows.ts';
