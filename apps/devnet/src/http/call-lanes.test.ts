@@ -129,8 +129,13 @@ describe('twenty connections that ask endless calls', () => {
     leaving.abort();
     await Promise.all(asked);
     // Those that hung up are passed over, so this one does not wait for thirty runs.
-    const started = performance.now();
-    const alone = await call(endless);
+    let started: number;
+    let alone: Awaited<ReturnType<typeof call>>;
+    do {
+      // The chain hears a moment later that they hung up; until then it may still hold all places for taken.
+      started = performance.now();
+      alone = await call(endless);
+    } while (alone.result.code === 'SERVER_BUSY');
     const waited = performance.now() - started;
     expect(alone.result.code).toBe('OTHER_ERROR');
     const again = performance.now();

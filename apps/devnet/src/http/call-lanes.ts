@@ -36,6 +36,7 @@ export type Attempt<T> = (allowance: WorkAllowance) => Generator<undefined, T>;
 interface Waiting {
   isGone: () => boolean;
   begin: () => void;
+  refuse: (why: TooManyCalls) => void;
 }
 
 /**
@@ -84,14 +85,30 @@ export class CallLanes {
       this.#busy = true;
       return;
     }
+    if (this.#isFull(key)) this.#dropGone();
+    if (this.#isFull(key)) throw new TooManyCalls();
     const own = this.#waiting.get(key) ?? [];
-    if (own.length >= MAX_WAITING_PER_CLIENT || this.#count >= MAX_WAITING) throw new TooManyCalls();
     this.#waiting.set(key, own);
     this.#count++;
-    await new Promise<void>(begin => own.push({ isGone, begin }));
+    await new Promise<void>((begin, refuse) => own.push({ isGone, begin, refuse }));
     if (!isGone()) return;
     this.#leave();
     throw new TooManyCalls();
+  }
+
+  #isFull(key: string): boolean {
+    return (this.#waiting.get(key)?.length ?? 0) >= MAX_WAITING_PER_CLIENT || this.#count >= MAX_WAITING;
+  }
+
+  /** Those that hung up keep no place from one who still waits. */
+  #dropGone(): void {
+    for (const [key, own] of this.#waiting) {
+      const still = own.filter(({ isGone }) => !isGone());
+      for (const { isGone, refuse } of own) if (isGone()) refuse(new TooManyCalls());
+      this.#count -= own.length - still.length;
+      if (still.length > 0) this.#waiting.set(key, still);
+      else this.#waiting.delete(key);
+    }
   }
 
   #leave(): void {
