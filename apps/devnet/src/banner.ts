@@ -2,7 +2,7 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CliOptions } from './cli-options.ts';
 import { describeAccount, type Devnet } from './devnet.ts';
-import { KEYS_WITHHELD } from './http/admin.ts';
+import { KEYS_WITHHELD } from './http/admin/admin.ts';
 import { defaults } from './settings.ts';
 
 /** What is printed at start: funded accounts with their keys, as every local chain does. */

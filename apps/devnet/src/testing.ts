@@ -6,10 +6,10 @@ import { actuatorOf } from './actuators/registry.ts';
 import { Chain } from './chain/chain.ts';
 import type { ChainOptions } from './chain/chain-options.ts';
 import { ChainClock } from './chain/clock.ts';
-import { ContractValidateError, RejectedTransaction } from './chain/errors.ts';
+import { ContractValidateError, RejectedTransaction } from './transactions/errors.ts';
 import { defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
-import { signFast } from './chain/signatures.ts';
-import { readTransaction, type ChainTransaction } from './chain/transaction.ts';
+import { signFast } from './transactions/signatures.ts';
+import { readTransaction, type ChainTransaction } from './transactions/transaction.ts';
 import type { PropertyName } from './state/parameters.ts';
 
 /** A moment for tests, on a whole slot. */

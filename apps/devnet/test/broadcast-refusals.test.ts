@@ -14,7 +14,7 @@ import {
   transactionId,
 } from '@sunscope/tron/transaction';
 import { publicKnownKey, type KeyedAccount } from '../src/chain/genesis.ts';
-import { signFast } from '../src/chain/signatures.ts';
+import { signFast } from '../src/transactions/signatures.ts';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 import { createApp } from '../src/http/app.ts';
 import { expectInDocument, tableOf } from './generated-part.ts';

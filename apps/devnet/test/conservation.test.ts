@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesToHex, bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import { decodeMessage } from '@sunscope/tron/codec';
-import { headerRawOf } from '../src/chain/archive.ts';
-import { readTransaction } from '../src/chain/transaction.ts';
+import { headerRawOf } from '../src/chain/blocks/archive.ts';
+import { readTransaction } from '../src/transactions/transaction.ts';
 import { stateDigest } from '../src/state/state-digest.ts';
 import { TestChain } from '../src/testing.ts';
 import { RandomLife } from './random-life.ts';

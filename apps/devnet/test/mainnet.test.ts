@@ -5,7 +5,7 @@ import { bytesToHex, isHex } from '@sunscope/tron/bytes';
 import { isJsonObject, parseJson, toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { transactionFromJson, transactionInfoFromJson } from '@sunscope/node-api/message-json';
 import { RESULT_BYTES_PER_CONTRACT } from '@sunscope/tron/transaction';
-import { readTransaction, type ChainTransaction } from '../src/chain/transaction.ts';
+import { readTransaction, type ChainTransaction } from '../src/transactions/transaction.ts';
 
 // Real transactions of main net and their receipts as judge of what this chain counts.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textToBytes } from '@sunscope/tron/bytes';
 import { defaultWitnesses, type KeyedAccount } from '../src/chain/genesis.ts';
-import { pendingReward } from '../src/chain/rewards.ts';
+import { pendingReward } from '../src/governance/rewards.ts';
 import { TestChain } from '../src/testing.ts';
 
 // What governance, delegation, exchanges and the market keep is there again after a restart, and can be gone on with.

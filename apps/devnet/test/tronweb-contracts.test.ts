@@ -5,7 +5,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { ContractType } from '@sunscope/tron/messages';
 import { defaultWitnesses, publicKnownKey, type KeyedAccount } from '../src/chain/genesis.ts';
-import { signFast } from '../src/chain/signatures.ts';
+import { signFast } from '../src/transactions/signatures.ts';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 import { stateDigest } from '../src/state/state-digest.ts';
 import { expectInDocument, tableOf } from './generated-part.ts';

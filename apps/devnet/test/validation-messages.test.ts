@@ -10,14 +10,14 @@ import { isTextOf, refusalTexts, type Text } from './validation-texts.ts';
 const suites = {
   refusals: () => import('../src/actuators/refusals.test.ts'),
   owners: () => import('../src/actuators/owner-refusals.test.ts'),
-  proposals: () => import('../src/actuators/proposal-refusals.test.ts'),
+  proposals: () => import('../src/actuators/governance/proposal-refusals.test.ts'),
   actuators: () => import('../src/actuators/actuators.test.ts'),
   upkeep: () => import('../src/actuators/upkeep.test.ts'),
-  delegation: () => import('../src/actuators/delegation.test.ts'),
-  exchange: () => import('../src/actuators/exchange.test.ts'),
-  market: () => import('../src/actuators/market.test.ts'),
-  governance: () => import('../src/chain/governance.test.ts'),
-  'smart contracts': () => import('../src/chain/smart-contract.test.ts'),
+  delegation: () => import('../src/actuators/stake/delegation.test.ts'),
+  exchange: () => import('../src/actuators/exchange/exchange.test.ts'),
+  market: () => import('../src/actuators/exchange/market.test.ts'),
+  governance: () => import('../src/governance/governance.test.ts'),
+  'smart contracts': () => import('../src/chain/execution/smart-contract.test.ts'),
 };
 
 for (const [name, load] of Object.entries(suites))

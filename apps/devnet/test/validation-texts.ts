@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
 // Reads the texts a contract type may be refused with out of the sources, so that none can be forgotten by a test: it
@@ -256,20 +257,21 @@ const source = (path: string) => new URL(`../src/${path}`, import.meta.url);
 /** What each contract type may be refused with, in the order in which it is checked. */
 export function refusalTexts(): Map<string, Text[]> {
   const texts = new Map<string, Text[]>();
-  for (const file of readdirSync(source('actuators/'))) {
+  const files = readdirSync(source('actuators/'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
     const actuator = textsOfActuator(source(`actuators/${file}`));
     if (actuator) texts.set(actuator.type, actuator.texts);
   }
   const value = ['trxTransferProblem', 'tokenTransferProblem'].flatMap(name =>
-    textsReturnedBy(source('tvm/transfers.ts'), name),
+    textsReturnedBy(source('tvm/calls/transfers.ts'), name),
   );
   for (const [type, prepare] of [
     ['CreateSmartContract', 'prepareCreate'],
     ['TriggerSmartContract', 'prepareCall'],
   ] as const) {
     const all = [
-      ...textsOfDefinition(source('chain/smart-contract.ts'), prepare),
+      ...textsOfDefinition(source('chain/execution/smart-contract.ts'), prepare),
       ...textsOfDefinition(source('tvm/run-contract.ts'), prepare),
       ...value,
     ];

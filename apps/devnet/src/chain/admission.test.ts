@@ -5,8 +5,8 @@ import { encodeMessage } from '@sunscope/tron/codec';
 import { encodeOperations } from '@sunscope/tron/permissions';
 import { TestChain } from '../testing.ts';
 import { publicKnownKey } from './genesis.ts';
-import { signFast } from './signatures.ts';
-import { readTransaction, type ChainTransaction } from './transaction.ts';
+import { signFast } from '../transactions/signatures.ts';
+import { readTransaction, type ChainTransaction } from '../transactions/transaction.ts';
 
 // Codes and texts of chain reference 1.10, in the order the checks come.
 

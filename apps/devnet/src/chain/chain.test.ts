@@ -11,7 +11,7 @@ import { addressToBytes } from '@sunscope/tron/address';
 import { encodeTransaction } from '@sunscope/tron/transaction';
 import { stateDigest } from '../state/state-digest.ts';
 import { TestChain, TEST_TIME_MS } from '../testing.ts';
-import { headerRawOf } from './archive.ts';
+import { headerRawOf } from './blocks/archive.ts';
 
 let test: TestChain;
 beforeEach(async () => {

@@ -1,20 +1,20 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { StateError } from '../state/errors.ts';
 import type { State } from '../state/state.ts';
-import { Announcer, type ChainEvent, type Head } from './announcer.ts';
-import type { Archive, ArchivedBlock, ArchivedTransaction } from './archive.ts';
-import { closeBlock, type BlockPlan } from './block-builder.ts';
+import { Announcer, type ChainEvent, type Head } from './blocks/announcer.ts';
+import type { Archive, ArchivedBlock, ArchivedTransaction } from './blocks/archive.ts';
+import { closeBlock, type BlockPlan } from './blocks/block-builder.ts';
 import type { ChainOptions } from './chain-options.ts';
-import { RejectedTransaction } from './errors.ts';
-import { checkAdmission, executeTransaction, type ExecutedTransaction } from './execute.ts';
+import { RejectedTransaction } from '../transactions/errors.ts';
+import { checkAdmission, executeTransaction, type ExecutedTransaction } from './execution/execute.ts';
 import type { KeyedAccount } from './genesis.ts';
 import { Impersonation } from './impersonation.ts';
 import { Lock } from './lock.ts';
 import { Pool } from './pool.ts';
-import { planBlock } from './schedule.ts';
+import { planBlock } from './blocks/schedule.ts';
 import { openStoredChain, type StoredChain } from './stored-chain.ts';
-import { readTransaction, type ChainTransaction } from './transaction.ts';
-import { UNDO_BLOCKS, undoBlocks } from './undo-blocks.ts';
+import { readTransaction, type ChainTransaction } from '../transactions/transaction.ts';
+import { UNDO_BLOCKS, undoBlocks } from './blocks/undo-blocks.ts';
 
 /** Most bytes of transactions in one block (java-tron: BLOCK_SIZE). */
 const MAX_BLOCK_BYTES = 2_000_000;

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
-import type { BlockPlan } from './block-builder.ts';
-import type { ExecutedTransaction } from './execute.ts';
-import type { ChainTransaction } from './transaction.ts';
+import type { BlockPlan } from './blocks/block-builder.ts';
+import type { ExecutedTransaction } from './execution/execute.ts';
+import type { ChainTransaction } from '../transactions/transaction.ts';
 
 /** Transactions that wait for their block: executed on the state already, or put off to the block after. */
 export class Pool {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDevnet, type Devnet } from '../devnet.ts';
-import { headerRawOf } from './archive.ts';
+import { headerRawOf } from './blocks/archive.ts';
 
 // The one test of real time: blocks come by themselves, in whole slots.
 

@@ -3,7 +3,7 @@ import { sha256 } from '@sunscope/tron/hash';
 import { StateError } from '../state/errors.ts';
 import { State } from '../state/state.ts';
 import { Store } from '../state/store.ts';
-import { Archive, type ArchivedBlock } from './archive.ts';
+import { Archive, type ArchivedBlock } from './blocks/archive.ts';
 import type { ChainOptions } from './chain-options.ts';
 import { createGenesis } from './genesis.ts';
 

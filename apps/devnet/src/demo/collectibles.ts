@@ -1,8 +1,8 @@
 import { decodeParameters, encodeCall } from '@sunscope/tron/abi';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { vmBlock } from '../chain/smart-contract.ts';
+import { vmBlock } from '../chain/execution/smart-contract.ts';
 import type { AddressBytes } from '../state/address-bytes.ts';
-import { NO_VALUE } from '../tvm/execution-types.ts';
+import { NO_VALUE } from '../tvm/machine/execution-types.ts';
 import { callConstant } from '../tvm/run-contract.ts';
 import type { Activity } from './activity.ts';
 import { cast, people, type Character } from './cast.ts';

@@ -4,8 +4,8 @@ import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 
 import { createTransactionRaw, refBlockOf, transactionId } from '@sunscope/tron/transaction';
 import type { KeyedAccount } from '../chain/genesis.ts';
-import { signFast } from '../chain/signatures.ts';
-import { readTransaction } from '../chain/transaction.ts';
+import { signFast } from '../transactions/signatures.ts';
+import { readTransaction } from '../transactions/transaction.ts';
 import type { AddressBytes } from '../state/address-bytes.ts';
 import type { DemoHost } from './demo-host.ts';
 

@@ -4,7 +4,7 @@ import type { CreateSmartContract } from '@sunscope/tron/messages';
 import { contractParameter, transactionId } from '@sunscope/tron/transaction';
 import { StateError } from '../state/errors.ts';
 import type { AddressBytes } from '../state/address-bytes.ts';
-import { deployedAddress } from '../tvm/addresses.ts';
+import { deployedAddress } from '../tvm/machine/addresses.ts';
 import { ContractType } from '@sunscope/tron/messages';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import { RejectedTransaction } from '../chain/errors.ts';
+import { RejectedTransaction } from '../transactions/errors.ts';
 import { pickActivity } from './activities.ts';
 import { chronicle } from './chronicle.ts';
 import type { DemoHost } from './demo-host.ts';

@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
 import { SolidState } from '../chain/solid-state.ts';
-import { addAdminRoutes } from './admin.ts';
-import { addEventRoutes } from './event-routes.ts';
-import { addGridAccountRoutes } from './grid-account-routes.ts';
-import { accountEndpoints } from './account-endpoints.ts';
-import { blockEndpoints } from './block-endpoints.ts';
-import { broadcastEndpoints } from './broadcast-endpoints.ts';
-import { builderEndpoints } from './builder-endpoints.ts';
-import { chainEndpoints } from './chain-endpoints.ts';
-import { CallLanes } from './call-lanes.ts';
-import { busyReply, contractEndpoints, runningEndpoints } from './contract-endpoints.ts';
-import { delegationEndpoints } from './delegation-endpoints.ts';
-import { marketEndpoints } from './market-endpoints.ts';
-import { registerEndpoints } from './register-endpoints.ts';
-import { signingEndpoints } from './signing-endpoints.ts';
+import { addAdminRoutes } from './admin/admin.ts';
+import { addEventRoutes } from './grid/event-routes.ts';
+import { addGridAccountRoutes } from './grid/grid-account-routes.ts';
+import { accountEndpoints } from './endpoints/account-endpoints.ts';
+import { blockEndpoints } from './endpoints/block-endpoints.ts';
+import { broadcastEndpoints } from './endpoints/broadcast-endpoints.ts';
+import { builderEndpoints } from './endpoints/builder-endpoints.ts';
+import { chainEndpoints } from './endpoints/chain-endpoints.ts';
+import { CallLanes } from './call/call-lanes.ts';
+import { busyReply, contractEndpoints, runningEndpoints } from './endpoints/contract-endpoints.ts';
+import { delegationEndpoints } from './endpoints/delegation-endpoints.ts';
+import { marketEndpoints } from './endpoints/market-endpoints.ts';
+import { registerEndpoints } from './endpoints/register-endpoints.ts';
+import { signingEndpoints } from './endpoints/signing-endpoints.ts';
 import { registerDoor } from './door.ts';
 import {
   parseBody,
@@ -23,9 +23,9 @@ import {
   type ApiDevnet,
   type Endpoint,
   type RunningEndpoint,
-} from './endpoint.ts';
-import { errorReply } from './errors.ts';
-import { Failures } from './failures.ts';
+} from './call/endpoint.ts';
+import { errorReply } from './call/errors.ts';
+import { Failures } from './admin/failures.ts';
 import { errorPage } from './error-page.ts';
 
 /** Largest body (java-tron: node.http maxMessageSize). */

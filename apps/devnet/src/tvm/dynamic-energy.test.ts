@@ -1,7 +1,7 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { catchUp, penaltyOf } from './dynamic-energy.ts';
+import { catchUp, penaltyOf } from './machine/dynamic-energy.ts';
 import { ALICE, Bench } from './fixtures.ts';
 
 const CONTRACT = hexToBytes('41eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee');

@@ -5,10 +5,10 @@ import { sha256 } from '@sunscope/tron/hash';
 import type { HexAddress } from '@sunscope/tron/address';
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
-import { createAccount } from '../actuators/rules.ts';
+import { createAccount } from '../transactions/rules.ts';
 import { Store } from '../state/store.ts';
 import { State } from '../state/state.ts';
-import { NO_VALUE, type BlockContext, type CallValue } from './execution-types.ts';
+import { NO_VALUE, type BlockContext, type CallValue } from './machine/execution-types.ts';
 import { callConstant, runContract, type ContractOutcome } from './run-contract.ts';
 
 /** Three accounts with a million TRX each, for tests of the virtual machine. */

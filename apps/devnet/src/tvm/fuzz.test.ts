@@ -3,7 +3,7 @@ import { encodeMessage } from '@sunscope/tron/codec';
 import { ContractResult } from '@sunscope/tron/messages';
 import { expect, it } from 'vitest';
 import { Bench } from './fixtures.ts';
-import { operationTable } from './operations.ts';
+import { operationTable } from './operations/table.ts';
 
 // Random code with awkward words on the stack: whatever it does, it ends with a result, not with an error of ours.
 

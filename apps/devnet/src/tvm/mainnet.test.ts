@@ -8,12 +8,12 @@ import type { HexAddress } from '@sunscope/tron/address';
 import { keccak256 } from '@sunscope/tron/hash';
 import type { Account, SmartContract, TransactionInfo } from '@sunscope/tron/messages';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../actuators/rules.ts';
-import { executeTransaction } from '../chain/execute.ts';
-import { readTransaction, type ChainTransaction } from '../chain/transaction.ts';
+import { createAccount } from '../transactions/rules.ts';
+import { executeTransaction } from '../chain/execution/execute.ts';
+import { readTransaction, type ChainTransaction } from '../transactions/transaction.ts';
 import { State } from '../state/state.ts';
 import { Store } from '../state/store.ts';
-import { NO_VALUE } from './execution-types.ts';
+import { NO_VALUE } from './machine/execution-types.ts';
 import { Bench } from './fixtures.ts';
 import { runContract } from './run-contract.ts';
 

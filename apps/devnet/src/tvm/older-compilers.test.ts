@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import type { HexAddress } from '@sunscope/tron/address';
 import { utils } from 'tronweb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { created2Address } from './addresses.ts';
+import { created2Address } from './machine/addresses.ts';
 import { ALICE, Bench, BOB, bytecodeOf, CAROL } from './fixtures.ts';
 
 // Contracts compiled by solc 0.4.26, 0.5.17 and 0.6.12 (contracts/older).

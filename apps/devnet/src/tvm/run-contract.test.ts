@@ -3,8 +3,8 @@ import type { HexAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { TronWeb, utils } from 'tronweb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deployedAddress } from './addresses.ts';
-import { internalTransactionHash } from './execution.ts';
+import { deployedAddress } from './machine/addresses.ts';
+import { internalTransactionHash } from './machine/execution.ts';
 import { ALICE, Bench, BOB, bytecodeOf, CAROL } from './fixtures.ts';
 
 const word = (address: Uint8Array): string => `0x${bytesToHex(address.subarray(address.length - 20))}`;

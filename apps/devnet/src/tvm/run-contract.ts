@@ -6,17 +6,23 @@ import {
   type Log,
   type SmartContract,
 } from '@sunscope/tron/messages';
-import { ContractValidateError } from '../chain/errors.ts';
+import { ContractValidateError } from '../transactions/errors.ts';
 import type { State } from '../state/state.ts';
-import { deployedAddress } from './addresses.ts';
-import { FORBIDDEN_FIRST_BYTE } from './create-contract.ts';
-import { energy } from './energy.ts';
-import { invalidCode, outOfCodeEnergy, outOfTime, TvmFailure, type ContractResultName } from './errors.ts';
-import type { BlockContext, CallValue } from './execution-types.ts';
-import { Execution } from './execution.ts';
-import type { Frame } from './frame.ts';
-import { tokenTransferProblem, trxTransferProblem } from './transfers.ts';
-import { World } from './world.ts';
+import { deployedAddress } from './machine/addresses.ts';
+import { FORBIDDEN_FIRST_BYTE } from './calls/create-contract.ts';
+import { energy } from './machine/energy.ts';
+import {
+  invalidCode,
+  outOfCodeEnergy,
+  outOfTime,
+  TvmFailure,
+  type ContractResultName,
+} from './machine/errors.ts';
+import type { BlockContext, CallValue } from './machine/execution-types.ts';
+import { Execution } from './machine/execution.ts';
+import type { Frame } from './machine/frame.ts';
+import { tokenTransferProblem, trxTransferProblem } from './calls/transfers.ts';
+import { World } from './machine/world.ts';
 
 /** A deploy (`contract` as it will be stored; its address is worked out here) or a call. */
 type ContractAction =

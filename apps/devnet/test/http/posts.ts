@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { encodeTransaction } from '@sunscope/tron/transaction';
-import { signFast } from '../../src/chain/signatures.ts';
+import { signFast } from '../../src/transactions/signatures.ts';
 import { TRX, type World } from '../tronweb/world.ts';
 import { contractOf, type Form } from './form.ts';
 

@@ -1,11 +1,11 @@
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { getOpcodesForHF, paramsEVM } from '@ethereumjs/evm';
 import { keccak256 } from '@sunscope/tron/hash';
-import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
-import type { Frame } from '../frame.ts';
-import { hashWork } from '../work.ts';
-import { operation, type Operation } from '../operation.ts';
-import { bytesToWord } from '../words.ts';
+import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
+import type { Frame } from '../machine/frame.ts';
+import { hashWork } from '../machine/work.ts';
+import { operation, type Operation } from './operation.ts';
+import { bytesToWord } from '../machine/words.ts';
 
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Cancun, params: paramsEVM });
 const { handlers } = getOpcodesForHF(common);

@@ -1,7 +1,7 @@
-import { energy } from '../energy.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
-import { bytesToWord } from '../words.ts';
+import { energy } from '../machine/energy.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
+import { bytesToWord } from '../machine/words.ts';
 
 function blockHash(frame: Frame, wanted: bigint): bigint {
   const { block } = frame.execution;

@@ -1,12 +1,12 @@
-import { performCreate } from '../create-contract.ts';
-import { penaltyOf } from '../dynamic-energy.ts';
-import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
-import { outOfOperationEnergy, staticCallModification } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import { performCall, type CallKind } from '../message-call.ts';
-import { operation, type Operation } from '../operation.ts';
-import { canSelfDestruct, selfDestruct } from '../self-destruct.ts';
-import { wordToAddress } from '../words.ts';
+import { performCreate } from '../calls/create-contract.ts';
+import { penaltyOf } from '../machine/dynamic-energy.ts';
+import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
+import { outOfOperationEnergy, staticCallModification } from '../machine/errors.ts';
+import type { Frame } from '../machine/frame.ts';
+import { performCall, type CallKind } from '../calls/message-call.ts';
+import { operation, type Operation } from './operation.ts';
+import { canSelfDestruct, selfDestruct } from '../calls/self-destruct.ts';
+import { wordToAddress } from '../machine/words.ts';
 
 interface CallShape {
   kind: CallKind;

@@ -1,11 +1,11 @@
 import type { HexAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { keccak256 } from '@sunscope/tron/hash';
-import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
-import { TvmFailure } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
-import { addressToWord, bytesToWord, safeInt, wordToAddress, wordToBytes } from '../words.ts';
+import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
+import { TvmFailure } from '../machine/errors.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
+import { addressToWord, bytesToWord, safeInt, wordToAddress, wordToBytes } from '../machine/words.ts';
 
 const EMPTY_HASH = bytesToWord(keccak256(new Uint8Array(0)));
 

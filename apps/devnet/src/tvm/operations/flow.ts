@@ -1,7 +1,7 @@
-import { energy, memoryEnd, memoryEnergy } from '../energy.ts';
-import { badJump } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
+import { energy, memoryEnd, memoryEnergy } from '../machine/energy.ts';
+import { badJump } from '../machine/errors.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
 
 const EMPTY = new Uint8Array(0);
 

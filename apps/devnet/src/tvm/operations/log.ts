@@ -1,9 +1,9 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { energy, memoryEnd, memoryEnergy } from '../energy.ts';
-import { outOfLongRange, outOfOperationEnergy, staticCallModification } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
-import { MAX_LONG, wordToBytes } from '../words.ts';
+import { energy, memoryEnd, memoryEnergy } from '../machine/energy.ts';
+import { outOfLongRange, outOfOperationEnergy, staticCallModification } from '../machine/errors.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
+import { MAX_LONG, wordToBytes } from '../machine/words.ts';
 
 function logPrice(topics: number) {
   return (frame: Frame, name: string): number => {

@@ -1,6 +1,6 @@
-import { energy, memoryEnd, memoryEnergy, wordsIn } from '../energy.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
+import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
 
 /** Since proposal 65 a memory access costs 1 besides the memory itself. */
 function accessPrice(length: bigint) {

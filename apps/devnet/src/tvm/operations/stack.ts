@@ -1,5 +1,5 @@
-import { energy } from '../energy.ts';
-import { operation, type Operation } from '../operation.ts';
+import { energy } from '../machine/energy.ts';
+import { operation, type Operation } from './operation.ts';
 
 const indices = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -4,14 +4,14 @@ import { emptyMessage, encodeMessage, type MessageName } from '@sunscope/tron/co
 import type { Vote } from '@sunscope/tron/messages';
 import { expect, it } from 'vitest';
 import { actuatorOf } from '../../actuators/registry.ts';
-import { RejectedTransaction } from '../../chain/errors.ts';
-import { runMaintenance } from '../../chain/maintenance.ts';
-import { headSlot, spendResource } from '../../chain/resource-window.ts';
-import { payBlockRewards, pendingReward } from '../../chain/rewards.ts';
+import { RejectedTransaction } from '../../transactions/errors.ts';
+import { runMaintenance } from '../../governance/maintenance.ts';
+import { headSlot, spendResource } from '../../resources/resource-window.ts';
+import { payBlockRewards, pendingReward } from '../../governance/rewards.ts';
 import { stateDigest } from '../../state/state-digest.ts';
 import type { State } from '../../state/state.ts';
 import { ALICE, Bench, BOB, CAROL, codeOf } from '../fixtures.ts';
-import { addressToWord, bytesToWord, wordToBytes } from '../words.ts';
+import { addressToWord, bytesToWord, wordToBytes } from '../machine/words.ts';
 
 // The same random stakes, votes, delegations and withdrawals made by a contract's instructions on one chain and by
 // transactions' rules for the same address on another: both must end in the same state, digest for digest.

@@ -2,9 +2,9 @@ import { addressFromBytes, type HexAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { internalTransactionHash } from '../execution.ts';
+import { internalTransactionHash } from '../machine/execution.ts';
 import { ALICE, Bench, BOB, CAROL, codeOf } from '../fixtures.ts';
-import { addressToWord, bytesToWord, wordToBytes } from '../words.ts';
+import { addressToWord, bytesToWord, wordToBytes } from '../machine/words.ts';
 
 const [VOTE, REWARD, FREEZE, UNFREEZE, CANCEL, EXPIRE, DELEGATE, UNDELEGATE] = [
   0xd8, 0xd9, 0xda, 0xdb, 0xdc, 0xdd, 0xde, 0xdf,

@@ -1,7 +1,7 @@
-import { energy } from '../energy.ts';
-import { staticCallModification } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import { operation, type Operation } from '../operation.ts';
+import { energy } from '../machine/energy.ts';
+import { staticCallModification } from '../machine/errors.ts';
+import type { Frame } from '../machine/frame.ts';
+import { operation, type Operation } from './operation.ts';
 
 /** 20,000 for a slot that was never written (and gets a value), 5,000 for anything else; nothing is refunded. */
 function storePrice({ stack, execution, address }: Frame): number {

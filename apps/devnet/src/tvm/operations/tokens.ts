@@ -1,7 +1,7 @@
-import { energy } from '../energy.ts';
-import { transferFailed, TvmFailure } from '../errors.ts';
-import { operation, type Operation } from '../operation.ts';
-import { MAX_LONG, wordToAddress } from '../words.ts';
+import { energy } from '../machine/energy.ts';
+import { transferFailed, TvmFailure } from '../machine/errors.ts';
+import { operation, type Operation } from './operation.ts';
+import { MAX_LONG, wordToAddress } from '../machine/words.ts';
 
 const INVALID_ID = 'validateForSmartContract failure:not valid token id';
 

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
+import { bytesToHex, concatBytes, textToBytes } from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
+import { AbiEntryType, type AbiEntry, type Log, type TransactionInfo } from '@sunscope/tron/messages';
+import type { JsonObject } from '@sunscope/node-api/json';
+import type { ArchivedBlock } from '../../chain/blocks/archive.ts';
+import { decodeEventFields } from './event-fields.ts';
+import type { ApiDevnet } from '../call/endpoint.ts';
+import { findPage, sendPage, withAddress, type GridQuery } from './grid-page.ts';
+
+const PREFIX = new Uint8Array([0x41]);
+
+/** The event calls of TronGrid that TronWeb asks, and its health check. Not part of java-tron. */
+export function addEventRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
+  const { archive } = devnet.chain;
+  app.get('/healthcheck', (_request, reply) => reply.type('text/plain').send('OK'));
+  app.get<{ Params: { id: string } }>('/v1/transactions/:id/events', (request, reply) => {
+    const info = archive.info(request.params.id);
+    return sendPage(request, reply, { data: info ? eventsOf(devnet, info) : [] });
+  });
+  app.get<{ Params: { number: string } }>('/v1/blocks/:number/events', (request, reply) => {
+    const { number } = request.params;
+    const height =
+      number === 'latest' ? devnet.chain.head.number : /^\d{1,15}$/.test(number) ? BigInt(number) : -1n;
+    const infos = archive.block(height)?.infos ?? [];
+    return sendPage(request, reply, { data: infos.flatMap(info => eventsOf(devnet, info)) });
+  });
+  app.get<{ Params: { address: string }; Querystring: GridQuery }>(
+    '/v1/contracts/:address/events',
+    (request, reply) =>
+      withAddress(request.params.address, reply, async contract => {
+        const { query } = request;
+        const wanted = (block: ArchivedBlock) => contractEvents(devnet, block, contract, query);
+        return sendPage(request, reply, await findPage(devnet, query, wanted));
+      }),
+  );
+}
+
+function contractEvents(
+  devnet: ApiDevnet,
+  block: ArchivedBlock,
+  contract: Address,
+  query: GridQuery,
+): JsonObject[] {
+  if (query['block_number'] !== undefined && query['block_number'] !== block.number.toString()) return [];
+  const hex = bytesToHex(addressToBytes(contract).subarray(1));
+  return block.infos
+    .filter(info => info.log.some(log => bytesToHex(log.address) === hex))
+    .flatMap(info => eventsOf(devnet, info))
+    .filter(
+      event =>
+        event['contract_address'] === contract &&
+        (query['event_name'] === undefined || event['event_name'] === query['event_name']),
+    );
+}
+
+function eventsOf(devnet: ApiDevnet, info: TransactionInfo): JsonObject[] {
+  return info.log.map((log, index) => eventJson(devnet, info, log, index));
+}
+
+function eventJson({ chain }: ApiDevnet, info: TransactionInfo, log: Log, index: number): JsonObject {
+  const address = concatBytes(PREFIX, log.address);
+  const entry = chain.state.contract(address)?.abi?.entrys.find(candidate => isEventOf(candidate, log));
+  const fields = entry ? decodeEventFields(entry, log) : { result: {}, types: {} };
+  return {
+    block_number: Number(info.blockNumber),
+    block_timestamp: Number(info.blockTimeStamp),
+    caller_contract_address: addressFromBytes(info.contract_address),
+    contract_address: addressFromBytes(address),
+    event_index: index,
+    event_name: entry?.name ?? '',
+    ...(entry
+      ? {
+          event: `${entry.name}(${entry.inputs.map(input => `${input.type} ${input.name}`.trim()).join(', ')})`,
+        }
+      : {}),
+    result: fields.result,
+    result_type: fields.types,
+    transaction_id: bytesToHex(info.id),
+    ...(info.blockNumber > chain.solidNumber ? { _unconfirmed: true } : {}),
+  };
+}
+
+function isEventOf(entry: AbiEntry, log: Log): boolean {
+  const topic = log.topics[0];
+  if (entry.type !== AbiEntryType.Event || !topic) return false;
+  const signature = `${entry.name}(${entry.inputs.map(input => input.type).join(',')})`;
+  return bytesToHex(keccak256(textToBytes(signature))) === bytesToHex(topic);
+}

@@ -1,0 +1,24 @@
+import type { HexAddress } from '@sunscope/tron/address';
+import type { World } from '../machine/world.ts';
+
+export interface PrecompileCall {
+  data: Uint8Array;
+  energyLimit: number;
+  world: World;
+  /** Who calls; under DELEGATECALL the caller of the contract that does. */
+  caller: HexAddress;
+}
+
+/** A contract built into the machine; undefined when it fails or cannot be paid, which costs all energy of the call. */
+export type Precompile = (call: PrecompileCall) => { energy: number; output: Uint8Array } | undefined;
+
+/** TRON's own: a price that depends on the input alone, and an answer. */
+export function priced(
+  price: (data: Uint8Array) => number,
+  answer: (data: Uint8Array, world: World, caller: HexAddress) => Uint8Array,
+): Precompile {
+  return ({ data, energyLimit, world, caller }) => {
+    const energy = price(data);
+    return energy > energyLimit ? undefined : { energy, output: answer(data, world, caller) };
+  };
+}
