@@ -1,9 +1,10 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CliOptions } from './cli-options.ts';
-import { describeAccount, type Devnet } from './devnet.ts';
+import { type Devnet } from './devnet.ts';
+import { describeAccount } from './chain/genesis.ts';
 import { KEYS_WITHHELD } from './http/admin/admin.ts';
-import { defaults } from './settings.ts';
+import { defaults } from './chain/defaults.ts';
 
 /** What is printed at start: funded accounts with their keys, as every local chain does. */
 export function banner(devnet: Devnet, options: Pick<CliOptions, 'directory' | 'blockMs' | 'demo'>): string {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { isMnemonic } from '@sunscope/tron/mnemonic';
 import type { SolidRule } from './chain/chain-options.ts';
-import { defaults } from './settings.ts';
+import { defaults } from './chain/defaults.ts';
 
 /** A flag or an environment variable that cannot be used; the message says what would be right. */
 export class SettingError extends SunscopeError {}

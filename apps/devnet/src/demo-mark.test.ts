@@ -9,7 +9,7 @@ import { accountsOfMnemonic, defaultWitnesses, publicKnownKey } from './chain/ge
 import { startDemo } from './demo-mark.ts';
 import type { DemoHost } from './demo/demo-host.ts';
 import { demoGenesisTimeMs } from './demo/run-demo.ts';
-import { defaults } from './settings.ts';
+import { defaults } from './chain/defaults.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 1);
 

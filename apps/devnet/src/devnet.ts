@@ -1,5 +1,3 @@
-import { addressFromBytes } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
 import { createTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import { FreeSpace, type FreeBytes } from '@sunscope/node-api/free-space';
@@ -14,7 +12,8 @@ import { readTransaction, type ChainTransaction } from './transactions/transacti
 import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { startDemo } from './demo-mark.ts';
 import { createApp } from './http/app.ts';
-import { defaults } from './settings.ts';
+import type { ApiDevnet, SendOptions } from './http/call/api-devnet.ts';
+import { defaults } from './chain/defaults.ts';
 import type { PropertyName } from './state/parameters.ts';
 
 export interface DevnetOptions {
@@ -56,38 +55,12 @@ export interface DevnetOptions {
 }
 
 /** A running development chain. */
-export interface Devnet {
+export interface Devnet extends ApiDevnet {
   /** Base URL of the HTTP API, without a slash at the end. */
   readonly url: string;
   /** The demo world is alive on it. */
   readonly hasDemo: boolean;
-  readonly chain: Chain;
-  /** Recovers signers ahead of the chain. */
-  readonly signers: SignerThread;
-  readonly clock: ChainClock;
-  /** Funded accounts of the mnemonic, with their keys. */
-  readonly accounts: readonly KeyedAccount[];
-  readonly treasury: KeyedAccount;
-  readonly mnemonic: string;
-  /** Phrase and keys of the funded accounts may be printed and given to control calls. */
-  readonly showsKeys: boolean;
-  readonly allowedHosts: readonly string[];
-  /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
-  send<K extends MessageName>(
-    contract: K,
-    parameter: MessageInit<K>,
-    signers: readonly KeyedAccount[],
-    options?: SendOptions,
-  ): Promise<ChainTransaction>;
-  /** Stops making blocks by itself (transactions wait for `chain.mine`), or goes on. */
-  pause(paused: boolean): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface SendOptions {
-  feeLimitSun?: bigint;
-  memo?: Uint8Array;
-  permissionId?: number;
 }
 
 /** Life of transactions that the chain itself signs. */
@@ -202,12 +175,4 @@ async function send<K extends MessageName>(
   );
   await chain.submit(transaction);
   return transaction;
-}
-
-/** Address (base58) and private key (hex) of an account, as they are printed. */
-export function describeAccount({ address, privateKey }: KeyedAccount): {
-  address: string;
-  privateKey: string;
-} {
-  return { address: addressFromBytes(address), privateKey: bytesToHex(privateKey) };
 }

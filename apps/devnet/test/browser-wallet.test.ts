@@ -1,6 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
+import { startDevnet, type Devnet } from '../src/devnet.ts';
+import { describeAccount } from '../src/chain/genesis.ts';
 import { createApp } from '../src/http/app.ts';
 
 // A wallet extension whose custom node is this chain: full node, solidity node and event server at one address, asked

@@ -10,7 +10,7 @@ import { programOf } from '../../../scripts/lib/programs.mjs';
 import { headerRawOf } from '../src/chain/blocks/archive.ts';
 import { readTransaction } from '../src/transactions/transaction.ts';
 import { startDevnet, type Devnet, type DevnetOptions } from '../src/devnet.ts';
-import { defaults } from '../src/settings.ts';
+import { defaults } from '../src/chain/defaults.ts';
 import { stateDigest } from '../src/state/state-digest.ts';
 import { deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
 

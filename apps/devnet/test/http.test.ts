@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
+import { startDevnet, type Devnet } from '../src/devnet.ts';
+import { describeAccount } from '../src/chain/genesis.ts';
 
 // java-tron's HTTP habits: both methods, both ways of printing, what is left out, and how mistakes are answered.
 

@@ -9,7 +9,8 @@ import { encodeHeaderRaw } from '@sunscope/tron/block';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
 import { recoverAddress } from '@sunscope/tron/signature';
-import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
+import { startDevnet, type Devnet } from '../src/devnet.ts';
+import { describeAccount } from '../src/chain/genesis.ts';
 
 // TronWeb as it comes from npm is the judge here: whole flows must go as on a real node, refusals included.
 let devnet: Devnet;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeAccount, startDevnet, type Devnet } from '../src/devnet.ts';
+import { startDevnet, type Devnet } from '../src/devnet.ts';
+import { describeAccount } from '../src/chain/genesis.ts';
 
 // TronWeb from npm, unmodified, as a client from outside. Blocks come with each transaction.
 

@@ -1,5 +1,5 @@
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
-import { addressToBytes } from '@sunscope/tron/address';
+import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { ACTIVE_WITNESSES, blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunscope/tron/block';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage, encodeMessage } from '@sunscope/tron/codec';
@@ -147,4 +147,12 @@ function genesisBlock(timestampMs: bigint, transactions: readonly ArchivedTransa
     transactions,
     infos: [],
   };
+}
+
+/** Address (base58) and private key (hex) of an account, as they are printed. */
+export function describeAccount({ address, privateKey }: KeyedAccount): {
+  address: string;
+  privateKey: string;
+} {
+  return { address: addressFromBytes(address), privateKey: bytesToHex(privateKey) };
 }

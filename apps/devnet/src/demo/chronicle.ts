@@ -5,15 +5,9 @@ import type { KeyedAccount } from '../chain/genesis.ts';
 import { cast, people, type Character } from './cast.ts';
 import { collecting } from './collecting.ts';
 import type { DemoWorld } from './demo-world.ts';
+import type { Episode } from './episode.ts';
 import { governance } from './governance.ts';
 import { creditPair, trxPair } from './exchange-pairs.ts';
-
-/** Something that happens once in the demo world's past. */
-export interface Episode {
-  /** Hours after genesis before which it does not happen. */
-  readonly hour: number;
-  act(world: DemoWorld): Promise<unknown>;
-}
 
 const ENERGY = ResourceCode.ENERGY;
 const BANDWIDTH = ResourceCode.BANDWIDTH;

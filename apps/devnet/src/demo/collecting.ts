@@ -1,7 +1,7 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { cast, people, type Character } from './cast.ts';
 import { printOf, RARE_ITEM } from './collectibles.ts';
-import type { Episode } from './chronicle.ts';
+import type { Episode } from './episode.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 const [, second, third] = people;

@@ -10,7 +10,7 @@ import { Chain } from '../chain/chain.ts';
 import { ChainClock } from '../chain/clock.ts';
 import { accountsOfMnemonic, defaultWitnesses, publicKnownKey } from '../chain/genesis.ts';
 import { vmBlock } from '../chain/execution/smart-contract.ts';
-import { defaults } from '../settings.ts';
+import { defaults } from '../chain/defaults.ts';
 import { NO_VALUE } from '../tvm/machine/execution-types.ts';
 import { callConstant } from '../tvm/run-contract.ts';
 import { cast, everybody, type Character } from './cast.ts';

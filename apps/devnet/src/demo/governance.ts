@@ -2,7 +2,7 @@ import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { textToBytes } from '@sunscope/tron/bytes';
 import type { KeyedAccount } from '../chain/genesis.ts';
 import { cast, type Character } from './cast.ts';
-import type { Episode } from './chronicle.ts';
+import type { Episode } from './episode.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** Proposal ids of the chain parameters that the demo world's representatives argue about. */

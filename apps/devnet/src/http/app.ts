@@ -16,14 +16,8 @@ import { marketEndpoints } from './endpoints/market-endpoints.ts';
 import { registerEndpoints } from './endpoints/register-endpoints.ts';
 import { signingEndpoints } from './endpoints/signing-endpoints.ts';
 import { registerDoor } from './door.ts';
-import {
-  parseBody,
-  readFlag,
-  type ApiCall,
-  type ApiDevnet,
-  type Endpoint,
-  type RunningEndpoint,
-} from './call/endpoint.ts';
+import { parseBody, readFlag, type ApiCall, type Endpoint, type RunningEndpoint } from './call/endpoint.ts';
+import type { ApiDevnet } from './call/api-devnet.ts';
 import { errorReply } from './call/errors.ts';
 import { Failures } from './admin/failures.ts';
 import { errorPage } from './error-page.ts';

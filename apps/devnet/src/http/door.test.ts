@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banner } from '../banner.ts';
 import { readOptions } from '../cli-options.ts';
-import { describeAccount, startDevnet, type Devnet } from '../devnet.ts';
+import { startDevnet, type Devnet } from '../devnet.ts';
+import { describeAccount } from '../chain/genesis.ts';
 import { createApp } from './app.ts';
 
 // What a page of another origin can send to the chain, with the headers that browsers add and pages cannot change.

@@ -1,11 +1,10 @@
 import { ByteReader } from './bytes-io.ts';
-import type { Table } from './table.ts';
 
-/** A table's value before a change. */
-export interface JournalEntry {
-  table: Table<unknown>;
-  key: string;
-  before: unknown;
+/** What the past needs of a table. */
+export interface PastTable<V> {
+  readonly name: string;
+  readonly codec: { decode(bytes: Uint8Array): V };
+  get(key: string): V | undefined;
 }
 
 /** What the newest blocks changed, as it was before all of them: value bytes by table and key. */
@@ -30,7 +29,10 @@ export class PastView {
   private readonly values = new Map<string, unknown>();
 
   /** @param unsealed changes since the newest block, oldest first */
-  constructor(blocks: PastBlocks, unsealed: readonly JournalEntry[]) {
+  constructor(
+    blocks: PastBlocks,
+    unsealed: readonly { table: PastTable<unknown>; key: string; before: unknown }[],
+  ) {
     this.blocks = blocks;
     for (const { table, key, before } of unsealed) {
       const id = table.name + key;
@@ -44,7 +46,7 @@ export class PastView {
     return this.values.has(id) || this.blocks.before.has(id);
   }
 
-  get<V>(table: Table<V>, key: string): V | undefined {
+  get<V>(table: PastTable<V>, key: string): V | undefined {
     const id = table.name + key;
     if (this.values.has(id)) return this.values.get(id) as V | undefined;
     const bytes = this.blocks.before.get(id);
@@ -58,7 +60,7 @@ export class PastView {
   }
 
   /** Present entries: those of the table today that were there, then those that are there no longer. */
-  *entries<V>(table: Table<V>, today: Iterable<string>): Generator<[string, V]> {
+  *entries<V>(table: PastTable<V>, today: Iterable<string>): Generator<[string, V]> {
     const keys = new Set(today);
     for (const id of [...this.blocks.before.keys(), ...this.values.keys()])
       if (id.startsWith(table.name)) keys.add(id.slice(table.name.length));

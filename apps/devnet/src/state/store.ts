@@ -1,7 +1,7 @@
 import { ClassicLevel } from 'classic-level';
 import { ByteReader, ByteWriter } from './bytes-io.ts';
 import { DataFormatError, StateError } from './errors.ts';
-import { PastView, type JournalEntry, type PastBlocks } from './past-view.ts';
+import { PastView, type PastBlocks } from './past-view.ts';
 import { Table, type Journal, type ValueCodec } from './table.ts';
 
 /** Raised by every change to what tables or the archive hold on disk. */
@@ -22,6 +22,13 @@ async function checkFormat(database: ClassicLevel<string, Uint8Array>, directory
       'Delete the directory, or run "sunscope reset", to begin a new chain.',
     { details: { directory } },
   );
+}
+
+/** A table's value before a change. */
+interface JournalEntry {
+  table: Table<unknown>;
+  key: string;
+  before: unknown;
 }
 
 /** How far a table's changes since the last seal reach, as bytes that {@link Store.applyUndo} takes. */

@@ -20,7 +20,8 @@ import {
 } from './machine/errors.ts';
 import type { BlockContext, CallValue } from './machine/execution-types.ts';
 import { Execution } from './machine/execution.ts';
-import type { Frame } from './machine/frame.ts';
+import { Frame } from './machine/frame.ts';
+import { interpret, runFrame } from './interpreter.ts';
 import { tokenTransferProblem, trxTransferProblem } from './calls/transfers.ts';
 import { World } from './machine/world.ts';
 
@@ -96,6 +97,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
     timeLimitMs: run.timeLimitMs,
     workLimit: run.workLimit,
     now: run.now ?? (() => performance.now()),
+    interpret,
   });
   const creates = run.action.kind === 'create';
   world.checkpoint();
@@ -107,7 +109,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
         ? prepareCreate(run, world, origin, run.action.contract)
         : prepareCall(world, run.action.contractAddress);
     moveValue(world, origin, address, run.value);
-    frame = execution.open({
+    frame = new Frame(execution, {
       code: run.action.kind === 'create' ? run.action.contract.bytecode : world.code(address),
       address,
       caller: origin,
@@ -137,7 +139,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
 /** Runs out of time in a callee end the transaction, so they are this frame's failure too. */
 function runToEnd(frame: Frame): void {
   try {
-    frame.run();
+    runFrame(frame);
   } catch (error) {
     if (!(error instanceof TvmFailure)) throw error;
     frame.failure = error;

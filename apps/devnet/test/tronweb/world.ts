@@ -2,7 +2,8 @@ import { TronWeb, type Types } from 'tronweb';
 import counter from '@sunscope/contracts/Counter' with { type: 'json' };
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { defaultWitnesses, type KeyedAccount } from '../../src/chain/genesis.ts';
-import { describeAccount, startDevnet, type Devnet, type DevnetOptions } from '../../src/devnet.ts';
+import { startDevnet, type Devnet, type DevnetOptions } from '../../src/devnet.ts';
+import { describeAccount } from '../../src/chain/genesis.ts';
 
 /** Sun of one TRX. */
 export const TRX = 1_000_000;

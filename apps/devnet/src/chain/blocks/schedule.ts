@@ -1,8 +1,19 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { StateError } from '../../state/errors.ts';
 import type { BlockPlan } from './block-builder.ts';
-import type { Chain } from '../chain.ts';
+import type { State } from '../../state/state.ts';
+import type { ChainOptions } from '../chain-options.ts';
 import { MAINTENANCE_SKIP_SLOTS, witnessOfSlot } from '../../governance/witnesses.ts';
+
+/** What a slot is chosen by. */
+export interface Slots {
+  readonly state: State;
+  readonly options: Pick<ChainOptions, 'solid'>;
+  readonly isInstant: boolean;
+  readonly slotMs: number;
+  /** The key of a witness, undefined for one whose key this chain does not hold. */
+  witnessKey(addressHex: string): Uint8Array | undefined;
+}
 
 /**
  * The block after the newest one, in the first slot that begins after a time and whose witness's key is known here
@@ -11,7 +22,7 @@ import { MAINTENANCE_SKIP_SLOTS, witnessOfSlot } from '../../governance/witnesse
  * Instant mode knows no slots: its blocks carry the time itself, or a millisecond more than their parent, and
  * witnesses take turns by height.
  */
-export function planBlock(chain: Chain, afterMs: bigint): BlockPlan {
+export function planBlock(chain: Slots, afterMs: bigint): BlockPlan {
   const { state } = chain;
   const number = state.property('LATEST_BLOCK_NUMBER') + 1n;
   const headMs = state.property('LATEST_BLOCK_TIMESTAMP');
@@ -42,7 +53,7 @@ export function planBlock(chain: Chain, afterMs: bigint): BlockPlan {
   });
 }
 
-function witnessHex(chain: Chain, slot: bigint): string {
+function witnessHex(chain: Slots, slot: bigint): string {
   return bytesToHex(witnessOfSlot(chain.state, slot));
 }
 
@@ -53,7 +64,7 @@ interface Place {
   emptySlotsBefore: bigint;
 }
 
-function planOf(chain: Chain, { number, timestampMs, slot, emptySlotsBefore }: Place): BlockPlan {
+function planOf(chain: Slots, { number, timestampMs, slot, emptySlotsBefore }: Place): BlockPlan {
   const witness = witnessOfSlot(chain.state, slot);
   const witnessKey = chain.witnessKey(bytesToHex(witness));
   if (!witnessKey)

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@sunscope/node-api/json';
-import type { ApiDevnet } from '../call/endpoint.ts';
+import type { ApiDevnet } from '../call/api-devnet.ts';
 
 /** A control call that cannot be carried out; the message says what would be right. */
 export class AdminError extends SunscopeError {}

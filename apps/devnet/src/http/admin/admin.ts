@@ -8,8 +8,8 @@ import { toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/js
 import type { DroppedTransactions } from '../../chain/chain.ts';
 import { accountsOfMnemonic, type KeyedAccount } from '../../chain/genesis.ts';
 import { readTransaction, type ChainTransaction } from '../../transactions/transaction.ts';
-import { describeAccount } from '../../devnet.ts';
-import { defaults } from '../../settings.ts';
+import { describeAccount } from '../../chain/genesis.ts';
+import { defaults } from '../../chain/defaults.ts';
 import {
   AdminError,
   addressValue,
@@ -18,7 +18,7 @@ import {
   type AdminCall,
   type AdminHandler,
 } from './admin-call.ts';
-import type { ApiDevnet } from '../call/endpoint.ts';
+import type { ApiDevnet } from '../call/api-devnet.ts';
 import type { Failures } from './failures.ts';
 import { showImpersonation, impersonate } from './impersonate.ts';
 

@@ -13,14 +13,11 @@ import {
 } from '@sunscope/node-api/json';
 import { messageFromJson } from '@sunscope/node-api/message-json';
 import type { RejectedTransaction } from '../../transactions/errors.ts';
-import type { Devnet } from '../../devnet.ts';
+import type { ApiDevnet } from './api-devnet.ts';
 import type { WorkAllowance } from './call-lanes.ts';
 import { ApiError, NullPointer, ParseFailure } from './errors.ts';
 import { fastjsonFault } from './fastjson-fault.ts';
 import { jsonFormatFault, notBase58At } from './json-format-fault.ts';
-
-/** What the HTTP API works on. */
-export type ApiDevnet = Omit<Devnet, 'url' | 'hasDemo'>;
 
 /** One call of the API: its parameters, from the query or the body, and how they are to be read. */
 export interface ApiCall {

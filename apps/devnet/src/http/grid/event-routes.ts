@@ -6,7 +6,7 @@ import { AbiEntryType, type AbiEntry, type Log, type TransactionInfo } from '@su
 import type { JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock } from '../../chain/blocks/archive.ts';
 import { decodeEventFields } from './event-fields.ts';
-import type { ApiDevnet } from '../call/endpoint.ts';
+import type { ApiDevnet } from '../call/api-devnet.ts';
 import { findPage, sendPage, withAddress, type GridQuery } from './grid-page.ts';
 
 const PREFIX = new Uint8Array([0x41]);

@@ -7,7 +7,7 @@ import { ContractResult, type TransactionInfo } from '@sunscope/tron/messages';
 import { fromBigInt, type JsonObject } from '@sunscope/node-api/json';
 import { messageToJson } from '@sunscope/node-api/message-json';
 import type { ArchivedBlock, ArchivedTransaction } from '../../chain/blocks/archive.ts';
-import type { ApiDevnet } from '../call/endpoint.ts';
+import type { ApiDevnet } from '../call/api-devnet.ts';
 import { findPage, sendPage, withAddress, type GridQuery } from './grid-page.ts';
 import { accountJson, transactionJson } from '../call/shapes.ts';
 import { Trc20Holdings, trc20Event } from './trc20-holdings.ts';

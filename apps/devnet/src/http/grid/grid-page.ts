@@ -4,7 +4,7 @@ import { parseAddress, type Address } from '@sunscope/tron/address';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock } from '../../chain/blocks/archive.ts';
-import type { ApiDevnet } from '../call/endpoint.ts';
+import type { ApiDevnet } from '../call/api-devnet.ts';
 
 // What the calls of TronGrid v1 have in common: filters, order, pages that go on from a fingerprint, shape of the answer.
 

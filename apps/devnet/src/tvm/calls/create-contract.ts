@@ -3,7 +3,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { created2Address, createdAddress } from '../machine/addresses.ts';
 import { energy } from '../machine/energy.ts';
 import { invalidCode, outOfCodeEnergy, outOfLongRange, TvmFailure } from '../machine/errors.ts';
-import { MAX_DEPTH, NO_VALUE } from '../machine/execution-types.ts';
+import { MAX_DEPTH, NO_VALUE, type FrameOutcome } from '../machine/execution-types.ts';
 import type { Frame } from '../machine/frame.ts';
 import { MAX_LONG, wordToBytes } from '../machine/words.ts';
 import { codeWork, hashWork } from '../machine/work.ts';
@@ -74,7 +74,7 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
   const firstDestroyed = execution.destroyed.length;
 
   let failure: TvmFailure | undefined;
-  let child: Frame | undefined;
+  let child: FrameOutcome | undefined;
   if (exists) {
     failure = new TvmFailure(
       'UNKNOWN',
@@ -117,7 +117,7 @@ function runInit(
   sun: bigint,
   energyLimit: number,
   hash: Uint8Array,
-): Frame {
+): FrameOutcome {
   try {
     return frame.execution.run({
       code,

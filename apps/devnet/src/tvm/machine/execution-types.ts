@@ -1,4 +1,6 @@
 import type { HexAddress } from '@sunscope/tron/address';
+import type { Log } from '@sunscope/tron/messages';
+import type { TvmFailure } from './errors.ts';
 
 /** The block a contract runs in, and what the chain tells contracts about itself. */
 export interface BlockContext {
@@ -19,6 +21,34 @@ export interface CallValue {
   token: bigint;
   /** 0n for none. */
   tokenId: bigint;
+}
+
+/** What a frame starts from. */
+export interface FrameInput {
+  code: Uint8Array;
+  /** Whose storage and balance the code works on. */
+  address: HexAddress;
+  caller: HexAddress;
+  value: CallValue;
+  data: Uint8Array;
+  energyLimit: number;
+  depth: number;
+  isStatic: boolean;
+  /** Hash of the (internal) transaction that this frame runs, the parent of those it begins. */
+  hash: Uint8Array;
+}
+
+/** How a frame ended. */
+export interface FrameOutcome {
+  /** Neither reverted nor failed. */
+  readonly succeeded: boolean;
+  readonly reverted: boolean;
+  readonly failure: TvmFailure | undefined;
+  /** What RETURN or REVERT handed back. */
+  readonly returnData: Uint8Array;
+  readonly logs: readonly Log[];
+  readonly energyUsed: number;
+  readonly penaltyUsed: number;
 }
 
 /** Deepest nesting of calls; the transaction's own frame has depth 0. */

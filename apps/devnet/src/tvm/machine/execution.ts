@@ -2,8 +2,7 @@ import type { HexAddress } from '@sunscope/tron/address';
 import { concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { keccak256 } from '@sunscope/tron/hash';
 import type { InternalTransaction } from '@sunscope/tron/messages';
-import type { BlockContext } from './execution-types.ts';
-import { Frame, type FrameInput } from './frame.ts';
+import type { BlockContext, FrameInput, FrameOutcome } from './execution-types.ts';
 import { hashWork, operationWork } from './work.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +54,9 @@ export function internalTransactionHash(internal: {
   );
 }
 
+/** Runs code in a new frame; given from outside, since instructions begin frames themselves. */
+type Interpreter = (execution: Execution, input: FrameInput) => FrameOutcome;
+
 /** What all frames of one contract transaction share. */
 export class Execution {
   readonly world: World;
@@ -67,6 +69,7 @@ export class Execution {
   readonly internalTransactions: InternalTransaction[] = [];
   /** Contracts that destroyed themselves; a frame that fails takes back its part. */
   readonly destroyed: HexAddress[] = [];
+  private readonly interpret: Interpreter;
   private nonce = 0;
   private work = 0;
   private nextLook = 0;
@@ -83,7 +86,9 @@ export class Execution {
     timeLimitMs: number | undefined;
     workLimit: number | undefined;
     now: () => number;
+    interpret: Interpreter;
   }) {
+    this.interpret = options.interpret;
     this.world = options.world;
     this.block = options.block;
     this.transactionId = options.transactionId;
@@ -94,16 +99,9 @@ export class Execution {
     this.deadlineMs = options.timeLimitMs === undefined ? undefined : options.now() + options.timeLimitMs;
   }
 
-  /** A frame for a contract's code, not run yet. */
-  open(input: FrameInput): Frame {
-    return new Frame(this, input);
-  }
-
   /** Runs a contract's code in a frame of its own. */
-  run(input: FrameInput): Frame {
-    const frame = this.open(input);
-    frame.run();
-    return frame;
+  run(input: FrameInput): FrameOutcome {
+    return this.interpret(this, input);
   }
 
   /** Counts an operation. @returns whether the run has taken longer than it may */

@@ -1,4 +1,4 @@
-import { defaults } from '../../../src/settings.ts';
+import { defaults } from '../../../src/chain/defaults.ts';
 import type { World } from '../world.ts';
 import { table } from './table.ts';
 import { BYTES, fromPhrase, isPair, utils } from './values.ts';

@@ -1,5 +1,5 @@
 import { textToBytes } from '@sunscope/tron/bytes';
-import { defaults } from '../../../src/settings.ts';
+import { defaults } from '../../../src/chain/defaults.ts';
 import type { World } from '../world.ts';
 import { table } from './table.ts';
 import { KECCAK_ABC, onChain, ownHex, SHA256_ABC, utils } from './values.ts';

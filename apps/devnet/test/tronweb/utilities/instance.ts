@@ -1,4 +1,4 @@
-import { defaults } from '../../../src/settings.ts';
+import { defaults } from '../../../src/chain/defaults.ts';
 import { table } from './table.ts';
 import { fromPhrase, isPair, KECCAK_ABC, own } from './values.ts';
 

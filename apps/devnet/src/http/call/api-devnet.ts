@@ -1,0 +1,36 @@
+import type { MessageInit, MessageName } from '@sunscope/tron/codec';
+import type { ChainClock } from '../../chain/clock.ts';
+import type { Chain } from '../../chain/chain.ts';
+import type { KeyedAccount } from '../../chain/genesis.ts';
+import type { SignerThread } from '../../transactions/signer-thread.ts';
+import type { ChainTransaction } from '../../transactions/transaction.ts';
+
+/** What the HTTP API works on. */
+export interface ApiDevnet {
+  readonly chain: Chain;
+  /** Recovers signers ahead of the chain. */
+  readonly signers: SignerThread;
+  readonly clock: ChainClock;
+  /** Funded accounts of the mnemonic, with their keys. */
+  readonly accounts: readonly KeyedAccount[];
+  readonly treasury: KeyedAccount;
+  readonly mnemonic: string;
+  /** Phrase and keys of the funded accounts may be printed and given to control calls. */
+  readonly showsKeys: boolean;
+  readonly allowedHosts: readonly string[];
+  /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
+  send<K extends MessageName>(
+    contract: K,
+    parameter: MessageInit<K>,
+    signers: readonly KeyedAccount[],
+    options?: SendOptions,
+  ): Promise<ChainTransaction>;
+  /** Stops making blocks by itself (transactions wait for `chain.mine`), or goes on. */
+  pause(paused: boolean): Promise<void>;
+}
+
+export interface SendOptions {
+  feeLimitSun?: bigint;
+  memo?: Uint8Array;
+  permissionId?: number;
+}
