@@ -1,12 +1,13 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { StateError } from '../state/errors.ts';
 import type { State } from '../state/state.ts';
+import { Admission } from './admission.ts';
 import { Announcer, type ChainEvent, type Head } from './blocks/announcer.ts';
 import type { Archive, ArchivedBlock, ArchivedTransaction } from './blocks/archive.ts';
 import { closeBlock, type BlockPlan } from './blocks/block-builder.ts';
 import type { ChainOptions } from './chain-options.ts';
 import { RejectedTransaction } from '../transactions/errors.ts';
-import { checkAdmission, executeTransaction, type ExecutedTransaction } from './execution/execute.ts';
+import type { ExecutedTransaction } from './execution/execute.ts';
 import type { KeyedAccount } from './genesis.ts';
 import { Impersonation } from './impersonation.ts';
 import { Lock } from './lock.ts';
@@ -15,9 +16,6 @@ import { planBlock } from './blocks/schedule.ts';
 import { openStoredChain, type StoredChain } from './stored-chain.ts';
 import { readTransaction, type ChainTransaction } from '../transactions/transaction.ts';
 import { UNDO_BLOCKS, undoBlocks } from './blocks/undo-blocks.ts';
-
-/** Most bytes of transactions in one block (java-tron: BLOCK_SIZE). */
-const MAX_BLOCK_BYTES = 2_000_000;
 
 /** What a replacement of blocks does with the transactions of the old ones. */
 export type DroppedTransactions = 'drop' | 'keep' | 'pending';
@@ -38,13 +36,16 @@ export class Chain {
   pastSlotMs: number | undefined;
   private readonly lock = new Lock();
   private readonly announcer: Announcer;
+  private readonly admission: Admission;
   private readonly keys: ReadonlyMap<string, KeyedAccount>;
+
   private constructor({ state, archive, newest }: StoredChain, options: ChainOptions) {
     this.state = state;
     this.archive = archive;
     this.announcer = new Announcer(state, archive, newest);
     this.options = options;
     this.impersonation = new Impersonation(options.allowImpersonation === true);
+    this.admission = new Admission(this);
     this.keys = new Map(options.genesis.witnesses.map(witness => [bytesToHex(witness.address), witness]));
   }
 
@@ -85,15 +86,12 @@ export class Chain {
     // Without a disk to look at, it is taken in at once.
     const full = this.options.space && (await this.diskProblem());
     if (full !== undefined) throw new RejectedTransaction('SERVER_BUSY', full);
-    // What does not fit into the block under way would have to be executed again for the next one; under a load that
-    // lasts, ever more of it. The sender learns of it instead.
-    const isFull = this.pool.bytes + transaction.bytes.length > MAX_BLOCK_BYTES;
-    if (isFull || this.pool.size > this.options.maxPending)
+    if (!this.admission.hasRoomFor(transaction) || this.pool.size > this.options.maxPending)
       throw new RejectedTransaction('SERVER_BUSY', 'Server busy.');
-    if (!this.isInstant && !this.lock.isHeld) this.admit(transaction);
+    if (!this.isInstant && !this.lock.isHeld) this.admission.admit(transaction);
     else
       await this.lock.run(async () => {
-        this.admit(transaction);
+        this.admission.admit(transaction);
         if (this.isInstant && !this.paused) await this.produceLocked();
       });
   }
@@ -106,30 +104,6 @@ export class Chain {
   private async needRoom(): Promise<void> {
     const full = await this.diskProblem();
     if (full !== undefined) throw new StateError('disk_full', full);
-  }
-
-  private admit(transaction: ChainTransaction): void {
-    if (this.pool.has(transaction.idHex)) throw duplicate('Transaction already exists.');
-    const plan = this.nextPlan();
-    this.check(transaction, plan);
-    if (this.archive.hasTransaction(transaction.idHex)) throw duplicate('Dup transaction.');
-    if (!this.pool.mustWait(transaction)) {
-      this.pool.add(executeTransaction(this.state, transaction, plan.context), plan);
-      return;
-    }
-    // Valid now, but its owner's permissions change in this block: java-tron leaves it for the next one.
-    this.state.checkpoint();
-    try {
-      executeTransaction(this.state, transaction, plan.context);
-    } finally {
-      this.state.revert();
-    }
-    this.pool.defer(transaction);
-  }
-
-  private check(transaction: ChainTransaction, plan: BlockPlan): void {
-    if (this.impersonation.covers(transaction.owner)) transaction.impersonate();
-    checkAdmission(this.state, transaction, plan.context.timestampMs);
   }
 
   /** Where and when the next block belongs, as things stand. */
@@ -173,47 +147,13 @@ export class Chain {
 
   private async produceLocked(wanted?: BlockPlan): Promise<ArchivedBlock> {
     const plan = wanted ?? this.nextPlan();
-    const left = this.settle(plan);
+    const left = this.admission.settle(plan);
     const block = this.close(plan, this.pool.executed);
     this.pool.close();
     await this.announce([block], []);
     this.pool.settled();
-    this.readmit(left);
+    this.admission.readmit(left);
     return block;
-  }
-
-  /** Makes sure the pool's transactions were executed for this very block; returns those that must wait for another. */
-  private settle(plan: BlockPlan): ChainTransaction[] {
-    const { pool } = this;
-    const same =
-      pool.plan && pool.plan.context.timestampMs === plan.context.timestampMs && pool.plan.slot === plan.slot;
-    if (pool.executed.length === 0 || (same && pool.bytes <= MAX_BLOCK_BYTES)) return [...pool.deferred];
-    this.state.store.discard();
-    const left: ChainTransaction[] = [];
-    for (const transaction of pool.clear()) {
-      if (pool.mustWait(transaction) || pool.bytes + transaction.bytes.length > MAX_BLOCK_BYTES)
-        left.push(transaction);
-      else this.tryExecute(transaction, plan);
-    }
-    return left;
-  }
-
-  /** Executes a transaction that was accepted before; one that is no longer valid is dropped, as java-tron does. */
-  private tryExecute(transaction: ChainTransaction, plan: BlockPlan): void {
-    try {
-      this.check(transaction, plan);
-      this.pool.add(executeTransaction(this.state, transaction, plan.context), plan);
-    } catch (error) {
-      if (!(error instanceof RejectedTransaction)) throw error;
-    }
-  }
-
-  private readmit(transactions: readonly ChainTransaction[]): void {
-    for (const transaction of transactions) {
-      if (this.archive.hasTransaction(transaction.idHex)) continue;
-      if (this.pool.mustWait(transaction)) this.pool.defer(transaction);
-      else this.tryExecute(transaction, this.nextPlan());
-    }
   }
 
   /** Closes a block on the state and queues it for the disk. */
@@ -275,12 +215,12 @@ export class Chain {
         );
         if (index === 0)
           for (const transaction of [...transactions, ...(dropped === 'keep' ? old : [])])
-            this.tryExecute(transaction, plan);
+            this.admission.tryExecute(transaction, plan);
         made.push(this.close(plan, this.pool.executed));
         this.pool.clear();
       }
       await this.announce(made, undone);
-      this.readmit([...(dropped === 'pending' ? old : []), ...waiting]);
+      this.admission.readmit([...(dropped === 'pending' ? old : []), ...waiting]);
       return { undone, made };
     });
   }
@@ -296,8 +236,4 @@ function fromArchive({ rawData, transaction, isImpersonated }: ArchivedTransacti
   const again = readTransaction(rawData, transaction.signature);
   if (isImpersonated) again.impersonate();
   return again;
-}
-
-function duplicate(text: string): RejectedTransaction {
-  return new RejectedTransaction('DUP_TRANSACTION_ERROR', text);
 }
