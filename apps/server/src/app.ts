@@ -9,7 +9,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { answerSerializer, checkingSerializer } from './plugins/answer-serializer.ts';
-import { createDoor } from './services/access/door.ts';
+import { createDoor } from './access/door.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { httpTimeouts } from './plugins/http-timeouts.ts';
 import { registerMetrics } from './plugins/metrics.ts';

@@ -15,7 +15,7 @@ import {
   wrong,
   type Parser,
 } from './settings-parsers.ts';
-import { trustedProxies } from './services/access/trusted-proxies.ts';
+import { trustedProxies } from './access/trusted-proxies.ts';
 
 interface Setting<T> {
   parse: Parser<T>;

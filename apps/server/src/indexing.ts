@@ -9,7 +9,7 @@ import { Indexer } from './indexer/indexer.ts';
 import { usualDecodeWorkers } from './indexer/threaded-block-jobs.ts';
 import { createReaders } from './repositories/readers.ts';
 import { openNode, type NodeAddress } from './runtime.ts';
-import { isPublicNetwork } from './services/networks.ts';
+import { isPublicNetwork } from './services/system/networks.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
 export async function createIndexer(options: {

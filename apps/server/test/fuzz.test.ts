@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 import { RequestMaker, type FuzzRequest } from './fuzz/request-maker.ts';
-import { MESSAGES } from '../src/services/feed-hub.ts';
+import { MESSAGES } from '../src/services/feed/feed-hub.ts';
 import { HOSTILE_TEXTS } from './fuzz/values.ts';
 
 // A few thousand requests of a fixed seed to every call there is; `fuzz.deep.ts` sends a million of random ones.

@@ -12,10 +12,10 @@ import { decodeContract } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
 import { decodeBlock } from '../src/decode/decode-block.ts';
 import { tokenText } from '../src/repositories/keys.ts';
-import { addressText } from '../src/services/address-text.ts';
-import { presentToken } from '../src/services/present/token-info.ts';
-import { ContractAbis } from '../src/services/transaction/contract-abis.ts';
-import { tellStory } from '../src/services/transaction/story.ts';
+import { addressText } from '../src/services/shared/address-text.ts';
+import { presentToken } from '../src/services/shared/token-info.ts';
+import { ContractAbis } from '../src/services/contracts/contract-abis.ts';
+import { tellStory } from '../src/services/transactions/story/story.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/mainnet/', import.meta.url));
 const withData = existsSync(folder) ? describe : describe.skip;

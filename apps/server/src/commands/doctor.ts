@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open.ts';
 import { redact } from '../redact.ts';
 import { readOutdated } from '../repositories/sync-state.ts';
 import { createReaders } from '../repositories/readers.ts';
-import { readNetworksFile } from '../services/networks.ts';
+import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusalError, type Door } from '../services/access/door.ts';
+import { refusalError, type Door } from '../access/door.ts';
 
 /** Load balancers ask by whatever name they have, and learn nothing but whether the server is well. */
 const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/;

@@ -1,7 +1,7 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDiskFull, isUnkeptText } from '../database/faults.ts';
-import { pageAddress } from '../services/page-address.ts';
+import { pageAddress } from '../services/system/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */

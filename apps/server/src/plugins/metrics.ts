@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { unhandled } from '../last-resort.ts';
-import { isPrivateAddress } from '../services/access/trusted-proxies.ts';
+import { isPrivateAddress } from '../access/trusted-proxies.ts';
 import type { ApiContext } from '../services/context.ts';
 
 /** Who may read the figures: those in one's own network, everybody, or nobody. */

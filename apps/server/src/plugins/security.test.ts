@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createDoor } from '../services/access/door.ts';
+import { createDoor } from '../access/door.ts';
 import { registerErrors } from './errors.ts';
 import { registerSecurity } from './security.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isPrivateAddress, visitorOf } from '../services/access/trusted-proxies.ts';
-import type { Door } from '../services/access/door.ts';
+import { isPrivateAddress, visitorOf } from '../access/trusted-proxies.ts';
+import type { Door } from '../access/door.ts';
 import { registerDoor } from './door.ts';
 
 /** Paths that load balancers and monitors poll, and files that browsers keep: no limit. */

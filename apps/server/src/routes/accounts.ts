@@ -1,9 +1,9 @@
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
-import { countsOf, readAccountDetail } from '../services/detail/account-detail.ts';
-import { listAccounts, listAccounts2018 } from '../services/lists/accounts.ts';
-import { analyseAccount, listPermissionChanges } from '../services/account/figures.ts';
+import { countsOf, readAccountDetail } from '../services/accounts/account-detail.ts';
+import { listAccounts, listAccounts2018 } from '../services/accounts/account-list.ts';
+import { analyseAccount, listPermissionChanges } from '../services/accounts/figures.ts';
 import {
   listPricedTokens,
   listProjects,
@@ -12,14 +12,14 @@ import {
   readReward,
   readVotes,
   readWallet,
-} from '../services/account/parts.ts';
-import { readRecipients } from '../services/account/recipients.ts';
+} from '../services/accounts/parts.ts';
+import { readRecipients } from '../services/accounts/recipients.ts';
 import {
   listResources,
   listResourcesV2,
   listStakeHistory,
   readUnfreezing,
-} from '../services/account/resources.ts';
+} from '../services/accounts/resources.ts';
 import { endpointsOn } from './endpoint.ts';
 
 export async function accountRoutes(

@@ -1,11 +1,11 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
-import { listBlocks } from '../services/lists/blocks.ts';
-import { presentBlock } from '../services/present/block-row.ts';
-import { readPageFacts } from '../services/present/page-facts.ts';
-import { addressText } from '../services/address-text.ts';
-import { readBlockStatistic } from '../services/statistics/block-statistic.ts';
+import { listBlocks } from '../services/blocks/block-list.ts';
+import { presentBlock } from '../services/blocks/block-row.ts';
+import { readPageFacts } from '../services/shared/page-facts.ts';
+import { addressText } from '../services/shared/address-text.ts';
+import { readBlockStatistic } from '../services/blocks/block-statistic.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
 import { notYetIndexed } from './not-yet-indexed.ts';
 import { endpointsOn } from './endpoint.ts';

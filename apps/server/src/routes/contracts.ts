@@ -3,11 +3,15 @@ import { errorBody } from '@sunscope/product-api/schemas/common';
 import { parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { listContractTransactions, listTriggers, readTriggers } from '../services/contract/contract-calls.ts';
-import { readContract, readContractCode } from '../services/contract/contract-detail.ts';
-import { listContractEvents, serveContractEvents } from '../services/contract/contract-events.ts';
-import { ContractFigures } from '../services/contract/contract-figures.ts';
-import { listContracts } from '../services/contract/contract-list.ts';
+import {
+  listContractTransactions,
+  listTriggers,
+  readTriggers,
+} from '../services/contracts/contract-calls.ts';
+import { readContract, readContractCode } from '../services/contracts/contract-detail.ts';
+import { listContractEvents, serveContractEvents } from '../services/contracts/contract-events.ts';
+import { ContractFigures } from '../services/contracts/contract-figures.ts';
+import { listContracts } from '../services/contracts/contract-list.ts';
 import {
   listCallers,
   readAnalysis,
@@ -16,7 +20,7 @@ import {
   readEnergyStatistic,
   readTopCall,
   readTriggerStatistic,
-} from '../services/contract/contract-statistics.ts';
+} from '../services/contracts/contract-statistics.ts';
 import type { ApiContext } from '../services/context.ts';
 import { endpointsOn } from './endpoint.ts';
 

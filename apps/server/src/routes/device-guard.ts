@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import type { Duplex } from 'node:stream';
-import type { Door } from '../services/access/door.ts';
+import type { Door } from '../access/door.ts';
 import { Quota } from '../services/device/quota.ts';
-import { visitorAddress, visitorOf, type TrustedProxies } from '../services/access/trusted-proxies.ts';
+import { visitorAddress, visitorOf, type TrustedProxies } from '../access/trusted-proxies.ts';
 
 /** Connections a visitor may open a minute: a page and a device in one house need two each time. */
 export const CONNECTIONS_A_MINUTE = 60;

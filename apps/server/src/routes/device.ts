@@ -2,10 +2,10 @@ import type { ClientToServer, ServerToClient } from '@sunscope/product-api/devic
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { DeviceChannel, type DeviceEnd } from '../services/device/device-channel.ts';
-import type { Door } from '../services/access/door.ts';
-import type { TrustedProxies } from '../services/access/trusted-proxies.ts';
-import { TokenBucket } from '../services/access/token-bucket.ts';
-import { VisitorSlots } from '../services/access/visitor-slots.ts';
+import type { Door } from '../access/door.ts';
+import type { TrustedProxies } from '../access/trusted-proxies.ts';
+import { TokenBucket } from '../access/token-bucket.ts';
+import { VisitorSlots } from '../access/visitor-slots.ts';
 import { DeviceGuard, refuseRequest, refuseUpgrade } from './device-guard.ts';
 import { Quota } from '../services/device/quota.ts';
 import { FEED_PATHS } from './feed.ts';

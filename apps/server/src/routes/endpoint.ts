@@ -3,9 +3,9 @@ import type { Answer, EndpointPath, Endpoints } from '@sunscope/product-api/type
 import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { IMMUTABLE, type AnswerCache } from '../services/answer-cache.ts';
-import { VisitorSlots } from '../services/access/visitor-slots.ts';
-import { FinishedAnswer } from '../services/finished-answer.ts';
+import { IMMUTABLE, type AnswerCache } from '../services/caching/answer-cache.ts';
+import { VisitorSlots } from '../access/visitor-slots.ts';
+import { FinishedAnswer } from '../services/caching/finished-answer.ts';
 import { CsvDownload } from './csv.ts';
 import { holdSlot } from './hold-slot.ts';
 import { OF_BLOCKS, type Lifetime } from './lifetimes.ts';

@@ -8,8 +8,8 @@ import type { ApiContext } from '../services/context.ts';
 import { readCandles } from '../services/exchange/candles.ts';
 import { listPairs } from '../services/exchange/pair-list.ts';
 import { listTrades } from '../services/exchange/trades.ts';
-import { readPageFacts } from '../services/present/page-facts.ts';
-import { amountJson } from '../services/transaction/json-values.ts';
+import { readPageFacts } from '../services/shared/page-facts.ts';
+import { amountJson } from '../services/shared/json-values.ts';
 import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { visitorOf } from '../services/access/trusted-proxies.ts';
-import type { FeedDialect, FeedHub } from '../services/feed-hub.ts';
+import { visitorOf } from '../access/trusted-proxies.ts';
+import type { FeedDialect, FeedHub } from '../services/feed/feed-hub.ts';
 
 /** Where WebSockets of the feed are opened. */
 export const FEED_PATHS = ['/feed', '/api/tronsocket'] as const;

@@ -16,7 +16,7 @@ import {
   witnessFigures,
 } from '../services/governance/witnesses.ts';
 import { listParameters, listProposals, proposalsOf } from '../services/governance/proposals.ts';
-import { listVotes } from '../services/lists/votes.ts';
+import { listVotes } from '../services/governance/vote-list.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Representatives, votes, proposals, and the nodes of the network. */

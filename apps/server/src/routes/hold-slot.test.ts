@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerErrors } from '../plugins/errors.ts';
-import { VisitorSlots } from '../services/access/visitor-slots.ts';
+import { VisitorSlots } from '../access/visitor-slots.ts';
 import { holdSlot } from './hold-slot.ts';
 
 // Answers that never end by themselves, over real connections.

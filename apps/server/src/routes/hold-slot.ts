@@ -1,7 +1,7 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../services/access/trusted-proxies.ts';
-import type { VisitorSlots } from '../services/access/visitor-slots.ts';
+import { visitorOf } from '../access/trusted-proxies.ts';
+import type { VisitorSlots } from '../access/visitor-slots.ts';
 
 const RETRY_S = 5;
 

@@ -1,7 +1,7 @@
 import type { EndpointPath } from '@sunscope/product-api/types';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { ApiContext } from '../services/context.ts';
-import { isPublicNetwork } from '../services/networks.ts';
+import { isPublicNetwork } from '../services/system/networks.ts';
 
 /** How long an answer may be used without asking again: some seconds, or as long as anybody likes. */
 export type Lifetime = number | 'immutable';

@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
 import { convertParameter } from '../services/multisig/contract-json.ts';
 import { MultisigError } from '../services/multisig/multisig-error.ts';
-import { safeJson } from '../services/transaction/json-values.ts';
+import { safeJson } from '../services/shared/json-values.ts';
 import { bodySchema } from './body-schema.ts';
 import { decodable } from './decodable.ts';
 import { endpointsOn } from './endpoint.ts';

@@ -1,8 +1,8 @@
 import { nodeEndpoint } from '@sunscope/node-api/endpoint';
-import { VisitorSlots } from '../services/access/visitor-slots.ts';
+import { VisitorSlots } from '../access/visitor-slots.ts';
 import { holdSlot } from './hold-slot.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askNode, type AnswerLimits } from '../services/node-answer.ts';
+import { askNode, type AnswerLimits } from '../services/system/node-answer.ts';
 
 /** What the proxy passes on: reads, simulation, unsigned transactions, and sending of signed ones. */
 const READS = [

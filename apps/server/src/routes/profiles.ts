@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ApiContext } from '../services/context.ts';
-import { requireOwnPage, type Door } from '../services/access/door.ts';
+import { requireOwnPage, type Door } from '../access/door.ts';
 import { checkProof } from '../services/profiles/prove.ts';
 import type { KeyScope } from '../services/profiles/session-keys.ts';
 import { readSrPage, readSrPicture, readSrTexts, writeSrPage } from '../services/profiles/sr-page.ts';

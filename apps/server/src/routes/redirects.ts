@@ -1,6 +1,6 @@
 import { tryParseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
-import { searchOf } from '../services/page-address.ts';
+import { searchOf } from '../services/system/page-address.ts';
 
 type Target = (id: string) => string | undefined;
 

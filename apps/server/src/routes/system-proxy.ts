@@ -2,7 +2,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readPublic } from '../services/public-read.ts';
+import { readPublic } from '../services/system/public-read.ts';
 
 const target = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
-import { listOverview } from '../services/lists/token-overview.ts';
-import { listTrc10, listTrc10Holders, listTrc20, listTrc20Holders } from '../services/lists/tokens.ts';
+import { listOverview } from '../services/tokens/token-overview.ts';
+import { listTrc10, listTrc10Holders, listTrc20, listTrc20Holders } from '../services/tokens/token-list.ts';
 import {
   listPurchases,
   listTokenAddresses,
@@ -14,7 +14,7 @@ import {
   readTvc,
   searchTokens,
 } from '../services/tokens/token-facts.ts';
-import { readPrice } from '../services/prices/token-price.ts';
+import { readPrice } from '../services/tokens/token-price.ts';
 import { endpointsOn } from './endpoint.ts';
 
 const MINUTE = 60;

@@ -4,14 +4,14 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../services/context.ts';
-import { readTransactionDetail } from '../services/detail/transaction-detail.ts';
+import { readTransactionDetail } from '../services/transactions/transaction-detail.ts';
 import {
   listTransactionEvents,
   listTransactionInternals,
   listTransactionTransfers,
-} from '../services/detail/transaction-parts.ts';
-import { listTransactions, readTransactionRow } from '../services/lists/transactions.ts';
-import { broadcast, presentHanded } from '../services/transaction/handed-transaction.ts';
+} from '../services/transactions/transaction-parts.ts';
+import { listTransactions, readTransactionRow } from '../services/transactions/transaction-list.ts';
+import { broadcast, presentHanded } from '../services/transactions/handed-transaction.ts';
 import { bodySchema } from './body-schema.ts';
 import { decodable } from './decodable.ts';
 import { endpointsOn } from './endpoint.ts';

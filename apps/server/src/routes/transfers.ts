@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../services/context.ts';
-import { readKindStatistics } from '../services/lists/kind-statistics.ts';
-import { countRows } from '../services/lists/counts.ts';
-import { listInternalTransactions } from '../services/lists/internal-transactions.ts';
-import { listApprovalChanges } from '../services/lists/approval-changes.ts';
-import { listApprovals, listInventory } from '../services/lists/token-items.ts';
+import { readKindStatistics } from '../services/transactions/kind-statistics.ts';
+import { countRows } from '../services/transfers/counts.ts';
+import { listInternalTransactions } from '../services/transactions/internal-transactions.ts';
+import { listApprovalChanges } from '../services/accounts/approval-changes.ts';
+import { listApprovals, listInventory } from '../services/tokens/token-items.ts';
 import {
   listContractEvents,
   listForWallet,
@@ -14,7 +14,7 @@ import {
   readTransferStats,
   STATUS_DIRECTIONS,
   WALLET_DIRECTIONS,
-} from '../services/lists/transfer-lists.ts';
+} from '../services/transfers/transfer-lists.ts';
 import {
   bytesOf,
   listAccountTransfers,
@@ -22,7 +22,7 @@ import {
   listTransfers,
   listTrc20Transfers,
   tokenKey,
-} from '../services/lists/transfers.ts';
+} from '../services/transfers/transfers.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** As today's TRONSCAN has it. */

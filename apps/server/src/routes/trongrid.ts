@@ -2,15 +2,19 @@ import { gridError, trongridEndpoints } from '@sunscope/product-api/schemas/tron
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiContext } from '../services/context.ts';
-import { FinishedAnswer } from '../services/finished-answer.ts';
+import { FinishedAnswer } from '../services/caching/finished-answer.ts';
 import {
   gridBlockEvents,
   gridContractEvents,
   gridTransactionEvents,
-} from '../services/trongrid/grid-events.ts';
-import type { GridPage } from '../services/trongrid/grid-page.ts';
-import { gridAssets, gridAssetsOf, gridHolders } from '../services/trongrid/grid-tokens.ts';
-import { gridAccount, gridTransactions, gridTransfers } from '../services/trongrid/grid-transactions.ts';
+} from '../services/compatibility/trongrid/grid-events.ts';
+import type { GridPage } from '../services/compatibility/trongrid/grid-page.ts';
+import { gridAssets, gridAssetsOf, gridHolders } from '../services/compatibility/trongrid/grid-tokens.ts';
+import {
+  gridAccount,
+  gridTransactions,
+  gridTransfers,
+} from '../services/compatibility/trongrid/grid-transactions.ts';
 import { textOf } from './endpoint.ts';
 
 type Endpoints = typeof trongridEndpoints;

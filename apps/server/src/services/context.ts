@@ -1,30 +1,30 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { RuntimeConfig } from '@sunscope/product-api/config';
 import type { Readers } from '../repositories/readers.ts';
-import type { RichList } from './account/figures.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import type { ChainHeads } from './chain-heads.ts';
-import type { ChainParameters } from './chain-parameters.ts';
+import type { RichList } from './accounts/figures.ts';
+import type { AnswerCache } from './caching/answer-cache.ts';
+import type { ChainHeads } from './system/chain-heads.ts';
+import type { ChainParameters } from './governance/chain-parameters.ts';
 import type { Content } from './content/content.ts';
 import type { PublicTags } from './content/public-tags.ts';
 import type { ExchangePairs } from './exchange/exchange-pairs.ts';
 import type { Faucet } from './faucet/faucet.ts';
-import type { FeedHub } from './feed-hub.ts';
-import type { FinishedAnswer } from './finished-answer.ts';
+import type { FeedHub } from './feed/feed-hub.ts';
+import type { FinishedAnswer } from './caching/finished-answer.ts';
 import type { Multisig } from './multisig/multisig.ts';
-import type { NodeFaults } from './node-faults.ts';
-import type { Notices } from './notices.ts';
-import type { Nodes } from './nodes.ts';
+import type { NodeFaults } from './system/node-faults.ts';
+import type { Notices } from './system/notices.ts';
+import type { Nodes } from './system/nodes.ts';
 import type { Prices } from './prices/prices.ts';
 import type { SessionKeys } from './profiles/session-keys.ts';
 import type { Proposals } from './governance/proposals.ts';
-import type { Representatives } from './representatives.ts';
+import type { Representatives } from './governance/representatives.ts';
 import type { ChainDays } from './statistics/chain-days.ts';
 import type { KnownFunds } from './statistics/funds.ts';
 import type { TopLists } from './statistics/top-lists.ts';
-import type { SupplyMeter } from './supply.ts';
-import type { Throughput } from './throughput.ts';
-import type { ContractAbis } from './transaction/contract-abis.ts';
+import type { SupplyMeter } from './statistics/supply.ts';
+import type { Throughput } from './system/throughput.ts';
+import type { ContractAbis } from './contracts/contract-abis.ts';
 
 /** What the routes work with; made once per process. */
 export interface ApiContext {

@@ -8,9 +8,9 @@ import {
   type StoredWindow,
 } from '../../repositories/exchange-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { addressText } from '../address-text.ts';
-import { readPageFacts } from '../present/page-facts.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { addressText } from '../shared/address-text.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { humanAmount, pricePerFirst, type PairScale } from './candles.ts';
 import type { BancorPair, ExchangePairs } from './exchange-pairs.ts';
 import { pricesInTrx, type TrxPrices } from './trx-prices.ts';

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { StoredExchangeEvent } from '../../repositories/exchange-read.ts';
 import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { addressText } from '../address-text.ts';
-import { cursorAfter, pageOf, timeRangeOf, totals } from '../lists/paging.ts';
-import { readPageFacts } from '../present/page-facts.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { addressText } from '../shared/address-text.ts';
+import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { amountJson } from '../shared/json-values.ts';
 import type { BancorPair, ExchangePairs } from './exchange-pairs.ts';
 
 type TradeList = z.output<(typeof exchangeEndpoints)['/api/exchange/transaction']['response']>;

@@ -3,9 +3,9 @@ import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { NodeError } from '@sunscope/node-api/errors';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
-import { visitorOf } from '../access/trusted-proxies.ts';
+import { visitorOf } from '../../access/trusted-proxies.ts';
 import type { FaucetStore } from '../../repositories/faucet-store.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { amountJson } from '../shared/json-values.ts';
 
 type FaucetAnswer = z.output<typeof faucetAnswer>;
 

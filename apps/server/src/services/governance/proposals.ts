@@ -15,10 +15,10 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { StoredProposalEvent } from '../../repositories/witnesses-read.ts';
 import { ProposalAction } from '../../repositories/keys.ts';
 import type { ApiContext } from '../context.ts';
-import { KeptAnswer } from '../kept-answer.ts';
-import { pageOf, totals } from '../lists/paging.ts';
-import { WitnessType, type Ranking } from '../representatives.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { KeptAnswer } from '../caching/kept-answer.ts';
+import { pageOf, totals } from '../shared/paging.ts';
+import { WitnessType, type Ranking } from './representatives.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { presentWitness } from './rank-rows.ts';
 
 type Row = z.output<typeof proposal>;

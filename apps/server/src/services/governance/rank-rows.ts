@@ -1,8 +1,8 @@
 import type { rankRow, witnessRow } from '@sunscope/product-api/schemas/witnesses';
 import type { Address } from '@sunscope/tron/address';
 import type { z } from 'zod';
-import { PAID_PLACES, WitnessType, type Ranking, type Representative } from '../representatives.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { PAID_PLACES, WitnessType, type Ranking, type Representative } from './representatives.ts';
+import { amountJson } from '../shared/json-values.ts';
 
 const BLOCKS_A_YEAR = 365 * 28_800;
 

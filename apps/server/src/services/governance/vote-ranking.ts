@@ -2,8 +2,8 @@ import type { Answer } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { ApiContext } from '../context.ts';
-import { DEFAULT_BROKERAGE, WitnessType, type Ranking } from '../representatives.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { DEFAULT_BROKERAGE, WitnessType, type Ranking } from './representatives.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { presentRank } from './rank-rows.ts';
 import { readPay } from './witnesses.ts';
 

@@ -3,8 +3,8 @@ import type { Answer } from '@sunscope/product-api/types';
 import { addressFromBytes } from '@sunscope/tron/address';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { WitnessType, type Representative } from '../representatives.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { WitnessType, type Representative } from './representatives.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { presentRank, presentWitness, productivityOf, type Pay } from './rank-rows.ts';
 
 type GovernanceContext = Pick<ApiContext, 'readers' | 'representatives' | 'parameters' | 'heads'>;

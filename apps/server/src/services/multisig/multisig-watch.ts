@@ -1,6 +1,6 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { addressText } from '../address-text.ts';
-import type { FeedHub } from '../feed-hub.ts';
+import { addressText } from '../shared/address-text.ts';
+import type { FeedHub } from '../feed/feed-hub.ts';
 import type { Multisig } from './multisig.ts';
 import { presentRecord } from './present-record.ts';
 

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { MultisigStore, StoredMultisig, StoredParty } from '../../repositories/multisig-store.ts';
 import { MultisigState } from '../../repositories/multisig-store.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { pageOf } from '../lists/paging.ts';
+import { pageOf } from '../shared/paging.ts';
 import { MultisigError } from './multisig-error.ts';
 import { signingPermission, type SigningPermission } from './permission.ts';
 import { presentRecord, signaturesOf, weightOf } from './present-record.ts';

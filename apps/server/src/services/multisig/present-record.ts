@@ -7,8 +7,8 @@ import type { TransactionRaw } from '@sunscope/tron/messages';
 import { decodeContract, decodeTransactionRaw } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
 import { MultisigState, type StoredMultisig, type StoredParty } from '../../repositories/multisig-store.ts';
-import { addressText } from '../address-text.ts';
-import { amountJson, safeJson } from '../transaction/json-values.ts';
+import { addressText } from '../shared/address-text.ts';
+import { amountJson, safeJson } from '../shared/json-values.ts';
 import { parameterToJson } from './contract-json.ts';
 
 type MultisigRecord = z.output<typeof multisigRecord>;

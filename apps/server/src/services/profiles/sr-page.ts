@@ -2,7 +2,7 @@ import type { Answer } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { ApiContext } from '../context.ts';
-import { readPublic } from '../public-read.ts';
+import { readPublic } from '../system/public-read.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'representatives' | 'pageHosts' | 'now'>;
 

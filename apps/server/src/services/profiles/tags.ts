@@ -2,7 +2,7 @@ import type { keyedEndpoints } from '@sunscope/product-api/schemas/profiles';
 import { addressToBytes, parseAddress, type Address } from '@sunscope/tron/address';
 import type { z } from 'zod';
 import { parseTokenText, tokenText } from '../../repositories/keys.ts';
-import { addressText } from '../address-text.ts';
+import { addressText } from '../shared/address-text.ts';
 import type { ApiContext } from '../context.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'now'>;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { tokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
-import { levelOf, presentToken } from '../present/token-info.ts';
+import { levelOf, presentToken } from '../shared/token-info.ts';
 import { find } from './find.ts';
 
 /** Tokens, and contracts and accounts by name, that a text finds at most. */

@@ -4,7 +4,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainDay } from '../../repositories/series-read.ts';
 import type { PayHistory, RewardRates } from './reward-rates.ts';
-import { TimedValues } from './timed-values.ts';
+import { TimedValues } from '../caching/timed-values.ts';
 
 export const DAY_MS = 86_400_000n;
 const SUN_PER_TRX = 1_000_000n;

@@ -1,8 +1,8 @@
 import type { Answer } from '@sunscope/product-api/types';
-import { addressText } from '../address-text.ts';
+import { addressText } from '../shared/address-text.ts';
 import type { ApiContext } from '../context.ts';
-import { readPageFacts } from '../present/page-facts.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { DAY_MS } from './chain-days.ts';
 import { dayOf } from './day-range.ts';
 import { energyParts } from './series.ts';

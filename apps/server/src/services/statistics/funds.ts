@@ -1,7 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import type { ApiContext } from '../context.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { dayText } from './day-range.ts';
 import { sum } from './chain-days.ts';
 import { trx } from './series.ts';

@@ -1,6 +1,6 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { ProposalState, type Proposal } from '@sunscope/tron/messages';
-import { KeptAnswer } from '../kept-answer.ts';
+import { KeptAnswer } from '../caching/kept-answer.ts';
 
 /** What a block paid at a moment, in sun: to its producer, and to all who have votes. */
 export interface BlockPay {

@@ -1,5 +1,5 @@
 import type { Answer } from '@sunscope/product-api/types';
-import { amountJson } from '../transaction/json-values.ts';
+import { amountJson } from '../shared/json-values.ts';
 import type { ChainDays, DayFigures } from './chain-days.ts';
 import { daysWithin, dayText, extremesOf } from './day-range.ts';
 

@@ -1,15 +1,15 @@
 import type { Answer } from '@sunscope/product-api/types';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Ranked, ResourceUse, TokenActivity } from '../../repositories/top-lists-read.ts';
-import { addressText } from '../address-text.ts';
-import { readPageFacts, type PageFacts } from '../present/page-facts.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { addressText } from '../shared/address-text.ts';
+import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { amountJson } from '../shared/json-values.ts';
 import { sum, type ChainDays } from './chain-days.ts';
 import { share } from './contract-days.ts';
 import { dayOf } from './day-range.ts';
 import { recentActivity, type RecentActivity } from './recent-activity.ts';
 import { readTopOverview } from './top-overview.ts';
-import { TimedValues } from './timed-values.ts';
+import { TimedValues } from '../caching/timed-values.ts';
 import { sinceOf, Window } from './windows.ts';
 
 type Answered = Answer<'/api/top10'>;

@@ -11,7 +11,7 @@ import { parseTokenText, TokenKind } from '../../repositories/keys.ts';
 import type { TokenProfile } from '../../repositories/token-profiles.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { ApiContext } from '../context.ts';
-import { presentToken } from '../present/token-info.ts';
+import { presentToken } from '../shared/token-info.ts';
 import { logoPath } from './logos.ts';
 import { isSignedBy } from './signed-content.ts';
 

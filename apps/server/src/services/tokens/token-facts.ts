@@ -19,17 +19,17 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter } from '../../repositories/tokens-read.ts';
-import { balanceByContract } from '../account/contract-balances.ts';
-import { addressText } from '../address-text.ts';
+import { balanceByContract } from '../accounts/contract-balances.ts';
+import { addressText } from '../shared/address-text.ts';
 import type { ApiContext } from '../context.ts';
-import { issuerBalances } from '../lists/tokens.ts';
-import { pageOf, rankedPageOf, totals } from '../lists/paging.ts';
-import { bytesOf, tokenKey } from '../lists/transfers.ts';
-import { readPageFacts } from '../present/page-facts.ts';
-import { presentToken, TRX_INFO } from '../present/token-info.ts';
-import { presentTrc10, wholeSupply } from '../present/token-rows.ts';
+import { issuerBalances } from './token-list.ts';
+import { pageOf, rankedPageOf, totals } from '../shared/paging.ts';
+import { bytesOf, tokenKey } from '../transfers/transfers.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { presentToken, TRX_INFO } from '../shared/token-info.ts';
+import { presentTrc10, wholeSupply } from './token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
-import { amountJson } from '../transaction/json-values.ts';
+import { amountJson } from '../shared/json-values.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'now' | 'pairs' | 'prices'>;
 

@@ -4,7 +4,7 @@ import type { ApiContext } from '../context.ts';
 import { listPairs } from '../exchange/pair-list.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
-import { presentToken, TRX_INFO } from '../present/token-info.ts';
+import { presentToken, TRX_INFO } from '../shared/token-info.ts';
 
 /** What the chain's own exchange says of a token. */
 export interface TokenMarket {

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { ApiContext } from '../../context.ts';
+import { EtherscanRefusal, type Forms } from './forms.ts';
+
+export type EtherscanContext = Pick<
+  ApiContext,
+  'readers' | 'node' | 'parameters' | 'abis' | 'supply' | 'prices' | 'now'
+>;
+
+/** One action: what it takes, and its result. */
+export interface EtherscanAction {
+  run(context: EtherscanContext, query: unknown, forms: Forms): Promise<unknown>;
+}
+
+/** Ties an action to the schema its parameters are read by; a mistake becomes Etherscan's words. */
+export function defineAction<Q extends z.ZodType>(action: {
+  query: Q;
+  run(context: EtherscanContext, query: z.output<Q>, forms: Forms): Promise<unknown>;
+}): EtherscanAction {
+  return {
+    async run(context, query, forms) {
+      const parsed = action.query.safeParse(query);
+      if (parsed.success) return action.run(context, parsed.data, forms);
+      const issues = parsed.error.issues.map(({ path, message }) =>
+        path.length === 0 ? message : `${path.join('.')}: ${message}`,
+      );
+      throw new EtherscanRefusal(`Error! ${[...new Set(issues)].join('; ')}`);
+    },
+  };
+}
+
+/** An empty list, which Etherscan answers with status 0 and words of its own. */
+export class NothingFound {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+export function noneOr<T>(message: string, rows: readonly T[]): readonly T[] | NothingFound {
+  return rows.length === 0 ? new NothingFound(message) : rows;
+}

@@ -1,0 +1,84 @@
+import { NodeUnreachableError } from '@sunscope/node-api/errors';
+import { describe, expect, it } from 'vitest';
+import type { Provenance, SyncPosition } from '../../repositories/stats-read.ts';
+import type { ChainHeads } from './chain-heads.ts';
+import { Notices } from './notices.ts';
+
+const NOW = 1_800_000_000_000;
+const GENESIS = new Uint8Array(32).fill(1);
+
+interface World {
+  sync?: Partial<SyncPosition>;
+  provenance?: Partial<Provenance>;
+  head?: bigint;
+  headAgeMs?: number;
+  genesis?: Uint8Array;
+  away?: boolean;
+  fault?: { check: string; message: string };
+  mayStandStill?: boolean;
+}
+
+async function codes(world: World): Promise<string[]> {
+  const head = world.head ?? 100n;
+  const node = {
+    headHeader: async () => {
+      if (world.away === true) throw new NodeUnreachableError('node_unreachable', 'away');
+      return { header: { raw_data: { timestamp: BigInt(NOW - (world.headAgeMs ?? 0)) } } } as never;
+    },
+    blockByNumber: async () => ({ id: world.genesis ?? GENESIS }) as never,
+  };
+  const notices = new Notices({
+    readers: {
+      stats: {
+        sync: async () => ({
+          cursor: { number: 100n, hash: GENESIS },
+          solidNumber: 81n,
+          genesis: GENESIS,
+          startBlock: 0n,
+          ...world.sync,
+        }),
+        provenance: async () => ({
+          rebuiltTo: undefined,
+          internalTransactions: 'recorded' as const,
+          unconfirmedBlocks: 0n,
+          ...world.provenance,
+        }),
+      } as never,
+    },
+    node,
+    heads: {
+      read: async () =>
+        world.away === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
+    } as ChainHeads,
+    faults: { node: 'node.test', current: world.fault },
+    mayStandStill: world.mayStandStill ?? false,
+    now: () => NOW,
+  });
+  return (await notices.read()).map(notice => notice.code);
+}
+
+describe('notices', () => {
+  it('says nothing while all is well', async () => {
+    expect(await codes({})).toEqual([]);
+    expect(await codes({ head: 120n, headAgeMs: 60_000 })).toEqual([]);
+  });
+
+  it.each<[string, World]>([
+    ['node_away', { away: true }],
+    ['other_chain', { genesis: new Uint8Array(32) }],
+    ['node_behind', { headAgeMs: 60_001 }],
+    ['index_behind', { head: 121n }],
+    ['index_rebuilding', { provenance: { rebuiltTo: 5n } }],
+    ['index_partial', { sync: { startBlock: 50n } }],
+    ['internal_transactions_missing', { provenance: { internalTransactions: 'missing' } }],
+    ['internal_transactions_missing', { provenance: { internalTransactions: 'in part' } }],
+    ['node_unverified', { fault: { check: 'block_id', message: 'Block 7: wrong' } }],
+    ['blocks_unconfirmed', { provenance: { unconfirmedBlocks: 1n } }],
+  ])('tells %s', async (code, world) => {
+    expect(await codes(world)).toEqual([code]);
+  });
+
+  it('lets a chain of one’s own stand still', async () => {
+    expect(await codes({ headAgeMs: 86_400_000, mayStandStill: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import type { overviewList, overviewQuery } from '@sunscope/product-api/schemas/tokens';
+import type { Price, TokenOverviewRow } from '@sunscope/product-api/types';
+import { formatAmount } from '@sunscope/tron/amount';
+import type { z } from 'zod';
+import { parseTokenText } from '../../repositories/keys.ts';
+import type { Page } from '../../repositories/page.ts';
+import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
+import type { ApiContext } from '../context.ts';
+import { TRX_INFO } from '../shared/token-info.ts';
+import { presentOverview } from './token-rows.ts';
+import { pairUrl, readTokenMarkets, type TokenMarket } from './token-markets.ts';
+import { pageOf, totals } from '../shared/paging.ts';
+import { WITHOUT_SUSPICIOUS } from './token-list.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'pairs' | 'prices' | 'supply'>;
+
+const CAP = 1000;
+const WEEK_MS = 7n * 86_400_000n;
+
+const ORDERS: ReadonlyMap<string, TokenOrder> = new Map([
+  ['holderCount', 'holders'],
+  ['name', 'name'],
+  ['transferCount', 'transfers'],
+  ['issueTime', 'issued'],
+]);
+
+/** Orders that only tokens with a market have; the others follow behind them. */
+const MARKET_ORDERS: ReadonlyMap<string, (row: TokenOverviewRow) => number> = new Map([
+  ['priceInTrx', row => row.priceInTrx ?? 0],
+  ['gain', row => row.gain ?? 0],
+  ['volume24hInTrx', row => row.volume24hInTrx ?? 0],
+  ['marketcap', row => row.marketcap ?? 0],
+]);
+
+const KIND_OF_FILTER: Readonly<Record<string, TokenFilter['kind']>> = {
+  trc10: 10,
+  trc20: 20,
+  trc721: 721,
+  trc1155: 1155,
+};
+
+/** All tokens with their markets, where they have one. TRX leads the list of the trusted ones. */
+export async function listOverview(
+  context: Context,
+  query: z.output<typeof overviewQuery>,
+): Promise<z.output<typeof overviewList>> {
+  const { readers } = context;
+  const filter: TokenFilter = {
+    kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
+    trusted: query.filter === 'top' || query.showAll === WITHOUT_SUSPICIOUS,
+    search: query.search || undefined,
+  };
+  const [markets, price, kinds, count, week] = await Promise.all([
+    readTokenMarkets(context),
+    context.prices.trx(),
+    readers.tokens.kinds(),
+    readers.tokens.count(filter),
+    issuedThisWeek(readers),
+  ]);
+  const priced = (token: StoredToken) => withMarket(presentOverview(token), markets, price);
+  const leading = query.filter === 'top' && filter.search === undefined ? [await trxRow(context, price)] : [];
+  const page = { ...pageOf(query, CAP), ascending: query.order === 'asc' };
+  const sort = query.sort?.replace(/^-/, '') ?? '';
+  const key = MARKET_ORDERS.get(sort);
+  const tokens = key
+    ? await byMarket(readers, { filter, key, page, leading, priced, ids: [...markets.keys()] })
+    : await behind(
+        leading,
+        page,
+        cut => readers.tokens.list(filter, ORDERS.get(sort) ?? 'transfers', cut),
+        priced,
+      );
+  const all = kinds.trc10 + kinds.trc20 + kinds.trc721 + kinds.trc1155;
+  return {
+    total: totals(count + leading.length).total,
+    totalAll: all,
+    all,
+    total10: kinds.trc10,
+    total20: kinds.trc20,
+    total721: kinds.trc721,
+    total1155: kinds.trc1155,
+    currentWeekAll: week.trusted,
+    currentWeekTotalAll: week.all,
+    valueAtLeast: 0,
+    tokens,
+  };
+}
+
+/** A page of a list that begins with rows that are there already. */
+async function behind(
+  leading: readonly TokenOverviewRow[],
+  page: Page,
+  read: (page: Page) => Promise<StoredToken[]>,
+  present: (token: StoredToken) => TokenOverviewRow,
+): Promise<TokenOverviewRow[]> {
+  const first = leading.slice(page.start, page.start + page.limit);
+  const limit = page.limit - first.length;
+  if (limit === 0) return first;
+  const rest = await read({ ...page, start: Math.max(0, page.start - leading.length), limit });
+  return [...first, ...rest.map(present)];
+}
+
+async function byMarket(
+  readers: ApiContext['readers'],
+  list: {
+    filter: TokenFilter;
+    key: (row: TokenOverviewRow) => number;
+    page: Page;
+    leading: readonly TokenOverviewRow[];
+    priced: (token: StoredToken) => TokenOverviewRow;
+    ids: readonly string[];
+  },
+): Promise<TokenOverviewRow[]> {
+  const tokens = list.ids.map(parseTokenText).filter(token => token !== undefined);
+  const rows =
+    tokens.length === 0
+      ? []
+      : await readers.tokens.list({ ...list.filter, tokens }, 'transfers', {
+          start: 0,
+          limit: tokens.length,
+        });
+  const sign = list.page.ascending === true ? 1 : -1;
+  const leading = [...list.leading, ...rows.map(list.priced)].sort(
+    (a, b) => sign * (list.key(a) - list.key(b)),
+  );
+  return behind(
+    leading,
+    list.page,
+    cut =>
+      readers.tokens.list({ ...list.filter, exceptTokens: tokens }, 'transfers', {
+        ...cut,
+        ascending: false,
+      }),
+    list.priced,
+  );
+}
+
+function withMarket(
+  row: TokenOverviewRow,
+  markets: ReadonlyMap<string, TokenMarket>,
+  trx: Price | undefined,
+): TokenOverviewRow {
+  const market = markets.get(String(row.tokenId));
+  if (!market) return row;
+  const { pairId, liquidity: _liquidity, ...figures } = market;
+  const supply = Number(row.supply);
+  return {
+    ...row,
+    ...figures,
+    ...(trx ? { priceInUsd: market.priceInTrx * Number(trx.price_in_usd) } : {}),
+    ...(Number.isFinite(supply) && row.supply !== '' ? { marketcap: market.priceInTrx * supply } : {}),
+    ...(pairId === undefined ? {} : { pairId, pairUrl: pairUrl(pairId) }),
+  };
+}
+
+/** TRX as a row of the list. */
+async function trxRow(
+  { readers, supply }: Pick<Context, 'readers' | 'supply'>,
+  price: Price | undefined,
+): Promise<TokenOverviewRow> {
+  const [known, counters] = await Promise.all([supply.read(), readers.stats.counters()]);
+  const text = known ? formatAmount(known.supplySun, TRX_INFO.tokenDecimal) : '';
+  return {
+    tokenId: 0,
+    contractAddress: '_',
+    name: 'TRON',
+    abbr: 'TRX',
+    decimal: TRX_INFO.tokenDecimal,
+    imgUrl: '',
+    projectSite: '',
+    whitePaper: '',
+    github: '',
+    socialMedia: '[]',
+    pairUrl: '',
+    canShow: 1,
+    verifier: '',
+    tokenType: '',
+    description: '',
+    priceInTrx: 1,
+    ...(price
+      ? { priceInUsd: Number(price.price_in_usd), gain: Number(price.percent_change_24h) / 100 }
+      : {}),
+    ...(text === '' ? {} : { marketcap: Number(text) }),
+    nrOfTokenHolders: Number(counters.get('accounts') ?? 0n),
+    transferCount: Number(counters.get('transfers_trx') ?? 0n),
+    supply: text,
+    isTop: true,
+    level: TRX_INFO.tokenLevel,
+    vip: false,
+    ownerAddress: '',
+    issueTime: '',
+    dateCreated: 0,
+  };
+}
+
+/** Tokens issued within the week up to the newest block. */
+async function issuedThisWeek(readers: ApiContext['readers']): Promise<{ all: number; trusted: number }> {
+  const { cursor } = await readers.stats.sync();
+  const newest = cursor && (await readers.blocks.byNumber(cursor.number));
+  const first = newest && (await readers.blocks.firstSince(newest.timestamp_ms - WEEK_MS));
+  return first === undefined ? { all: 0, trusted: 0 } : readers.tokens.issuedSince(first);
+}

@@ -1,0 +1,248 @@
+import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
+import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { DecodedCall } from '@sunscope/tron/abi';
+import { addressFromBytes, type Address } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import { ContractType, type TransactionInfo } from '@sunscope/tron/messages';
+import { recoverAddress } from '@sunscope/tron/signature';
+import { bandwidthBytes } from '@sunscope/tron/transaction';
+import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
+import type { StoredTransfer } from '../../repositories/transfers-read.ts';
+import type { ApiContext } from '../context.ts';
+import { confirmationsOf } from '../blocks/block-row.ts';
+import { addressesOfEvents, namedAddress, presentEvents, type EventLog } from './event-logs.ts';
+import { presentExchange, readExchange } from './exchange-step.ts';
+import { feeParts } from './fee-parts.ts';
+import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
+import { heightsFor } from '../shared/finality.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { addressText } from '../shared/address-text.ts';
+import {
+  contractRetName,
+  openTransaction,
+  presentTransaction,
+  type OpenedTransaction,
+} from './transaction-row.ts';
+import { explainFailure, failureText, nodeMessage, type Explanation } from './failure.ts';
+import { amountJson } from '../shared/json-values.ts';
+import { tellStory } from './story/story.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
+
+/** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
+const ACTIVATING: ReadonlySet<number> = new Set([
+  ContractType.TransferContract,
+  ContractType.TransferAssetContract,
+  ContractType.AccountCreateContract,
+]);
+
+/** Different producers on top of a block that make it final (java-tron: SOLIDIFIED_THRESHOLD of 27). */
+const CONFIRMING_WITNESSES = 19;
+/** Blocks among which they are looked for: two rounds of all producers. */
+const CONFIRMING_BLOCKS = 54;
+
+/** Everything about one transaction; `{}` for an unknown one, as the interface has it. */
+export async function readTransactionDetail(context: Context, hash: string): Promise<TransactionDetail> {
+  const { readers, abis, parameters } = context;
+  const stored = await readers.transactions.byHash(hexToBytes(hash));
+  if (!stored) return {};
+  const opened = openTransaction(stored);
+  const block = blockOfPosition(stored.position);
+  const { trigger, info, decoded, contract } = opened;
+  const logs = info?.log ?? [];
+  const [call, events, moved, places, exchanged, sync, producers] = await Promise.all([
+    trigger && abis.call(trigger.contract, trigger.parameter.data),
+    presentEvents(abis, logs.slice(0, LISTED_PARTS)),
+    readers.transfers.ofTransaction(stored.position),
+    readers.transfers.placesOf(stored.position),
+    readExchange(readers, opened),
+    heightsFor(context, block),
+    readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
+  ]);
+  const created =
+    contract?.code === ContractType.CreateSmartContract && stored.counterparty?.length === 21
+      ? addressFromBytes(stored.counterparty)
+      : undefined;
+  const signers = signersOf(opened);
+  const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
+  const listed = moved.slice(0, LISTED_PARTS);
+  const facts = await readPageFacts(readers, {
+    addresses: addressesOf({
+      opened,
+      moved: listed,
+      call,
+      events,
+      internals,
+      signers,
+      producers: producers.map(item => addressText(item.witness)),
+    }),
+    tokens: [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])],
+  });
+  const row = presentTransaction(opened, { sync, facts, call });
+  const movements = listed.map(transfer => presentMovement(transfer, facts));
+  const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
+  const raw = decoded.transaction.raw_data;
+  const failure = failureOf(opened);
+  const receipt = info?.receipt;
+  const extra = await feeParts(parameters, {
+    fee: info?.fee ?? 0n,
+    netFee: receipt?.net_fee ?? 0n,
+    energyFee: receipt?.energy_fee ?? 0n,
+    signatures: decoded.transaction.signature.length,
+    hasMemo: (raw?.data.length ?? 0) > 0,
+    mayActivate: ACTIVATING.has(stored.contract_type),
+  });
+  return {
+    ...row,
+    cost: row.cost && { ...row.cost, ...extra },
+    confirmations: confirmationsOf(block, sync),
+    internal_transactions: internals.length === 0 ? {} : { [row.hash]: internals },
+    internal_count: info?.internal_transactions.length ?? 0,
+    ...(trc20[0] ? { tokenTransferInfo: trc20[0] } : {}),
+    trc20TransferInfo: trc20,
+    transfersAllList: movements,
+    transfers_count: places.count,
+    transfers_cut: places.full,
+    contract_map: facts.contractMap,
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    ...facts.addressInfo(),
+    addressTag: facts.addressTags,
+    ...(exchanged ? { exchange_info: presentExchange(exchanged) } : {}),
+    riskTransaction: moved.some(transfer => transfer.risk !== 0),
+    cheat_status: false,
+    project: '',
+    noteLevel: 0,
+    triggerContractType: trigger ? (stored.counterparty && facts.isToken(stored.counterparty) ? 1 : 2) : 0,
+    info: failure === undefined ? {} : { resMessage: failureText(failure) },
+    ...(failure === undefined ? {} : { failure }),
+    signature_addresses: signers,
+    srConfirmList: producers.slice(0, CONFIRMING_WITNESSES).map(item => {
+      const address = addressText(item.witness);
+      return {
+        address,
+        name: facts.addressNames[address] ?? '',
+        block: Number(item.number),
+        url: facts.witnessUrl(address),
+      };
+    }),
+    fee_limit: amountJson(raw?.fee_limit ?? 0n),
+    expiration: Number(raw?.expiration ?? 0n),
+    rawTimestamp: plausibleTime(raw?.timestamp ?? 0n),
+    permissionId: contract?.permissionId ?? 0,
+    size: bandwidthBytes(decoded.rawData, decoded.transaction.signature, 0),
+    event_count: logs.length,
+    events,
+    contract_address: trigger?.contract ?? created ?? '',
+    contractResult: bytesToHex(info?.contractResult[0] ?? new Uint8Array(0)),
+    ...(contract
+      ? {
+          story: tellStory({
+            contract,
+            owner: row.ownerAddress,
+            call,
+            created,
+            succeeded: stored.succeeded,
+            movements: moved.map(transfer => ({
+              token: facts.token(transfer.token),
+              item: transfer.token_id ?? undefined,
+              from: addressText(transfer.from_address),
+              to: addressText(transfer.to_address),
+              amount: transfer.amount,
+            })),
+            internals: (info?.internal_transactions ?? []).map(internal => ({
+              note: nodeMessage(internal.note),
+              caller: addressText(internal.caller_address),
+              receiver: addressText(internal.transferTo_address),
+              sun: internal.callValueInfo.find(value => value.tokenId === '')?.callValue ?? 0n,
+              rejected: internal.rejected,
+            })),
+            events: new Set(events.map(event => event.event.split('(', 1)[0] ?? '')),
+            paidOutSun: paidOut(info),
+            exchanged:
+              exchanged?.another && exchanged.anotherAmount > 0n
+                ? { token: facts.token(exchanged.another), amount: exchanged.anotherAmount }
+                : undefined,
+            assetId: info?.assetIssueID ?? '',
+            token: id => {
+              // Before 2019 contracts named tokens by their names; the index then has the key.
+              const key = parseTokenText(id) ?? stored.token ?? undefined;
+              return key && facts.isToken(key) ? facts.token(key) : undefined;
+            },
+          }),
+        }
+      : {}),
+  };
+}
+
+/** Sun that an unstake, an expired unstake or a claim paid out: one of them at most is set. */
+function paidOut(info: TransactionInfo | undefined): bigint {
+  if (!info) return 0n;
+  return info.unfreeze_amount + info.withdraw_amount + info.withdraw_expire_amount;
+}
+
+/** A sender may write any 64-bit number as its time; what no date can be is left out. */
+function plausibleTime(ms: bigint): number {
+  return ms > 0n && ms <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ms) : 0;
+}
+
+/** Who signed, recovered from the signatures; one that no key can have made is left out. */
+function signersOf({ stored, decoded }: OpenedTransaction): Address[] {
+  const signers: Address[] = [];
+  for (const signature of decoded.transaction.signature) {
+    try {
+      signers.push(recoverAddress(stored.hash, signature));
+    } catch (error) {
+      if (!(error instanceof InvalidValueError)) throw error;
+    }
+  }
+  return signers;
+}
+
+function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | undefined {
+  return explainFailure({
+    contractRet: contractRetName(stored.contract_result, stored.succeeded),
+    result: info?.contractResult[0] ?? new Uint8Array(0),
+    message: nodeMessage(info?.resMessage ?? new Uint8Array(0)),
+    energyUsed: info?.receipt?.energy_usage_total ?? 0n,
+    energyFeeSun: info?.receipt?.energy_fee ?? 0n,
+    feeLimitSun: decoded.transaction.raw_data?.fee_limit ?? 0n,
+  });
+}
+
+function addressesOf(parts: {
+  opened: OpenedTransaction;
+  moved: readonly StoredTransfer[];
+  call: DecodedCall | undefined;
+  events: readonly EventLog[];
+  internals: readonly Internal[];
+  signers: readonly string[];
+  producers: readonly string[];
+}): string[] {
+  const { opened, moved, call, events, internals, signers, producers } = parts;
+  return [
+    opened.owner,
+    opened.counterparty,
+    ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
+    ...(call?.arguments ?? []).flatMap(namedAddress),
+    ...addressesOfEvents(events),
+    ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
+    ...signers,
+    ...producers,
+  ];
+}
+
+function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): Uint8Array[] {
+  const keys = moved.map(transfer => transfer.token);
+  if (opened.stored.token) keys.push(opened.stored.token);
+  if (opened.trigger && opened.stored.counterparty) keys.push(opened.stored.counterparty);
+  const named = Object.entries(opened.contract?.parameter ?? {}).flatMap(([member, value]) =>
+    member.endsWith('token_id') && value instanceof Uint8Array ? [bytesToText(value) ?? ''] : [],
+  );
+  for (const text of [...named, opened.info?.assetIssueID ?? '']) {
+    const key = parseTokenText(text);
+    if (key) keys.push(key);
+  }
+  return keys;
+}

@@ -1,0 +1,118 @@
+import { transactionQuery, type transactionList } from '@sunscope/product-api/schemas/transactions';
+import type { TransactionRow } from '@sunscope/product-api/types';
+import { addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { functionSelector } from '@sunscope/tron/abi';
+import { equalBytes, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import type { z } from 'zod';
+import type { TransactionFilter } from '../../repositories/transactions-read.ts';
+import type { ApiContext } from '../context.ts';
+import { blockOfPosition } from '../../repositories/keys.ts';
+import { heightsFor } from '../shared/finality.ts';
+import { readPageFacts } from '../shared/page-facts.ts';
+import { openTransaction, presentTransaction } from './transaction-row.ts';
+import { bytesOf, tokenKeys } from '../transfers/transfers.ts';
+import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
+
+const CAP = 200;
+
+export async function listTransactions(
+  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
+  query: z.output<typeof transactionQuery>,
+): Promise<z.output<typeof transactionList>> {
+  const { readers, abis } = context;
+  const filter: TransactionFilter = {
+    block: query.block === undefined ? undefined : BigInt(query.block),
+    hash: query.hash === undefined ? undefined : hexToBytes(query.hash),
+    address: query.address === undefined ? undefined : addressToBytes(parseAddress(query.address)),
+    type: query.type ?? query.contract_type,
+    owner: bytesOf(query.fromAddress ?? query.address_from),
+    receiver: bytesOf(query.toAddress ?? query.address_to),
+    tokens: tokenKeys(query.tokens),
+    method: methodOf(query),
+    blocks: await blocksOf(readers, query.confirm),
+    ...timeRangeOf(query),
+  };
+  const page = pageOf(query, CAP);
+  const [stored, counted, counters] = await Promise.all([
+    page.limit === 0 ? [] : readers.transactions.list(filter, page),
+    rangeTotal(readers, filter),
+    readers.stats.counters(),
+  ]);
+  const sync = await heightsFor(context, stored[0] && blockOfPosition(stored[0].position));
+  const opened = stored
+    .map(openTransaction)
+    .filter(
+      ({ trigger }) =>
+        filter.method === undefined ||
+        (trigger && equalBytes(trigger.parameter.data.subarray(0, 4), filter.method)),
+    );
+  const whole = Number(counters.get('transactions') ?? 0n);
+  const [facts] = await Promise.all([
+    readPageFacts(readers, {
+      addresses: opened.flatMap(({ owner, counterparty }) => [owner, counterparty]),
+      tokens: opened
+        .flatMap(({ stored: row, trigger }) => [row.token, trigger ? row.counterparty : null])
+        .filter(key => key !== null),
+    }),
+    abis.prepare(opened.map(item => item.trigger)),
+  ]);
+  return {
+    ...cursorAfter(stored, page, row => row.position),
+    ...totals(counted ?? whole),
+    wholeChainTxCount: whole,
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    ...facts.addressInfo(),
+    data: opened.map(item =>
+      presentTransaction(item, {
+        sync,
+        facts,
+        call: item.trigger && abis.knownCall(item.trigger.contract, item.trigger.parameter.data),
+      }),
+    ),
+  };
+}
+
+/** The four bytes a method is called by. */
+function methodOf(query: z.output<typeof transactionQuery>): Uint8Array | undefined {
+  const { method } = query;
+  if (method === undefined) return undefined;
+  const places = [
+    query.address,
+    query.fromAddress,
+    query.toAddress,
+    query.address_from,
+    query.address_to,
+    query.block,
+  ];
+  if (places.every(place => place === undefined))
+    throw new InvalidValueError(
+      'method_alone',
+      'method is looked for in the calls of an address or block: give address, fromAddress, toAddress or block as well',
+    );
+  return method.includes('(') ? functionSelector(method) : hexToBytes(method);
+}
+
+/** One transaction as lists show it; `{}` for an unknown one. */
+export async function readTransactionRow(
+  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
+  hash: string,
+): Promise<Partial<TransactionRow>> {
+  const { data } = await listTransactions(context, transactionQuery.parse({ hash, limit: 1 }));
+  return data[0] ?? {};
+}
+
+/** Where a counter knows the answer nothing is counted. */
+async function rangeTotal(
+  readers: ApiContext['readers'],
+  filter: TransactionFilter,
+): Promise<number | undefined> {
+  const { address, block, ...others } = filter;
+  const narrowed = Object.values(others).some(value => value !== undefined);
+  if (!narrowed && address !== undefined && block === undefined)
+    return Number((await readers.accounts.byAddress(address))?.transactions ?? 0n);
+  if (!narrowed && address === undefined && block !== undefined)
+    return (await readers.blocks.byNumber(block))?.tx_count ?? 0;
+  return readers.transactions.count(filter);
+}

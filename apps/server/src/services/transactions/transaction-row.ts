@@ -1,0 +1,209 @@
+import { messageToJson } from '@sunscope/node-api/message-json';
+import type { Cost, TransactionRow } from '@sunscope/product-api/types';
+import type { triggerInfo } from '@sunscope/product-api/schemas/transactions';
+import { type DecodedCall } from '@sunscope/tron/abi';
+import { tryParseAddress, type Address } from '@sunscope/tron/address';
+import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
+import { decodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
+import { contractTypeByCode } from '@sunscope/tron/contract-types';
+import { ContractResult, ContractType, type Messages, type TransactionInfo } from '@sunscope/tron/messages';
+import {
+  decodeContract,
+  decodeTransaction,
+  type DecodedContract,
+  type DecodedTransaction,
+} from '@sunscope/tron/transaction';
+import type { z } from 'zod';
+import { blockOfPosition, riskNames } from '../../repositories/keys.ts';
+import type { SyncPosition } from '../../repositories/stats-read.ts';
+import type { StoredTransaction } from '../../repositories/transactions-read.ts';
+import { abiJson, argumentKey, amountJson, safeJson } from '../shared/json-values.ts';
+import { type PageFacts } from '../shared/page-facts.ts';
+import { addressText } from '../shared/address-text.ts';
+
+/** A stored transaction with the bytes decoded that lists show; all of them where somebody asks for more. */
+export class OpenedTransaction {
+  readonly stored: StoredTransaction;
+  /** Memo bytes. */
+  readonly data: Uint8Array;
+  /** Undefined for a transaction without any contract. */
+  readonly contract: DecodedContract | undefined;
+  /** Contract and data of a call, where it is one. */
+  readonly trigger: { contract: Address; parameter: Messages['TriggerSmartContract'] } | undefined;
+  /** The texts of owner and counterparty; empty for none. */
+  readonly owner: Address | '';
+  readonly counterparty: Address | '';
+  #decoded: DecodedTransaction | undefined;
+  #info: TransactionInfo | undefined;
+
+  constructor(stored: StoredTransaction) {
+    const raw = decodeMessage('TransactionBrief', stored.body).raw_data;
+    const first = raw?.contract[0];
+    this.stored = stored;
+    this.data = raw?.data ?? new Uint8Array(0);
+    this.contract = first && decodeContract(first);
+    this.trigger = triggerOf(this.contract);
+    this.owner = addressText(stored.owner);
+    this.counterparty = addressText(stored.counterparty);
+  }
+
+  /** All of the transaction. */
+  get decoded(): DecodedTransaction {
+    this.#decoded ??= decodeTransaction(this.stored.body);
+    return this.#decoded;
+  }
+
+  /** All of its result, where the source gave one. */
+  get info(): TransactionInfo | undefined {
+    if (this.stored.info !== null) this.#info ??= decodeMessage('TransactionInfo', this.stored.info);
+    return this.#info;
+  }
+
+  /** Fee and receipt of its result. */
+  get brief(): Messages['TransactionInfoBrief'] | undefined {
+    return this.stored.info === null ? undefined : decodeMessage('TransactionInfoBrief', this.stored.info);
+  }
+}
+
+export function openTransaction(stored: StoredTransaction): OpenedTransaction {
+  return new OpenedTransaction(stored);
+}
+
+function triggerOf(contract: DecodedContract | undefined): OpenedTransaction['trigger'] {
+  if (contract?.code !== ContractType.TriggerSmartContract || !contract.parameter) return undefined;
+  const parameter = contract.parameter as unknown as Messages['TriggerSmartContract'];
+  const address = tryParseAddress(addressText(parameter.contract_address));
+  return address === undefined ? undefined : { contract: address, parameter };
+}
+
+const RESULT_NAMES: ReadonlyMap<number, string> = new Map(
+  Object.entries(ContractResult).map(([name, code]) => [code, name]),
+);
+
+/** Name of a contractResult number; blocks older than results carry none for what simply succeeded. */
+export function contractRetName(result: number, succeeded: boolean): string {
+  if (result === ContractResult.DEFAULT) return succeeded ? 'SUCCESS' : 'FAILED';
+  return RESULT_NAMES.get(result) ?? `Unknown(${result})`;
+}
+
+/** Wire name of a contract type, or `Unknown(code)`. */
+function contractTypeName(code: number): string {
+  return contractTypeByCode(code)?.name ?? `Unknown(${code})`;
+}
+
+/** The memo of a transaction as text where it is text, else as hex; empty without one. */
+function memoText(data: Uint8Array): string {
+  return bytesToText(data) ?? bytesToHex(data);
+}
+
+/** The same of a whole transaction in protobuf. */
+export function memoOf(body: Uint8Array): string {
+  return memoText(decodeMessage('TransactionBrief', body).raw_data?.data ?? new Uint8Array(0));
+}
+
+export function presentTransaction(
+  opened: OpenedTransaction,
+  context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: PageFacts; call: DecodedCall | undefined },
+): TransactionRow {
+  const { stored, contract, trigger, brief } = opened;
+  const block = blockOfPosition(stored.position);
+  const moved = tokenMoved(opened, context.facts, context.call);
+  const token = moved.token && context.facts.token(moved.token);
+  const contractRet = contractRetName(stored.contract_result, stored.succeeded);
+  return {
+    hash: bytesToHex(stored.hash),
+    block: Number(block),
+    timestamp: Number(stored.timestamp_ms),
+    ownerAddress: opened.owner,
+    toAddress: opened.counterparty,
+    toAddressList: receiversOf(contract, opened.counterparty),
+    contractType: stored.contract_type,
+    contractTypeName: contractTypeName(stored.contract_type),
+    confirmed: block <= context.sync.solidNumber,
+    revert: false,
+    contractRet,
+    result: stored.succeeded ? 'SUCCESS' : 'FAIL',
+    contractData: contractData(contract),
+    cost: brief ? costOf(brief) : null,
+    ...(token ? { tokenInfo: token } : {}),
+    tokenType: token?.tokenType ?? '',
+    ...(trigger ? { trigger_info: presentTrigger(trigger, context.call) } : {}),
+    amount: moved.amount?.toString() ?? '',
+    fee: stored.fee?.toString() ?? '',
+    data: memoText(opened.data),
+    risk: riskNames(stored.risk),
+    SmartCalls: '',
+    Events: '',
+    id: '',
+  };
+}
+
+/** The token a transaction is about: that of its contract, or of a TRC20 `transfer` it calls. */
+function tokenMoved(
+  { stored, trigger }: OpenedTransaction,
+  facts: PageFacts,
+  call: DecodedCall | undefined,
+): { token: Uint8Array | undefined; amount: bigint | undefined } {
+  const plain = { token: stored.token ?? undefined, amount: stored.amount ?? undefined };
+  if (!trigger || !call || stored.counterparty === null || !facts.isToken(stored.counterparty)) return plain;
+  const position = { 'transfer(address,uint256)': 1, 'transferFrom(address,address,uint256)': 2 }[
+    call.signature
+  ];
+  const quantity = position === undefined ? undefined : call.arguments[position]?.value;
+  return typeof quantity === 'bigint' ? { token: stored.counterparty, amount: quantity } : plain;
+}
+
+/** Everybody a transaction goes to: the candidates of a vote, else its one receiver. */
+function receiversOf(contract: DecodedContract | undefined, counterparty: string): string[] {
+  if (contract?.code !== ContractType.VoteWitnessContract || !contract.parameter)
+    return counterparty === '' ? [] : [counterparty];
+  return (contract.parameter as unknown as Messages['VoteWitnessContract']).votes.map(vote =>
+    addressText(vote.vote_address),
+  );
+}
+
+/** The contract as the node prints it with visible=true; `{}` with the bytes in hex where it cannot be read. */
+function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
+  if (!contract) return {};
+  const name = contract.info?.message;
+  if (!name || !contract.parameter) return { undecoded: bytesToHex(contract.bytes) };
+  return safeJson(
+    messageToJson(name, contract.parameter as MessageInit<MessageName>, { visible: true }),
+  ) as Record<string, unknown>;
+}
+
+export function presentTrigger(
+  trigger: NonNullable<OpenedTransaction['trigger']>,
+  call: DecodedCall | undefined,
+): z.output<typeof triggerInfo> {
+  const { data, call_value } = trigger.parameter;
+  return {
+    method: call?.signature ?? '',
+    methodId: bytesToHex(data.subarray(0, 4)),
+    methodName: call?.name ?? '',
+    data: bytesToHex(data),
+    parameter: Object.fromEntries(
+      (call?.arguments ?? []).map((argument, index) => [
+        argumentKey(argument.name, index),
+        abiJson(argument.value),
+      ]),
+    ),
+    contract_address: trigger.contract,
+    call_value: amountJson(call_value),
+  };
+}
+
+/** Resources and fees of one transaction by its receipt. */
+function costOf(info: Messages['TransactionInfoBrief']): Cost {
+  const receipt = info.receipt;
+  return {
+    net_usage: amountJson(receipt?.net_usage ?? 0n),
+    net_fee: amountJson(receipt?.net_fee ?? 0n),
+    energy_usage: amountJson(receipt?.energy_usage ?? 0n),
+    origin_energy_usage: amountJson(receipt?.origin_energy_usage ?? 0n),
+    energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
+    energy_fee: amountJson(receipt?.energy_fee ?? 0n),
+    energy_penalty_total: amountJson(receipt?.energy_penalty_total ?? 0n),
+    fee: amountJson(info.fee),
+  };
+}

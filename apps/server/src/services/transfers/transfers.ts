@@ -1,0 +1,297 @@
+import type {
+  accountTransferList,
+  accountTransferQuery,
+  assetTransferList,
+  assetTransferQuery,
+  transferList,
+  transferQuery,
+  trc20TransferList,
+  trc20TransferQuery,
+} from '@sunscope/product-api/schemas/transfers';
+import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/address';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import type { z } from 'zod';
+import { blockOfPosition, parseTokenText, TokenKind } from '../../repositories/keys.ts';
+import type { Page } from '../../repositories/page.ts';
+import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
+import type { ApiContext } from '../context.ts';
+import { heightsFor } from '../shared/finality.ts';
+import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { addressText } from '../shared/address-text.ts';
+import {
+  presentAccountTransfer,
+  presentAssetTransfer,
+  presentTransfer,
+  presentTrc20Transfer,
+} from './transfer-rows.ts';
+import { readMemos } from './memos.ts';
+import { openTransaction, presentTrigger } from '../transactions/transaction-row.ts';
+import { blocksOf, countOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
+
+type Context = Pick<ApiContext, 'readers' | 'heads' | 'abis'>;
+
+const CAP = 200;
+const MAX_TOKENS = 20;
+
+/** Transfers of all kinds; TRX and TRC10 unless asked otherwise, as TRONSCAN's list has it. */
+export async function listTransfers(
+  context: Context,
+  query: z.output<typeof transferQuery>,
+): Promise<z.output<typeof transferList>> {
+  const transaction =
+    query.hash === undefined ? undefined : await context.readers.transactions.byHash(hexToBytes(query.hash));
+  if (query.hash !== undefined && !transaction)
+    return { ...empty(), contractInfo: {}, normalAddressInfo: {}, data: [] };
+  const filter: TransferFilter = {
+    address: bytesOf(query.address),
+    from: bytesOf(query.from ?? query.fromAddress),
+    to: bytesOf(query.to ?? query.toAddress),
+    token: query.token === undefined ? undefined : tokenKey(query.token),
+    tokens: tokenKeys(query.tokens),
+    kind: query.kind ?? (query.block === undefined && query.hash === undefined ? 'native' : 'all'),
+    block: query.block === undefined ? undefined : BigInt(query.block),
+    transaction: transaction?.position,
+    ...(await commonFilter(context, query)),
+  };
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  const memos = await readMemos(context.readers, found.rows);
+  return {
+    ...found.envelope,
+    ...found.facts.addressInfo(),
+    data: found.rows.map(row => presentTransfer(row, memos.of(row), found)),
+  };
+}
+
+/** Transfers of an account, every kind of token in one list. */
+export async function listAccountTransfers(
+  context: Context,
+  query: z.output<typeof accountTransferQuery>,
+): Promise<z.output<typeof accountTransferList>> {
+  const address = addressToBytes(parseAddress(query.address));
+  const filter: TransferFilter = {
+    address,
+    from: query.direction === 'out' ? address : undefined,
+    to: query.direction === 'in' ? address : undefined,
+    ...(await commonFilter(context, query)),
+  };
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  return {
+    ...found.envelope,
+    transfers: found.rows.map(row => presentAccountTransfer(row, found.sync, found.facts)),
+  };
+}
+
+/** Transfers told by token contracts, of one contract or all. */
+export async function listTrc20Transfers(
+  context: Context,
+  query: z.output<typeof trc20TransferQuery>,
+  kind: 'trc20' | 'trc721' | 'trc1155' = 'trc20',
+  more: Pick<TransferFilter, 'item'> = {},
+): Promise<z.output<typeof trc20TransferList>> {
+  const filter: TransferFilter = {
+    token: bytesOf(query.contract_address),
+    kind,
+    address: bytesOf(query.relatedAddress),
+    from: bytesOf(query.fromAddress),
+    to: bytesOf(query.toAddress),
+    block: query.block === undefined ? undefined : BigInt(query.block),
+    ...(await commonFilter(context, query)),
+    ...more,
+  };
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  const calls = kind === 'trc20' ? undefined : await callsOf(context, found.rows);
+  return {
+    ...found.envelope,
+    ...found.facts.addressInfo(),
+    token_transfers: found.rows.map(row =>
+      presentTrc20Transfer(row, found.sync, found.facts, calls?.get(bytesToHex(row.hash))),
+    ),
+  };
+}
+
+/**
+ * Transfers of one TRC10 token, named by id, by its unique name, or by its issuer, who has one at most.
+ * @throws InvalidValueError `no_token` where none is named
+ */
+export async function listAssetTransfers(
+  context: Context,
+  query: z.output<typeof assetTransferQuery>,
+): Promise<z.output<typeof assetTransferList>> {
+  const token = await assetKey(context, query.name, bytesOf(query.issueAddress));
+  if (token === undefined) return { ...empty(), Data: [] };
+  const filter: TransferFilter = {
+    token,
+    address: bytesOf(query.relatedAddress),
+    ...(await commonFilter(context, query)),
+  };
+  const found = await readList(context, filter, query.risk, pageOf(query, CAP));
+  return {
+    ...found.envelope,
+    Data: found.rows.map(row => presentAssetTransfer(row, found.sync, found.facts)),
+  };
+}
+
+/** The calls that caused these transfers, by hash. */
+async function callsOf(
+  { readers, abis }: Context,
+  rows: readonly StoredTransfer[],
+): Promise<Map<string, ReturnType<typeof presentTrigger>>> {
+  const stored = await readers.transactions.byHashes(rows.map(row => row.hash));
+  const opened = stored.map(openTransaction);
+  await abis.prepare(opened.map(item => item.trigger));
+  return new Map(
+    opened.flatMap(({ stored: transaction, trigger }) => {
+      return trigger
+        ? [
+            [
+              bytesToHex(transaction.hash),
+              presentTrigger(trigger, abis.knownCall(trigger.contract, trigger.parameter.data)),
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}
+
+/** What the rows of the newest transfers look like, for the feed and lists that are read already. */
+export async function transferFacts(
+  { readers }: Pick<ApiContext, 'readers'>,
+  rows: readonly StoredTransfer[],
+): Promise<PageFacts> {
+  return readPageFacts(readers, {
+    addresses: rows.flatMap(row => [addressText(row.from_address), addressText(row.to_address)]),
+    tokens: rows.map(row => row.token),
+  });
+}
+
+/** One page of transfers with what its rows need to be shown. */
+export async function readList(
+  context: Context,
+  filter: TransferFilter,
+  risk: 'hide' | 'show' | 'only' | undefined,
+  page: Page,
+) {
+  const { readers } = context;
+  const shown: TransferFilter = risk === undefined || risk === 'show' ? filter : { ...filter, risk };
+  const asked = page.limit === 0 ? Promise.resolve([]) : readers.transfers.list(shown, page);
+  const counted = () => countOf(asked, page, async () => (await readers.transfers.count(shown)) ?? 0);
+  const [rows, total, riskTotal] = await Promise.all([
+    asked,
+    rangeTotal(context, shown, counted),
+    risk === undefined ? undefined : readers.transfers.count({ ...filter, risk: 'only' }),
+  ]);
+  const sync = await heightsFor(context, rows[0] && blockOfPosition(rows[0].position));
+  const facts = await transferFacts(context, rows);
+  return {
+    rows,
+    sync,
+    facts,
+    envelope: {
+      ...cursorAfter(rows, page, row => row.position),
+      ...totals(total),
+      ...(riskTotal === undefined ? {} : { riskTotal }),
+      contractMap: facts.contractMap,
+      addressNames: facts.addressNames,
+    },
+  };
+}
+
+/** Where a counter knows the answer nothing is counted. */
+async function rangeTotal(
+  { readers }: Context,
+  filter: TransferFilter,
+  count: () => Promise<number>,
+): Promise<number> {
+  const { address, token, block, kind, ...others } = filter;
+  const plain = Object.values(others).every(value => value === undefined || value === false);
+  if (plain && address === undefined && token === undefined && block === undefined) {
+    const counters = await readers.stats.counters();
+    const of = (name: string) => Number(counters.get(`transfers_${name}`) ?? 0n);
+    if (kind !== undefined && kind !== 'native' && kind !== 'all') return of(kind);
+    const native = of('trx') + of('trc10');
+    return kind === 'native' ? native : native + of('trc20') + of('trc721') + of('trc1155');
+  }
+  if (
+    plain &&
+    address !== undefined &&
+    token === undefined &&
+    block === undefined &&
+    (kind === undefined || kind === 'all')
+  )
+    return Number((await readers.accounts.byAddress(address))?.transfers ?? 0n);
+  if (plain && address === undefined && token !== undefined && token.length > 1 && block === undefined) {
+    const stored = await readers.tokens.byToken(token);
+    // Items are asked for by themselves; a token without any has other transfers.
+    const ofItems = kind === 'trc721' || kind === 'trc1155';
+    if (!ofItems || stored?.kind === TokenKind[kind]) return Number(stored?.transfers ?? 0n);
+  }
+  return count();
+}
+
+/** Tokens divided by commas. */
+export function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
+  const ids = text?.split(',').map(id => id.trim());
+  if (ids !== undefined && ids.length > MAX_TOKENS)
+    throw new InvalidValueError(
+      'too_many_tokens',
+      `tokens names ${ids.length} tokens; at most ${MAX_TOKENS} can be asked at once`,
+    );
+  return ids?.map(tokenKey);
+}
+
+function empty() {
+  return { ...totals(0), contractMap: {}, addressNames: {} };
+}
+
+/** Filters that all lists of transfers have. */
+export async function commonFilter(
+  { readers }: Pick<Context, 'readers'>,
+  query: {
+    start_timestamp?: number | undefined;
+    end_timestamp?: number | undefined;
+    confirm?: string | undefined;
+    filterTokenValue?: string | undefined;
+  },
+): Promise<Pick<TransferFilter, 'fromMs' | 'toMs' | 'blocks' | 'hideDust'>> {
+  return {
+    ...timeRangeOf(query),
+    blocks: await blocksOf(readers, query.confirm),
+    hideDust: query.filterTokenValue === '1',
+  };
+}
+
+export function bytesOf(address: string | undefined): Uint8Array | undefined {
+  return address === undefined ? undefined : addressToBytes(parseAddress(address));
+}
+
+/**
+ * The key of a token in a request.
+ * @throws InvalidValueError `invalid_token`
+ */
+export function tokenKey(text: string): Uint8Array {
+  const key = parseTokenText(tryParseAddress(text) ?? text);
+  if (!key)
+    throw new InvalidValueError(
+      'invalid_token',
+      `"${text.slice(0, 64)}" is not a token: write _ for TRX, a TRC10 id, or a contract address`,
+    );
+  return key;
+}
+
+/** The key of a TRC10 token by id, or by a name that its issuer (where given) makes unique. */
+async function assetKey(
+  { readers }: Context,
+  name: string | undefined,
+  issuer: Uint8Array | undefined,
+): Promise<Uint8Array | undefined> {
+  if (name === undefined && issuer === undefined)
+    throw new InvalidValueError('no_token', 'name or issueAddress must be given: which token');
+  if (name === '_' || (name !== undefined && /^\d{1,19}$/.test(name))) return parseTokenText(name);
+  const found = await readers.tokens.list({ kind: 10, name, issuer }, 'issued', {
+    start: 0,
+    limit: 1,
+    ascending: true,
+  });
+  return found[0]?.token;
+}
