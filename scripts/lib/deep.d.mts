@@ -8,3 +8,5 @@ export const deepSeed: number;
 export const limits: { testTimeout: number; hookTimeout: number };
 /** How often something is done: a quick run needs the kind of thing once, a deep one finds what is rare. */
 export function rounds(quick: number, deep: number): number;
+/** How long a chain is that a test makes: a quick run needs as much as each kind of thing occurs in, the same for every run. */
+export function size(quick: number, full: number): number;

@@ -19,3 +19,13 @@ export const limits = {
  * @param {number} deep
  */
 export const rounds = (quick, deep) => (kind === 'deep' ? deep : quick);
+
+/** All tests run at their full size: in a deep run, on a server as well. */
+const isFull = kind === 'deep' || process.env['TEST_ALL_ON_DATABASE'] === '1';
+
+/**
+ * How long a chain is that a test makes: a quick run needs as much as each kind of thing occurs in, the same for every run.
+ * @param {number} quick
+ * @param {number} full
+ */
+export const size = (quick, full) => (isFull ? full : quick);

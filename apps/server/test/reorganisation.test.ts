@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { size } from '../../../scripts/lib/deep.mjs';
 import type { Database } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
 import { decodeBlock } from '../src/decode/decode-block.ts';
@@ -14,6 +15,9 @@ import { openTestDatabase } from './test-database.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SEED = 20_261_120;
+/** Long enough for blocks that are taken in many at a time, and behind them those that come one by one. */
+const LENGTH = size(36, 90);
+const FORK = LENGTH - 5;
 const cleanups: (() => Promise<unknown>)[] = [];
 let database: Database;
 
@@ -49,17 +53,17 @@ async function scripted(maker: Parameters<typeof ScriptedNode.start>[0]): Promis
 
 describe('a reorganisation of five blocks', () => {
   it('leaves the index as if the dropped blocks had never been', async () => {
-    const before = makeChain(SEED, 90);
-    // The same chain up to block 85, then other transactions and one block more.
-    const after = makeChain(SEED, 85);
+    const before = makeChain(SEED, LENGTH);
+    // The same chain up to five blocks before its end, then other transactions and one block more.
+    const after = makeChain(SEED, FORK);
     after.reseed(SEED + 1);
     extendChain(after, 6);
-    expect(after.blocks[85]?.block.id).toEqual(before.blocks[85]?.block.id);
-    expect(after.blocks[86]?.block.id).not.toEqual(before.blocks[86]?.block.id);
+    expect(after.blocks[FORK]?.block.id).toEqual(before.blocks[FORK]?.block.id);
+    expect(after.blocks[FORK + 1]?.block.id).not.toEqual(before.blocks[FORK + 1]?.block.id);
 
     const rollbacks: { number: bigint; hashes: readonly Uint8Array[] }[] = [];
     const node = await scripted(before);
-    node.solid = 80;
+    node.solid = FORK - 5;
     const { indexer } = await start(node, { events: { onRollback: rollback => rollbacks.push(rollback) } });
     await untilSettled(database, node);
     const old = await dumpIndex(database);
@@ -67,7 +71,10 @@ describe('a reorganisation of five blocks', () => {
     node.maker = after;
     await untilSettled(database, node);
     expect(rollbacks).toEqual([
-      { number: 85n, hashes: [90, 89, 88, 87, 86].map(number => before.blocks[number]?.block.id) },
+      {
+        number: BigInt(FORK),
+        hashes: [5, 4, 3, 2, 1].map(behind => before.blocks[FORK + behind]?.block.id),
+      },
     ]);
 
     const reorganised = await dumpIndex(database);

@@ -3,6 +3,7 @@ import { BalanceState } from '../database/balance-state.ts';
 import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
+import { TokenKind } from '../database/token-key.ts';
 import { pruneDerived, undoDerived } from './derived-write.ts';
 import { TOKEN_COUNTER } from './token-counters.ts';
 import { addToCounters } from './write-rows.ts';
@@ -85,7 +86,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
   if (found.length === 0) return false;
   await undoDerived(session, number, rangeOf(number));
   const risky = await riskyBefore(session, number);
-  await undoTokens(session, number);
+  const issued = await undoTokens(session, number);
   await undoAccountCount(session, number);
   await undoHolderCount(session, number);
   await deleteRows(session, number);
@@ -112,6 +113,11 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
     [number, arrayLiteral([...TOKEN_COUNTERS])],
   );
   await session.query('DELETE FROM counters WHERE value = 0');
+  // Kept from before the block where the node told of these balances ahead of it.
+  if (issued.length > 0)
+    await session.query('DELETE FROM holders WHERE token = ANY($1::text::bytea[])', [
+      column(issued, row => row.token),
+    ]);
   // What the node said of these accounts was said of a chain that is gone.
   await session.query(
     `UPDATE accounts a SET balance_state = ${BalanceState.stale}, settle_at = greatest(a.settle_at, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
@@ -127,8 +133,11 @@ function kept(table: string, path: string): string {
   return `jsonb_populate_recordset(NULL::${table}, e.effects->${path})`;
 }
 
-/** Takes back what a block did to tokens; must run while its transfers and the balances after it are there. */
-async function undoTokens(session: Session, number: bigint): Promise<void> {
+/**
+ * Takes back what a block did to tokens; must run while its transfers and the balances after it are there. Gives those it
+ * issued that were known before, by a balance which was read at the node's head.
+ */
+async function undoTokens(session: Session, number: bigint): Promise<{ token: Uint8Array }[]> {
   await session.query(
     `UPDATE tokens t SET holders = t.holders + d.change
      FROM (
@@ -155,12 +164,18 @@ async function undoTokens(session: Session, number: bigint): Promise<void> {
      RETURNING t.kind`,
     [number],
   );
+  const issued = await session.query<{ token: Uint8Array; kind: number }>(
+    `DELETE FROM tokens WHERE kind = ${TokenKind.trc10} AND issued_ms IS NOT NULL AND first_position >= $1 AND first_position < $2
+     RETURNING token, kind`,
+    rangeOf(number),
+  );
   const changes = new Map<string, number>();
-  for (const { kind } of gone) {
+  for (const { kind } of [...gone, ...issued]) {
     const name = TOKEN_COUNTER[kind];
     if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) - 1);
   }
   await addToCounters(session, changes);
+  return issued;
 }
 
 /** Risky transfers of the block's accounts without those of the block: earlier ones may have been marked since it was applied. */
