@@ -5,6 +5,7 @@ import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { size } from '../../../scripts/lib/deep.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { importBlocks } from '../src/indexer/import-blocks.ts';
@@ -19,7 +20,9 @@ import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 });
 
 const SEED = 20_261_121;
-const BLOCKS = 110;
+const BLOCKS = size(55, 110);
+/** More than one batch of a thread. */
+const NEW_BLOCKS = size(40, 80);
 let node: ScriptedNode;
 let places: TestPlace[] = [];
 
@@ -106,13 +109,13 @@ describe('catching up in threads', () => {
     const { maker } = node;
     maker.blocks.length = BLOCKS - 9;
     maker.reseed(SEED + 1);
-    extendChain(maker, 80, 4);
+    extendChain(maker, NEW_BLOCKS, 4);
     await follow(database, { threads: 2 });
     const blocks = await database.query<{ hash: Uint8Array }>('SELECT hash FROM blocks ORDER BY number');
     expect(blocks.map(row => bytesToHex(row.hash))).toEqual(
       maker.blocks.map(({ block }) => bytesToHex(block.id)),
     );
-    expect(blocks).toHaveLength(BLOCKS + 71);
+    expect(blocks).toHaveLength(BLOCKS - 9 + NEW_BLOCKS);
   });
 });
 

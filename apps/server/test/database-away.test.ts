@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
+import { size } from '../../../scripts/lib/deep.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -13,12 +14,13 @@ import { openTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
+const BLOCKS = size(30, 60);
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let node: ScriptedNode;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  node = await ScriptedNode.start(makeChain(7, 60, 6));
+  node = await ScriptedNode.start(makeChain(7, BLOCKS, 6));
 });
 afterAll(async () => {
   await node.stop();
@@ -39,7 +41,7 @@ it('waits while PostgreSQL is away, says so, and goes on without a gap when it i
   });
   const ask = () => serving.app.inject('/api/transaction?limit=1');
   try {
-    node.solid = 40;
+    node.solid = BLOCKS - 20;
     await untilSettled(database, node);
     expect((await ask()).statusCode).toBe(200);
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { size } from '../../../scripts/lib/deep.mjs';
 import { readConfig } from '../src/config.ts';
 import type { Database, SqlValue } from '../src/database/database.ts';
 import { addSpreadColumns, SPREAD } from '../src/database/distribution.ts';
@@ -17,7 +18,7 @@ import { openTestDatabase, spread } from './test-database.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A chain that reaches over several buckets would be long: this one is within the first. */
-const BLOCKS = 80;
+const BLOCKS = size(40, 80);
 
 interface Statement {
   sql: string;

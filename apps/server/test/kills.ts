@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../../bench/load/random.ts';
+import { size } from '../../../scripts/lib/deep.mjs';
 import { openDatabase } from '../src/database/open.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
@@ -12,7 +13,9 @@ import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
 
 /** Blocks beyond those that appear kill by kill. */
-const BLOCKS = 230;
+const BLOCKS = size(100, 230);
+/** So many of them are there when the killing begins. */
+const FIRST_BLOCKS = size(60, 130);
 const BLOCKS_PER_KILL = 20;
 /** A process lives until it asked for up to this many blocks more, and a moment longer. */
 const LIFE_BLOCKS = 70;
@@ -48,7 +51,7 @@ export function killsWhileCatchingUp(seed: number, kills: number): void {
     async () => {
       const random = new Random(seed);
       const reached: number[] = [];
-      node.height = blocks - kills * BLOCKS_PER_KILL - 100;
+      node.height = FIRST_BLOCKS;
       for (let kill = 0; kill < kills; kill++) {
         child = await launch();
         await lifeOf(random);

@@ -3,6 +3,7 @@ import { eventTopic } from '@sunscope/tron/abi';
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { concatBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { size } from '../../../scripts/lib/deep.mjs';
 import type { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -19,13 +20,15 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 /** The last step of the database before what is derived from blocks was kept. */
 const BEFORE = ['0000_first', '0001_token_look', '0002_holder_key', '0003_supply_stale'];
 
+const SOLID = size(30, 100);
+
 let node: ScriptedNode;
 let current: Database;
 let place: TestPlace;
 
 beforeAll(async () => {
-  node = await ScriptedNode.start(withItems(makeChain(5, 120, 8)));
-  node.solid = 100;
+  node = await ScriptedNode.start(withItems(makeChain(5, SOLID + 20, 8)));
+  node.solid = SOLID;
   current = await openTestDatabase();
   await follow(current);
   expect((await dumpIndex(current))['item_approvals']).toHaveLength(2);
@@ -105,7 +108,7 @@ it('brings an index of the version before up to this one, from its own blocks', 
 
   const upgraded = await openDatabase(place.options);
   try {
-    expect(await rebuildOutdated(upgraded)).toBe(101);
+    expect(await rebuildOutdated(upgraded)).toBe(SOLID + 1);
     expect(await rebuildOutdated(upgraded)).toBe(0);
     await follow(upgraded);
     await expectSame(upgraded);

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { size } from '../../../../scripts/lib/deep.mjs';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Indexer } from '../../src/indexer/indexer.ts';
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SEED = 20_261_203;
 /** Deep enough for blocks that are taken in many at a time. */
-const BLOCKS = 100;
+const BLOCKS = size(40, 100);
 
 let place: TestPlace;
 let database: Database;
