@@ -6,7 +6,22 @@ import {
   decodeOperations,
   DEFAULT_ACTIVE_OPERATIONS,
   encodeOperations,
+  fewestSignatures,
 } from './permissions.ts';
+
+describe('the fewest signatures', () => {
+  it.each([
+    [1n, [1n], 1],
+    [2n, [1n, 1n, 1n], 2],
+    [3n, [1n, 2n, 1n], 2],
+    [2n, [1n, 2n], 1],
+    [4n, [1n, 2n], undefined],
+    [1n, [], undefined],
+    [2n ** 63n - 1n, [2n ** 62n, 2n ** 62n - 1n], 2],
+  ])('that reach %s with keys of %j are %s', (threshold, weights, fewest) => {
+    expect(fewestSignatures(threshold, weights)).toBe(fewest);
+  });
+});
 
 describe('operation masks', () => {
   it('reads the default active permission of main net', () => {

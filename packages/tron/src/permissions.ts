@@ -8,6 +8,24 @@ export const OWNER_PERMISSION_ID = 0;
 export const WITNESS_PERMISSION_ID = 1;
 export const FIRST_ACTIVE_PERMISSION_ID = 2;
 
+/** Bounds of what an account may hold (java-tron: AccountPermissionUpdateActuator, TransactionCapsule). */
+export const MAX_ACTIVE_PERMISSIONS = 8;
+export const MAX_PERMISSION_KEYS = 5;
+export const MAX_PERMISSION_NAME = 32;
+
+/**
+ * The fewest signatures that reach a threshold: heaviest keys first. Undefined where all of them together do not.
+ */
+export function fewestSignatures(threshold: bigint, weights: readonly bigint[]): number | undefined {
+  let weight = 0n;
+  const heaviestFirst = [...weights].sort((a, b) => (a === b ? 0 : a > b ? -1 : 1));
+  for (const [index, own] of heaviestFirst.entries()) {
+    weight += own;
+    if (weight >= threshold) return index + 1;
+  }
+  return undefined;
+}
+
 /**
  * True when a mask allows a contract code: bit (code mod 8), counted from the least, of byte ⌊code / 8⌋
  * (java-tron: TransactionCapsule.checkPermissionOperations).

@@ -2,6 +2,9 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { PermissionType, type Permission } from '@sunscope/tron/messages';
 import {
   FIRST_ACTIVE_PERMISSION_ID,
+  MAX_ACTIVE_PERMISSIONS,
+  MAX_PERMISSION_KEYS,
+  MAX_PERMISSION_NAME,
   OPERATIONS_LENGTH,
   allowsOperation,
   decodeOperations,
@@ -11,9 +14,6 @@ import type { State } from '../../state/state.ts';
 import { defineActuator } from '../actuator.ts';
 import { addExact, burnFee, ensure, isValidAddress } from '../../transactions/rules.ts';
 
-const MAX_KEYS = 5;
-const MAX_ACTIVES = 8;
-const MAX_NAME = 32;
 const typeNames = Object.keys(PermissionType);
 
 export const accountPermissionUpdate = defineActuator({
@@ -31,7 +31,7 @@ export const accountPermissionUpdate = defineActuator({
     ensure(!account.is_witness || witness !== undefined, 'witness permission is missed');
     ensure(account.is_witness || witness === undefined, "account isn't witness can't set witness permission");
     ensure(actives.length > 0, 'active permission is missed');
-    ensure(actives.length <= MAX_ACTIVES, 'active permission is too many');
+    ensure(actives.length <= MAX_ACTIVE_PERMISSIONS, 'active permission is too many');
     ensure(owner.type === PermissionType.Owner, 'owner permission type is error');
     checkPermission(state, owner);
     if (witness) {
@@ -64,8 +64,8 @@ export const accountPermissionUpdate = defineActuator({
 function checkPermission(state: State, permission: Permission): void {
   const type = typeNames[permission.type] ?? permission.type;
   ensure(
-    permission.keys.length <= MAX_KEYS,
-    `number of keys in permission should not be greater than ${MAX_KEYS}`,
+    permission.keys.length <= MAX_PERMISSION_KEYS,
+    `number of keys in permission should not be greater than ${MAX_PERMISSION_KEYS}`,
   );
   ensure(permission.keys.length > 0, "key's count should be greater than 0");
   ensure(
@@ -73,7 +73,7 @@ function checkPermission(state: State, permission: Permission): void {
     "Witness permission's key count should be 1",
   );
   ensure(permission.threshold > 0n, "permission's threshold should be greater than 0");
-  ensure(permission.permission_name.length <= MAX_NAME, "permission's name is too long");
+  ensure(permission.permission_name.length <= MAX_PERMISSION_NAME, "permission's name is too long");
   ensure(permission.parent_id === 0, "permission's parent should be owner");
   const addresses = new Set(permission.keys.map(key => bytesToHex(key.address)));
   ensure(addresses.size === permission.keys.length, `address should be distinct in permission ${type}`);
