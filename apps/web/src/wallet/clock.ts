@@ -6,8 +6,8 @@ import { WalletError } from './signer.ts';
  * head block whose time is far from it is refused.
  */
 
-/** Life of a transfer: long enough to be taken into a block on a busy day, and no more. */
-export const TRANSFER_LIFE_MS = 5n * 60n * 1000n;
+/** Life of a transaction: long enough to be taken into a block on a busy day, and no more. */
+export const TRANSACTION_LIFE_MS = 5n * 60n * 1000n;
 
 /** Most that a head block may be apart from this device's clock. Blocks come every 3 s; clocks are set by the net. */
 export const MAX_CLOCK_GAP_MS = 2n * 60n * 1000n;
@@ -40,17 +40,17 @@ export interface ClockTerms {
 }
 
 /**
- * When a transfer signed now expires.
+ * When a transaction signed now expires.
  * @throws ClockError
  */
 export function expirationFor(headMs: bigint, nowMs: number, terms: ClockTerms = {}): bigint {
   const now = BigInt(nowMs);
   const gapMs = headMs - now;
   if (gapMs <= MAX_CLOCK_GAP_MS && (gapMs >= -MAX_CLOCK_GAP_MS || terms.mayStandStill === true))
-    return now + TRANSFER_LIFE_MS;
+    return now + TRANSACTION_LIFE_MS;
   const { agreedAheadMs } = terms;
   if (agreedAheadMs !== undefined && gapMs > 0n && gapMs <= agreedAheadMs + MAX_CLOCK_GAP_MS)
-    return headMs + TRANSFER_LIFE_MS;
+    return headMs + TRANSACTION_LIFE_MS;
   throw new ClockError(gapMs);
 }
 

@@ -1,6 +1,6 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import { NodeError } from '@sunscope/node-api/errors';
-import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
+import { TransactionFailedError, TransactionPendingError } from './send-errors.ts';
 import { WalletError } from './signer.ts';
 
 /**
@@ -54,8 +54,8 @@ export function failureWords(error: unknown): FailureWords {
       // The parameter's name, which its operator can look for.
       ...(error.code === 'price_unknown' ? { detail: error.message } : {}),
     };
-  if (error instanceof TransferPendingError) return { key: 'send_error_pending', hash: error.hash };
-  if (error instanceof TransferFailedError)
+  if (error instanceof TransactionPendingError) return { key: 'send_error_pending', hash: error.hash };
+  if (error instanceof TransactionFailedError)
     return { key: 'send_error_failed_on_chain', hash: error.hash, ...detailOf(error.message) };
   if (error instanceof NodeError) {
     const known = Object.hasOwn(NODE_CODES, error.code);

@@ -19,7 +19,7 @@ export const CONSENT_ABOVE_SUN = 100n * SUN_PER_TRX;
  */
 export const MOST_FEE_SUN = 1_000n * SUN_PER_TRX;
 
-/** Prices that a transfer can burn TRX for. It is signed once, so the fee of several signatures never occurs. */
+/** Prices that a transaction can burn TRX for. */
 export type PriceName = Exclude<keyof ChainPrices, 'newAccountBandwidthRate' | 'maxFeeLimitSun'>;
 
 /** The most that counts as usual, by main net's past: about twice its highest. More needs a consent. */
@@ -34,6 +34,13 @@ export const USUAL_PRICES: Readonly<Record<PriceName, bigint>> = {
   newAccountSun: 2n * SUN_PER_TRX,
   // 0.1 TRX.
   newAccountBandwidthSun: SUN_PER_TRX / 5n,
+  // 1 TRX since there is such a fee.
+  multiSignSun: 2n * SUN_PER_TRX,
+  // What these contract types burn has never changed: 100, 1,024, 1,024 and 9,999 TRX.
+  permissionUpdateSun: 200n * SUN_PER_TRX,
+  assetIssueSun: 2_048n * SUN_PER_TRX,
+  exchangeCreateSun: 2_048n * SUN_PER_TRX,
+  witnessCreateSun: 9_999n * SUN_PER_TRX,
 };
 
 /** A price that is not as usual. */
@@ -44,18 +51,42 @@ export interface UnusualPrice {
 }
 
 /** What is never given away: a node that names no price for these is not believed. */
-const NEVER_FREE: ReadonlySet<PriceName> = new Set(['bandwidthSun', 'energySun']);
+const NEVER_FREE: ReadonlySet<PriceName> = new Set([
+  'bandwidthSun',
+  'energySun',
+  'permissionUpdateSun',
+  'assetIssueSun',
+  'exchangeCreateSun',
+  'witnessCreateSun',
+]);
 
-/** Which of the prices that a transfer burns TRX for are not as usual. */
+/** Which of the prices that a transaction burns TRX for are not as usual. */
 export function unusualPrices(prices: ChainPrices, burned: readonly PriceName[]): UnusualPrice[] {
   return burned
     .map(name => ({ name, sun: prices[name], usualSun: USUAL_PRICES[name] }))
     .filter(({ name, sun, usualSun }) => sun > usualSun || (sun === 0n && NEVER_FREE.has(name)));
 }
 
+/** What a quote says of the worst that its fees can come to. */
+export interface WorstCost {
+  worstSun: bigint;
+  /** Of it, fees of the contract type as far as they are usual: the kind of action says them already. */
+  usualContractFeesSun?: bigint;
+  unusual: readonly UnusualPrice[];
+}
+
 /** The amount a person must consent to before this may be signed; undefined where nothing is out of the ordinary. */
-export function consentFor(cost: { worstSun: bigint; unusual: readonly UnusualPrice[] }): bigint | undefined {
-  return cost.worstSun > CONSENT_ABOVE_SUN || cost.unusual.length > 0 ? cost.worstSun : undefined;
+export function consentFor(cost: WorstCost): bigint | undefined {
+  return unforeseenSun(cost) > CONSENT_ABOVE_SUN || cost.unusual.length > 0 ? cost.worstSun : undefined;
+}
+
+/** Whether this is never signed, consent or not. */
+export function isBeyondMost(cost: WorstCost): boolean {
+  return unforeseenSun(cost) > MOST_FEE_SUN;
+}
+
+function unforeseenSun({ worstSun, usualContractFeesSun = 0n }: WorstCost): bigint {
+  return worstSun - usualContractFeesSun;
 }
 
 /**

@@ -33,6 +33,7 @@ const node: QuoteNode = {
     origin_address: addressToBytes(to),
     consume_user_resource_percent: 60n,
   }),
+  reward: () => Promise.reject(new Error('not asked')),
   triggerConstant: async () => ({
     energyUsed: 65_000n,
     energyPenalty: 0n,

@@ -1,11 +1,12 @@
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
-import type { AccountResourceMessage } from '@sunscope/tron/messages';
+import type { Account, AccountResourceMessage } from '@sunscope/tron/messages';
+import { fewestSignatures, MAX_PERMISSION_KEYS, OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { revertReason } from './revert-reason.ts';
-import { TRANSFER_LIFE_MS } from './clock.ts';
+import { TRANSACTION_LIFE_MS } from './clock.ts';
 import { buildIntent, type ReferenceBlock } from './intents/build.ts';
-import type { ContractCall } from './intents/intent.ts';
+import type { ContractCall, ContractFee, Effects } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 import type { CallFacts, ChainPrices, QuoteFacts, ResourcesLeft } from './quote.ts';
 import { chargedBytes } from './quote.ts';
@@ -14,7 +15,7 @@ import { WalletError } from './signer.ts';
 /** What a quote asks of a node. */
 export type QuoteNode = Pick<
   NodeClient,
-  'account' | 'accountResource' | 'chainParameters' | 'contract' | 'triggerConstant'
+  'account' | 'accountResource' | 'chainParameters' | 'contract' | 'reward' | 'triggerConstant'
 >;
 
 /** Stored 0 counts as this much (java-tron: Constant.CREATOR_DEFAULT_ENERGY_LIMIT). */
@@ -27,19 +28,22 @@ export async function gatherQuoteFacts(
   block: ReferenceBlock,
   feeLimitSun: bigint,
 ): Promise<QuoteFacts> {
-  const { opens, call: calls } = entryOf(intent).effects(intent);
-  const [sender, resources, parameters, opened, call] = await Promise.all([
+  const { opens, call: calls, fees, paysOut } = entryOf(intent).effects(intent);
+  const [sender, resources, parameters, opened, call, rewardSun] = await Promise.all([
     node.account(intent.from),
     node.accountResource(intent.from),
     node.chainParameters(),
     opens === undefined ? undefined : node.account(opens),
     calls === undefined ? undefined : callFacts(node, intent.from, calls),
+    paysOut === 'reward' ? node.reward(intent.from) : 0n,
   ]);
+  const signatures = signaturesOf(sender, intent.permissionId);
   const nowMs = Date.now();
-  const expirationMs = BigInt(nowMs) + TRANSFER_LIFE_MS;
+  const expirationMs = BigInt(nowMs) + TRANSACTION_LIFE_MS;
   const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun });
   return {
-    bytes: chargedBytes(built.rawData),
+    bytes: chargedBytes(built.rawData, signatures),
+    signatures,
     intent,
     balanceSun: sender?.balance ?? 0n,
     left: resourcesLeft(resources),
@@ -47,10 +51,31 @@ export async function gatherQuoteFacts(
       note: intent.note !== '',
       opensAccount: opens !== undefined && opened === undefined,
       call: call !== undefined,
+      signatures,
+      fees,
     }),
     recipientExists: opened !== undefined,
+    incomeSun: paysOut === 'reward' ? atLeastZero(rewardSun) : expiredSun(sender, paysOut, block.timestampMs),
     ...(call === undefined ? {} : { call }),
   };
+}
+
+/** What the permission that signs wants; one where the node knows of none, which then refuses by itself. */
+function signaturesOf(account: Account | undefined, permissionId: number): number {
+  const permission =
+    permissionId === OWNER_PERMISSION_ID
+      ? account?.owner_permission
+      : account?.active_permission.find(({ id }) => id === permissionId);
+  const weights = permission?.keys.map(({ weight }) => weight) ?? [];
+  const fewest = (permission && fewestSignatures(permission.threshold, weights)) ?? 1;
+  return Math.min(fewest, MAX_PERMISSION_KEYS);
+}
+
+/** Unstaked TRX whose waiting time is over (java-tron: WithdrawExpireUnfreezeActuator). */
+function expiredSun(account: Account | undefined, paysOut: Effects['paysOut'], headMs: bigint): bigint {
+  if (paysOut === undefined) return 0n;
+  const expired = account?.unfrozenV2.filter(entry => entry.unfreeze_expire_time <= headMs) ?? [];
+  return expired.reduce((sum, { unfreeze_amount: sun }) => sum + atLeastZero(sun), 0n);
 }
 
 async function callFacts(node: QuoteNode, from: Address, call: ContractCall): Promise<CallFacts> {
@@ -105,6 +130,8 @@ interface PriceNeeds {
   note: boolean;
   opensAccount: boolean;
   call: boolean;
+  signatures: number;
+  fees: readonly ContractFee[];
 }
 
 /**
@@ -121,11 +148,16 @@ export function chainPrices(parameters: ReadonlyMap<string, bigint>, needs: Pric
     throw new WalletError('price_unknown', key);
   };
   const rate = parameters.get('getCreateNewAccountBandwidthRate') ?? 1n;
-  const { note, opensAccount, call } = needs;
+  const { note, opensAccount, call, signatures, fees } = needs;
   return {
     bandwidthSun: price('getTransactionFee', true),
     energySun: price('getEnergyFee', call),
     memoFeeSun: price('getMemoFee', note),
+    multiSignSun: price('getMultiSignFee', signatures > 1),
+    permissionUpdateSun: price('getUpdateAccountPermissionFee', fees.includes('permissionUpdateSun')),
+    assetIssueSun: price('getAssetIssueFee', fees.includes('assetIssueSun')),
+    exchangeCreateSun: price('getExchangeCreateFee', fees.includes('exchangeCreateSun')),
+    witnessCreateSun: price('getAccountUpgradeCost', fees.includes('witnessCreateSun')),
     newAccountSun: price('getCreateNewAccountFeeInSystemContract', opensAccount),
     newAccountBandwidthSun: price('getCreateAccountFee', opensAccount),
     newAccountBandwidthRate: rate > 0n ? rate : 1n,
@@ -134,6 +166,9 @@ export function chainPrices(parameters: ReadonlyMap<string, bigint>, needs: Pric
 }
 
 function left(limit: bigint, used: bigint): bigint {
-  const spent = used > 0n ? used : 0n;
-  return limit > spent ? limit - spent : 0n;
+  return atLeastZero(limit - atLeastZero(used));
+}
+
+function atLeastZero(value: bigint): bigint {
+  return value > 0n ? value : 0n;
 }

@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { parseAddress } from '@sunscope/tron/address';
 import { describe, expect, it } from 'vitest';
+import { consentFor, isBeyondMost } from './fee-bounds.ts';
+import type { Intent } from './intents/registry.ts';
+import { quoteIntent } from './quote.ts';
 import { quoteTransfer, type QuoteFacts } from './testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
@@ -10,6 +13,8 @@ const contract = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 // Prices of main net: 1,000 sun a byte, 100 sun an energy, memo 1 TRX, new account 1 TRX + 0.1 TRX bandwidth.
 const facts: QuoteFacts = {
   bytes: 268n,
+  signatures: 1,
+  incomeSun: 0n,
   transfer: { from, to, token: { kind: 'trx' }, amount: 1_500_000n, note: '' },
   balanceSun: 10_000_000n,
   left: { stakedBandwidth: 0n, freeBandwidth: 600n, energy: 0n },
@@ -17,6 +22,11 @@ const facts: QuoteFacts = {
     bandwidthSun: 1_000n,
     energySun: 100n,
     memoFeeSun: 1_000_000n,
+    multiSignSun: 1_000_000n,
+    permissionUpdateSun: 100_000_000n,
+    assetIssueSun: 1_024_000_000n,
+    exchangeCreateSun: 1_024_000_000n,
+    witnessCreateSun: 9_999_000_000n,
     newAccountSun: 1_000_000n,
     newAccountBandwidthSun: 100_000n,
     newAccountBandwidthRate: 1n,
@@ -138,5 +148,56 @@ describe('quoteTransfer', () => {
   it('passes on why a call would fail', () => {
     const quote = quoteTransfer({ ...facts, transfer: trc20, call: { ...call, failure: 'paused' } }, READING);
     expect(quote.failure).toBe('paused');
+  });
+
+  it('adds the fee for several signatures, and their bytes', () => {
+    const quote = quoteTransfer({ ...facts, signatures: 2 }, READING);
+    expect(quote.multiSignSun).toBe(1_000_000n);
+    expect(quote.totalSun).toBe(2_500_000n);
+  });
+});
+
+describe('quoteIntent', () => {
+  const { transfer: _, ...rest } = facts;
+  const own = { name: 'owner', threshold: 1n, keys: [{ address: from, weight: 1n }] };
+  const permissions: Intent = {
+    kind: 'account_permissions',
+    from,
+    note: '',
+    permissionId: 0,
+    owner: own,
+    witness: undefined,
+    actives: [{ ...own, operations: [1] }],
+  };
+
+  it('burns for the contract type, and needs no consent for what that always costs', () => {
+    const quote = quoteIntent({ ...rest, intent: permissions, balanceSun: 200_000_000n }, READING);
+    expect(quote).toMatchObject({ contractFeesSun: 100_000_000n, feeSun: 100_000_000n, shortSun: 0n });
+    expect(consentFor({ ...quote, worstSun: quote.worstSun + 100_000_000n })).toBeUndefined();
+    expect(consentFor({ ...quote, worstSun: quote.worstSun + 100_000_001n })).toBe(200_000_001n);
+  });
+
+  it.each([0n, 201_000_000n, 2n ** 63n - 1n])(
+    'believes no other price for it without a consent: %s',
+    price => {
+      const prices = { ...facts.prices, permissionUpdateSun: price };
+      const quote = quoteIntent({ ...rest, intent: permissions, prices }, READING);
+      expect(quote.unusual).toMatchObject([{ name: 'permissionUpdateSun', sun: price }]);
+      expect(consentFor(quote)).toBe(quote.worstSun);
+      expect(isBeyondMost(quote)).toBe(price > 2_000_000_000n);
+    },
+  );
+
+  it('takes a stake from the balance, and pays no fee with what comes in', () => {
+    const intent: Intent = {
+      kind: 'stake',
+      from,
+      note: '',
+      permissionId: 0,
+      amount: 11_000_000n,
+      resource: 'ENERGY',
+    };
+    const quote = quoteIntent({ ...rest, intent, incomeSun: 5_000_000n }, READING);
+    expect(quote).toMatchObject({ spendsSun: 11_000_000n, shortSun: 1_000_000n, incomeSun: 5_000_000n });
   });
 });

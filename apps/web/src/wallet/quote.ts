@@ -1,7 +1,7 @@
 import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
-import { unusualPrices, type PriceName, type UnusualPrice } from './fee-bounds.ts';
-import { TRX_ASSET } from './intents/intent.ts';
+import { unusualPrices, USUAL_PRICES, type PriceName, type UnusualPrice } from './fee-bounds.ts';
+import { TRX_ASSET, type ContractFee } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 
 /** An account's resources left now. */
@@ -12,10 +12,12 @@ export interface ResourcesLeft {
 }
 
 /** Prices and fees in sun, as the chain's parameters say at this moment. */
-export interface ChainPrices {
+export interface ChainPrices extends Record<ContractFee, bigint> {
   bandwidthSun: bigint;
   energySun: bigint;
   memoFeeSun: bigint;
+  /** For more signatures than one. */
+  multiSignSun: bigint;
   /** Burned by the contract that opens an account. */
   newAccountSun: bigint;
   /** Bandwidth part of opening an account, where the sender's stake does not cover it. */
@@ -39,14 +41,18 @@ export interface CallFacts {
 
 /** All that a quote depends on. */
 export interface QuoteFacts {
-  /** Bytes the chain charges for, signature included. */
+  /** Bytes the chain charges for, signatures included. */
   bytes: bigint;
+  /** The fewest that the permission which signs wants. */
+  signatures: number;
   intent: Intent;
   balanceSun: bigint;
   left: ResourcesLeft;
   prices: ChainPrices;
   /** The account that the intent would open is there already. */
   recipientExists: boolean;
+  /** What the protocol will pay to the balance; 0 where the intent asks for nothing. */
+  incomeSun: bigint;
   /** Set for contract calls. */
   call?: CallFacts;
 }
@@ -57,6 +63,11 @@ export interface Quote {
   /** Undefined where no account is opened. */
   activation: { systemSun: bigint; bandwidthSun: bigint } | undefined;
   memoSun: bigint;
+  multiSignSun: bigint;
+  /** Burned for the contract type. */
+  contractFeesSun: bigint;
+  /** Of that, what is usual. */
+  usualContractFeesSun: bigint;
   energy:
     | { total: bigint; penalty: bigint; byOwner: bigint; byStake: bigint; burned: bigint; burnSun: bigint }
     | undefined;
@@ -66,6 +77,8 @@ export interface Quote {
   spendsSun: bigint;
   /** Fee and TRX spent: what leaves the sender's balance. */
   totalSun: bigint;
+  /** What the protocol pays to the balance. It pays no fees of the same transaction. */
+  incomeSun: bigint;
   /** Stops the call at this much; 0 where there is no call. It is what will be signed. */
   feeLimitSun: bigint;
   /** Most that can be burned: the fee, with the whole fee limit for the energy. */
@@ -80,9 +93,10 @@ export interface Quote {
   failure?: string;
 }
 
-/** Bytes charged for a transaction that is signed once. */
-export function chargedBytes(rawData: Uint8Array): bigint {
-  return BigInt(bandwidthBytes(rawData, [new Uint8Array(SIGNATURE_LENGTH)]));
+/** Bytes charged for a transaction with so many signatures. */
+export function chargedBytes(rawData: Uint8Array, signatures = 1): bigint {
+  const each = Array.from({ length: signatures }, () => new Uint8Array(SIGNATURE_LENGTH));
+  return BigInt(bandwidthBytes(rawData, each));
 }
 
 /**
@@ -93,7 +107,7 @@ export function chargedBytes(rawData: Uint8Array): bigint {
  */
 export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quote {
   const { prices, intent } = facts;
-  const { opens, spends } = entryOf(intent).effects(intent);
+  const { opens, spends, fees } = entryOf(intent).effects(intent);
   const opensAccount = opens !== undefined && !facts.recipientExists;
   const bandwidth = opensAccount ? openingBandwidth(facts) : ordinaryBandwidth(facts);
   const activation = opensAccount
@@ -101,8 +115,11 @@ export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quot
     : undefined;
   const memoSun = intent.note === '' ? 0n : prices.memoFeeSun;
   const energy = facts.call ? shareEnergy(facts.call, facts) : undefined;
-  const feeSun = bandwidth.burnSun + (activation?.systemSun ?? 0n) + memoSun + (energy?.burnSun ?? 0n);
-  const spendsSun = spends.reduce((sum, { asset, raw }) => (asset === TRX_ASSET ? sum + raw : sum), 0n);
+  const multiSignSun = facts.signatures > 1 ? prices.multiSignSun : 0n;
+  const contractFeesSun = sum(fees.map(fee => prices[fee]));
+  const fixedSun = (activation?.systemSun ?? 0n) + memoSun + multiSignSun + contractFeesSun;
+  const feeSun = bandwidth.burnSun + fixedSun + (energy?.burnSun ?? 0n);
+  const spendsSun = sum(spends.map(({ asset, raw }) => (asset === TRX_ASSET ? raw : 0n)));
   const totalSun = feeSun + spendsSun;
   const energySun = energy?.burnSun ?? 0n;
   const feeLimitSun = facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n;
@@ -110,16 +127,22 @@ export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quot
     ...(activation ? (['newAccountSun', 'newAccountBandwidthSun'] as const) : []),
     ...(!activation && bandwidth.paidBy === 'burn' ? (['bandwidthSun'] as const) : []),
     ...(intent.note === '' ? [] : (['memoFeeSun'] as const)),
+    ...(facts.signatures > 1 ? (['multiSignSun'] as const) : []),
+    ...fees,
     ...(energy ? (['energySun'] as const) : []),
   ];
   return {
     bandwidth,
     activation,
     memoSun,
+    multiSignSun,
+    contractFeesSun,
+    usualContractFeesSun: sum(fees.map(fee => min(prices[fee], USUAL_PRICES[fee]))),
     energy,
     feeSun,
     spendsSun,
     totalSun,
+    incomeSun: facts.incomeSun,
     feeLimitSun,
     worstSun: feeSun - energySun + (feeLimitSun > energySun ? feeLimitSun : energySun),
     unusual: unusualPrices(prices, burned),
@@ -169,6 +192,10 @@ function feeLimit(call: CallFacts, prices: ChainPrices, readingSun: bigint): big
   const estimate = (call.energy * prices.energySun * (100n + HEAD_ROOM_PERCENT)) / 100n;
   const wanted = estimate > readingSun ? estimate : readingSun;
   return prices.maxFeeLimitSun > 0n ? min(wanted, prices.maxFeeLimitSun) : wanted;
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
 }
 
 function min(...values: bigint[]): bigint {

@@ -1,21 +1,21 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 
 /** The transaction went into a block and failed there; its resources are spent. */
-export class TransferFailedError extends SunscopeError {
+export class TransactionFailedError extends SunscopeError {
   readonly hash: string;
 
   constructor(hash: string, reason: string) {
-    super('transfer_failed', reason, { details: { hash } });
+    super('transaction_failed', reason, { details: { hash } });
     this.hash = hash;
   }
 }
 
 /** The node took the transaction, but no block with it was seen in time. It may still arrive until it expires. */
-export class TransferPendingError extends SunscopeError {
+export class TransactionPendingError extends SunscopeError {
   readonly hash: string;
 
   constructor(hash: string) {
-    super('transfer_pending', 'The node took the transaction, but no block has it yet', {
+    super('transaction_pending', 'The node took the transaction, but no block has it yet', {
       details: { hash },
     });
     this.hash = hash;

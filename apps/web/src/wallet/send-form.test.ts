@@ -3,7 +3,8 @@ import { sanitizeAmount } from '@sunscope/tron/amount';
 import { parseAddress } from '@sunscope/tron/address';
 import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEND, type SendValues } from './send-form.ts';
+import type { TransferValues } from './intents/transfer-parts.ts';
+import { EMPTY_SEND } from './send-form.ts';
 import { preselect, sendableTokens } from './sendable-tokens.ts';
 import { readSendForm } from './testing-transfers.ts';
 
@@ -37,7 +38,7 @@ const rows: AccountDetail['tokens'] = [
   },
 ];
 const tokens = sendableTokens({ tokens: rows });
-const read = (values: Partial<SendValues>, maxNoteCharacters = 1_000_000) =>
+const read = (values: Partial<TransferValues>, maxNoteCharacters = 1_000_000) =>
   readSendForm({ ...EMPTY_SEND, ...values }, { from, tokens, maxNoteCharacters });
 
 describe('sendableTokens', () => {

@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { trxTransfer } from './intents/trx-transfer.ts';
 import { failureWords } from './failure.ts';
 import type { SendNode, SendStep } from './send-intent.ts';
-import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
+import { TransactionFailedError, TransactionPendingError } from './send-errors.ts';
 import { signerCapabilities, WalletError, type Signer } from './signer.ts';
 import { sendTransfer, type SendOptions, type Transfer } from './testing-transfers.ts';
 
@@ -78,7 +78,7 @@ describe('sendTransfer', () => {
   it('tells a transaction that failed in its block by the reason', async () => {
     const { node } = fakeNode({ result: 1, resMessage: textToBytes('REVERT opcode executed') });
     const error: unknown = await send(node).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(TransferFailedError);
+    expect(error).toBeInstanceOf(TransactionFailedError);
     expect(failureWords(error)).toMatchObject({
       key: 'send_error_failed_on_chain',
       detail: 'REVERT opcode executed',
@@ -88,7 +88,7 @@ describe('sendTransfer', () => {
   it('gives up waiting after a minute and names the transaction', async () => {
     const { node } = fakeNode();
     const waiting = send({ ...node, transactionInfoById: () => Promise.resolve(undefined) });
-    await expect(waiting).rejects.toBeInstanceOf(TransferPendingError);
+    await expect(waiting).rejects.toBeInstanceOf(TransactionPendingError);
   });
 
   it('broadcasts nothing when signing is refused', async () => {
@@ -112,7 +112,14 @@ describe('sendTransfer', () => {
   it('asks for no signature where an entry builds another thing than was confirmed', async () => {
     const { node, sent } = fakeNode();
     const signTransaction = vi.fn((rawData: Uint8Array) => signer.signTransaction(rawData));
-    const lie = trxTransfer.build({ kind: 'trx_transfer', from, to: from, amount: 9n, note: '' });
+    const lie = trxTransfer.build({
+      kind: 'trx_transfer',
+      from,
+      to: from,
+      amount: 9n,
+      note: '',
+      permissionId: 0,
+    });
     const build = vi.spyOn(trxTransfer, 'build').mockReturnValue(lie);
     try {
       const sending = send(node, undefined, { signer: { ...signer, signTransaction } });

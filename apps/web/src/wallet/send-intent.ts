@@ -10,7 +10,7 @@ import { buildIntent, type ReferenceBlock } from './intents/build.ts';
 import { checkIntent } from './intents/check.ts';
 import type { Intent } from './intents/registry.ts';
 import { WalletError, type Signer } from './signer.ts';
-import { TransferFailedError, TransferPendingError } from './transfer-errors.ts';
+import { TransactionFailedError, TransactionPendingError } from './send-errors.ts';
 
 /** What sending asks of a node. */
 export type SendNode = Pick<NodeClient, 'broadcast' | 'transactionInfoById' | 'headHeader'>;
@@ -55,7 +55,7 @@ const INCLUSION_TIMEOUT_MS = 60_000;
 
 /**
  * Builds, checks, signs and broadcasts an intent, and waits until it is in a block.
- * @throws WalletError, NodeError, {@link TransferFailedError}, {@link TransferPendingError}
+ * @throws WalletError, NodeError, {@link TransactionFailedError}, {@link TransactionPendingError}
  */
 export async function sendIntent(options: SendOptions): Promise<SentTransaction> {
   const { node, signer, intent, terms, onStep } = options;
@@ -80,7 +80,7 @@ export async function sendIntent(options: SendOptions): Promise<SentTransaction>
     if (info) return sentOf(hash, info);
     await options.pause(POLL_MS);
   }
-  throw new TransferPendingError(hash);
+  throw new TransactionPendingError(hash);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function referenceBlock(node: Pick<NodeClient, 'headHeader'>): Prom
 function sentOf(hash: string, info: TransactionInfo): SentTransaction {
   if (info.result === TransactionInfoCode.FAILED) {
     const reverted = revertReason(info.contractResult[0] ?? new Uint8Array(0));
-    throw new TransferFailedError(hash, reverted ?? bytesToText(info.resMessage) ?? '');
+    throw new TransactionFailedError(hash, reverted ?? bytesToText(info.resMessage) ?? '');
   }
   return { hash, blockNumber: info.blockNumber, feeSun: info.fee };
 }

@@ -1,5 +1,6 @@
 import type { Address } from '@sunscope/tron/address';
 import { bytesToText } from '@sunscope/tron/bytes';
+import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { contractParameter, decodeTransactionRaw } from '@sunscope/tron/transaction';
 import { checkFeeLimit, MOST_FEE_SUN } from './fee-bounds.ts';
 import { checkIntent } from './intents/check.ts';
@@ -8,8 +9,8 @@ import { WalletError } from './signer.ts';
 
 /**
  * Refuses to sign what is no intent of this account that the worker signs. The page compares a transaction with what was
- * confirmed; this holds even where the page was taken over: no permission change, approval, contract call or stake gets a
- * signature, and no fee limit above what this wallet ever signs.
+ * confirmed; this holds even where the page was taken over: no permission change, approval, other contract call or
+ * delegation gets a signature, none but by the owner permission, and no fee limit above what this wallet ever signs.
  * @throws WalletError `tampered`
  */
 export function requireOwnIntent(rawData: Uint8Array, owner: Address): void {
@@ -19,7 +20,8 @@ export function requireOwnIntent(rawData: Uint8Array, owner: Address): void {
     for (const entry of contract ? entriesOfContract(contract.type) : []) {
       if (!contract || !entry.workerSigns) continue;
       const parameter = contractParameter(contract, entry.contract);
-      const intent = entry.readBack(parameter, bytesToText(raw.data) ?? '');
+      const note = bytesToText(raw.data) ?? '';
+      const intent = entry.readBack(parameter, { note, permissionId: OWNER_PERMISSION_ID });
       if (intent?.from !== owner) continue;
       checkFeeLimit(raw.fee_limit, MOST_FEE_SUN);
       const { fee_limit: feeLimitSun, expiration: expirationMs } = raw;
@@ -33,9 +35,5 @@ export function requireOwnIntent(rawData: Uint8Array, owner: Address): void {
 }
 
 function refusal(cause: unknown): WalletError {
-  return new WalletError(
-    'tampered',
-    'Only transfers of this account are signed; this is something else',
-    cause,
-  );
+  return new WalletError('tampered', 'This is no transaction of this account that the wallet signs', cause);
 }

@@ -2,6 +2,7 @@ import type { Address } from '@sunscope/tron/address';
 import { buildIntent } from './intents/build.ts';
 import { checkIntent } from './intents/check.ts';
 import type { Intent } from './intents/registry.ts';
+import type { TransferValues } from './intents/transfer-parts.ts';
 import * as facts from './quote-facts.ts';
 import * as quotes from './quote.ts';
 import * as form from './send-form.ts';
@@ -22,16 +23,16 @@ type Tail<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export function transferIntent({ token, ...transfer }: Transfer): Intent {
   switch (token.kind) {
     case 'trx':
-      return { kind: 'trx_transfer', ...transfer };
+      return { kind: 'trx_transfer', permissionId: 0, ...transfer };
     case 'trc10':
-      return { kind: 'trc10_transfer', ...transfer, tokenId: token.id };
+      return { kind: 'trc10_transfer', permissionId: 0, ...transfer, tokenId: token.id };
     case 'trc20':
-      return { kind: 'trc20_transfer', ...transfer, contract: token.contract };
+      return { kind: 'trc20_transfer', permissionId: 0, ...transfer, contract: token.contract };
   }
 }
 
 /** Backwards. */
-function transferOf(intent: Intent): Transfer {
+function transferOf(intent: form.TransferIntents): Transfer {
   const { from, to, amount, note } = intent;
   const token: TransferToken =
     intent.kind === 'trx_transfer'
@@ -70,7 +71,7 @@ export type SendOptions = Omit<IntentOptions, 'intent'> & { transfer: Transfer }
 export const sendTransfer = ({ transfer, ...rest }: SendOptions) =>
   sendIntent({ ...rest, intent: transferIntent(transfer) });
 
-export function readSendForm(...parameters: Parameters<typeof form.readSendForm>) {
-  const { intent, ...reading } = form.readSendForm(...parameters);
+export function readSendForm(values: TransferValues, facts: Omit<form.SendFacts, 'permissionId'>) {
+  const { intent, ...reading } = form.readSendForm(values, { ...facts, permissionId: 0 });
   return { ...reading, transfer: intent && transferOf(intent) };
 }

@@ -11,12 +11,14 @@ interface ReceiptProps {
   cost: ReceiptCost;
   /** `receipt` tells what was paid; `quote` what would be, before signing. */
   kind: 'receipt' | 'quote';
+  /** What `valueSun` is called where it is not sent to anybody. */
+  valueLabel?: string | undefined;
   /** Where the numbers come from and when: "Read from the node 2 s ago". */
   source?: ReactNode;
 }
 
 /** What a transaction costs, line by line, down to what leaves the account. The same before and after signing. */
-export function Receipt({ cost, kind, source }: ReceiptProps): ReactNode {
+export function Receipt({ cost, kind, valueLabel, source }: ReceiptProps): ReactNode {
   const t = useT();
   const { energy, bandwidth } = cost;
   return (
@@ -47,7 +49,7 @@ export function Receipt({ cost, kind, source }: ReceiptProps): ReactNode {
         <SunLine label={t('ui_memo_fee')} sun={cost.memoSun} />
         <SunLine label={t('ui_multi_sign_fee')} sun={cost.multiSignSun} />
         <SunLine label={t('ui_other_fee')} sun={cost.otherSun} />
-        <SunLine label={t('ui_sent_along')} sun={cost.valueSun} />
+        <SunLine label={valueLabel ?? t('ui_sent_along')} sun={cost.valueSun} />
       </dl>
       <div className={styles['total']}>
         <span>{t(kind === 'quote' ? 'ui_will_leave_account' : 'ui_left_account')}</span>

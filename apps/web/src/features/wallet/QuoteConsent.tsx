@@ -4,8 +4,8 @@ import IconAlertTriangle from '~icons/alert-triangle';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
-import { consentFor, MOST_FEE_SUN } from '../../wallet/fee-bounds.ts';
+import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
+import { consentFor, isBeyondMost, MOST_FEE_SUN } from '../../wallet/fee-bounds.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import { Notice } from './Notice.tsx';
 import type { TimedQuote } from './quote-query.ts';
@@ -20,7 +20,7 @@ export type Agreed = Pick<SendTerms, 'agreedFeeSun' | 'agreedAheadMs'>;
 export function isAgreed(quote: TimedQuote, agreed: Agreed): boolean {
   const needed = consentFor(quote);
   return (
-    quote.worstSun <= MOST_FEE_SUN &&
+    !isBeyondMost(quote) &&
     (needed === undefined || (agreed.agreedFeeSun !== undefined && needed <= agreed.agreedFeeSun)) &&
     (quote.aheadMs === 0n || agreed.agreedAheadMs !== undefined)
   );
@@ -52,12 +52,12 @@ export function QuoteConsent({
               <p key={name}>{t(`quote_unusual_${name}`, { price: trx(sun), usual: trx(usualSun) })}</p>
             ))}
             <p>
-              {worst > MOST_FEE_SUN
+              {isBeyondMost(quote)
                 ? t('quote_refused', { worst: trx(worst), most: trx(MOST_FEE_SUN) })
                 : t('quote_dear', { worst: trx(worst) })}
             </p>
           </Notice>
-          {worst <= MOST_FEE_SUN && (
+          {!isBeyondMost(quote) && (
             <CheckField
               label={t('quote_dear_accept', { worst: trx(worst) })}
               checked={agreedFeeSun !== undefined && worst <= agreedFeeSun}
@@ -73,7 +73,7 @@ export function QuoteConsent({
           </Notice>
           <CheckField
             label={t('clock_own_chain_accept', {
-              gap: format.duration(Number((quote.aheadMs + TRANSFER_LIFE_MS) / 1000n)),
+              gap: format.duration(Number((quote.aheadMs + TRANSACTION_LIFE_MS) / 1000n)),
             })}
             checked={agreedAheadMs !== undefined}
             onChange={checked =>

@@ -10,7 +10,7 @@ import { Notice } from './Notice.tsx';
 
 const useT = wordsOf('wallet');
 
-/** Why a transfer has no quote. Without one nothing is signed: nobody could say what it costs. */
+/** Why an intent has no quote. Without one nothing is signed: nobody could say what it costs. */
 export function QuoteFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const t = useT();
   const words = error instanceof WalletError ? failureWords(error) : undefined;

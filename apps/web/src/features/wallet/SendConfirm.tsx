@@ -1,27 +1,25 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
-import type { Address } from '@sunscope/tron/address';
 import { useState, type ReactNode } from 'react';
-import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
-import { accountName } from '../../lib/format/account-name.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
-import { TRANSFER_LIFE_MS } from '../../wallet/clock.ts';
-import { TRX_ASSET, type AssetAmount, type ConfirmRow } from '../../wallet/intents/intent.ts';
+import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
+import { TRX_ASSET, type ConfirmRow } from '../../wallet/intents/intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
-import { accountQuery } from './queries.ts';
 import { quoteQuery } from './quote-query.ts';
 import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
@@ -63,7 +61,11 @@ export function SendConfirm({
   const check = useRecipientCheck(intent.from, recipient);
   const isRecipientCleared = recipient === undefined || isCleared(check, consent);
   const headline = entry.headline(intent);
-  const { permissions } = entry.effects(intent);
+  const { changes, permissions } = entry.effects(intent);
+  const rowOf = (row: ConfirmRow) => ({
+    label: t(row.label),
+    value: <ConfirmValue row={row} tokens={tokens} />,
+  });
 
   return (
     <div className={styles['form']}>
@@ -80,10 +82,15 @@ export function SendConfirm({
       )}
       <ConfirmRows
         rows={[
-          ...entry.rows(intent).map(row => ({
-            label: t(row.label),
-            value: <RowValue row={row} tokens={tokens} />,
-          })),
+          ...entry.rows(intent).map(rowOf),
+          ...(intent.permissionId === OWNER_PERMISSION_ID
+            ? []
+            : [
+                {
+                  label: t('confirm_permission'),
+                  value: t('confirm_permission_active', { id: intent.permissionId }),
+                },
+              ]),
           ...(intent.note === ''
             ? []
             : [{ label: t('note'), value: <span className={styles['note']}>{intent.note}</span> }]),
@@ -92,9 +99,9 @@ export function SendConfirm({
             value:
               quote && quote.aheadMs > 0n
                 ? t('send_expires_chain', {
-                    gap: format.duration(Number((quote.aheadMs + TRANSFER_LIFE_MS) / 1000n)),
+                    gap: format.duration(Number((quote.aheadMs + TRANSACTION_LIFE_MS) / 1000n)),
                   })
-                : t('send_expires_in', { minutes: Number(TRANSFER_LIFE_MS / 60_000n) }),
+                : t('send_expires_in', { minutes: Number(TRANSACTION_LIFE_MS / 60_000n) }),
           },
         ]}
       />
@@ -118,21 +125,28 @@ export function SendConfirm({
       {quote?.shortSun === 0n && (
         <div className={styles['change']}>
           <p className={styles['heading']}>{t('send_change_title')}</p>
+          {quote.incomeSun > 0n && (
+            <ConfirmRows
+              look="beside"
+              rows={[rowOf({ label: 'confirm_income', amount: { asset: TRX_ASSET, raw: quote.incomeSun } })]}
+            />
+          )}
           <ConfirmRows
             look="beside"
             rows={changesOf(intent, tokens, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
           />
         </div>
       )}
+      {changes.length > 0 && (
+        <div className={styles['change']}>
+          <p className={styles['heading']}>{t('confirm_changes_title')}</p>
+          <ConfirmRows rows={changes.map(rowOf)} />
+        </div>
+      )}
       {permissions.length > 0 && (
         <div className={styles['change']}>
           <p className={styles['heading']}>{t('send_permissions_title')}</p>
-          <ConfirmRows
-            rows={permissions.map(row => ({
-              label: t(row.label),
-              value: <RowValue row={row} tokens={tokens} />,
-            }))}
-          />
+          <ConfirmRows rows={permissions.map(rowOf)} />
         </div>
       )}
       <div className={styles['buttons']}>
@@ -164,7 +178,12 @@ function QuotePart({
   const offered = less && entry.headline(less);
   return (
     <>
-      <Receipt kind="quote" cost={receiptOfQuote(quote)} source={t('quote_source')} />
+      <Receipt
+        kind="quote"
+        cost={receiptOfQuote(quote)}
+        valueLabel={entry.messages.spent && t(entry.messages.spent)}
+        source={t('quote_source')}
+      />
       {quote.failure !== undefined && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           {t('quote_would_fail', { reason: quote.failure })}
@@ -186,36 +205,6 @@ function QuotePart({
   );
 }
 
-/** What an entry says in a row; addresses with the name of their account. */
-function RowValue({ row, tokens }: { row: ConfirmRow; tokens: readonly SendableToken[] }): ReactNode {
-  if ('address' in row) return <NamedAddress address={row.address} />;
-  if ('amount' in row) return <AmountOf amount={row.amount} tokens={tokens} />;
-  return <bdi>{row.text}</bdi>;
-}
-
-function NamedAddress({ address }: { address: Address }): ReactNode {
-  const { data } = useQuery(accountQuery(address));
-  const name = data && accountName(data);
-  return (
-    <>
-      {name && <bdi>{name}</bdi>}
-      <AddressChip address={address} full link={false} />
-    </>
-  );
-}
-
-function AmountOf({
-  amount: { asset, raw },
-  tokens,
-}: {
-  amount: AssetAmount;
-  tokens: readonly SendableToken[];
-}): ReactNode {
-  const { symbol, decimals, token } = shownAsset(asset, tokens);
-  const id = token?.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
-  return <Amount raw={raw} decimals={decimals} unit={`${symbol}${id}`} digits={7} />;
-}
-
 /** Balances afterwards; TRX also pays the fee of whatever else is sent. */
 function changesOf(
   intent: Intent,
@@ -229,7 +218,8 @@ function changesOf(
       const { symbol, decimals, token } = shownAsset(asset, tokens);
       return balanceRow(symbol, (token?.balance ?? 0n) - raw, decimals);
     });
-  return [...others, balanceRow('TRX', quote.balanceSun - quote.totalSun, TRX_DECIMALS)];
+  const trx = quote.balanceSun - quote.totalSun + quote.incomeSun;
+  return [...others, balanceRow('TRX', trx, TRX_DECIMALS)];
 }
 
 function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {

@@ -220,7 +220,7 @@ describe('the send dialog', () => {
     await act(async () => openSend());
     await userEvent.click(await fillForm());
     await userEvent.click(await screen.findByRole('button', { name: 'Send 1.5 TRX' }));
-    expect(await screen.findByText('The chain refuses this transfer.')).toBeDefined();
+    expect(await screen.findByText('The chain refuses this transaction.')).toBeDefined();
     expect(screen.getByText('balance is not sufficient.')).toBeDefined();
     expect(screen.getByLabelText('To')).toHaveProperty('value', TO);
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1.5');

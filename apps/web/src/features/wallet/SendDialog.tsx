@@ -1,4 +1,5 @@
 import { formatAmount } from '@sunscope/tron/amount';
+import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -11,7 +12,8 @@ import { toast } from '../../components/feedback/toasts.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords, type FailureWords } from '../../wallet/failure.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
-import { EMPTY_SEND, readSendForm, type SendValues } from '../../wallet/send-form.ts';
+import type { TransferValues } from '../../wallet/intents/transfer-parts.ts';
+import { EMPTY_SEND, readSendForm } from '../../wallet/send-form.ts';
 import { preselect, sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
@@ -64,7 +66,7 @@ export function SendDialog({ start }: { start: SendStart }): ReactNode {
 function SendFlow({ account, start }: { account: SessionAccount; start: SendStart }): ReactNode {
   const t = useT();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
-  const [typed, setTyped] = useState<SendValues>({ ...EMPTY_SEND, to: start.to ?? '' });
+  const [typed, setTyped] = useState<TransferValues>({ ...EMPTY_SEND, to: start.to ?? '' });
   // The token is that of the time when the amount was typed: its decimals say what that meant.
   const [confirming, setConfirming] = useState<Confirming>();
   const [consent, setConsent] = useState<string>();
@@ -75,10 +77,15 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const tokens = sendableTokens(data);
   const values = { ...typed, tokenId: typed.tokenId === '' ? preselect(tokens, start.token) : typed.tokenId };
   const { maxNoteCharacters } = signerCapabilities[account.kind];
-  const reading = readSendForm(values, { from: account.address, tokens, maxNoteCharacters });
+  const reading = readSendForm(values, {
+    from: account.address,
+    permissionId: OWNER_PERMISSION_ID,
+    tokens,
+    maxNoteCharacters,
+  });
   const chosen = tokens.find(token => token.id === values.tokenId);
 
-  const change = (next: Partial<SendValues>) => {
+  const change = (next: Partial<TransferValues>) => {
     setLastFailure(undefined);
     setTyped({ ...values, ...next });
   };
@@ -108,7 +115,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     machine.reset();
   };
   const close = () => {
-    // While a transfer is under way its outcome must not get lost.
+    // While a transaction is under way its outcome must not get lost.
     if (state.status !== 'sending') closeWalletDialog();
   };
 

@@ -23,6 +23,8 @@ export function receiptOfQuote(quote: Quote): ReceiptCost {
     },
     ...(quote.activation ? { activationSun: quote.activation.systemSun } : {}),
     memoSun: quote.memoSun,
+    multiSignSun: quote.multiSignSun,
+    otherSun: quote.contractFeesSun,
     ...(quote.spendsSun > 0n ? { valueSun: quote.spendsSun } : {}),
     totalSun: quote.totalSun,
     ...(quote.feeLimitSun > 0n ? { feeLimitSun: quote.feeLimitSun } : {}),

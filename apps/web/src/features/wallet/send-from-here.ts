@@ -59,7 +59,7 @@ export async function sendFromHere(
 /** The recipient that an intent makes known. The index's rule: neither dust nor a token that deserves suspicion does. */
 function knownBy(intent: Intent, tokens: readonly SendableToken[]): Address | undefined {
   const entry = entryOf(intent);
-  const sent = entry.headline(intent);
+  const [sent] = entry.effects(intent).spends;
   if (sent === undefined) return undefined;
   const token = tokens.find(one => assetOf(one.token) === sent.asset);
   const counts =

@@ -32,7 +32,7 @@ export function tellAmount(tokens: readonly SendableToken[]) {
 export function tellIntent(
   t: Translate<'wallet'>,
   { intent, tokens }: Confirming,
-  step: keyof IntentMessages,
+  step: Exclude<keyof IntentMessages, 'spent'>,
 ): string {
   const entry = entryOf(intent);
   const headline = entry.headline(intent);

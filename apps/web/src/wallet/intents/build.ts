@@ -44,6 +44,7 @@ export function buildIntent(intent: Intent, options: BuildOptions): BuiltTransac
     expirationMs: options.expirationMs,
     timestampMs: BigInt(options.nowMs),
     data,
+    permissionId: intent.permissionId,
     feeLimitSun: isCall ? options.feeLimitSun : 0n,
   });
   // Signature, result and framing need some of java-tron's limit.

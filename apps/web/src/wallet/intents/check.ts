@@ -1,6 +1,11 @@
 import { bytesToHex, equalBytes, textToBytes } from '@sunscope/tron/bytes';
 import { encodeMessage } from '@sunscope/tron/codec';
 import { ContractType, type TransactionRaw } from '@sunscope/tron/messages';
+import {
+  FIRST_ACTIVE_PERMISSION_ID,
+  MAX_ACTIVE_PERMISSIONS,
+  OWNER_PERMISSION_ID,
+} from '@sunscope/tron/permissions';
 import { contractParameter, decodeTransactionRaw } from '@sunscope/tron/transaction';
 import { WalletError } from '../signer.ts';
 import type { RefBlock } from './build.ts';
@@ -17,13 +22,13 @@ const NONE = new Uint8Array(0);
 
 /**
  * Reads raw data back and compares every field with what the person confirmed; the last look before signing. Anything
- * that is not accounted for (a second contract, a permission, bytes no field explains) is refused too. It does not
+ * that is not accounted for (a second contract, another permission, bytes no field explains) is refused too. It does not
  * build again: the contract is compared with what the entry says of each of its fields.
  * @throws WalletError `tampered`, naming the field
  */
 export function checkIntent(rawData: Uint8Array, intent: Intent, limits: CheckLimits): void {
   const entry = entryOf(intent);
-  const invalid = entry.invalid(intent);
+  const invalid = invalidPermission(intent) ?? entry.invalid(intent);
   if (invalid) throw tampered(invalid.field, invalid.right, invalid.found);
   const raw = decodeTransactionRaw(rawData);
   const contract = raw.contract[0];
@@ -36,7 +41,7 @@ export function checkIntent(rawData: Uint8Array, intent: Intent, limits: CheckLi
   );
   expectEqual('provider', NONE, contract.provider);
   expectEqual('ContractName', NONE, contract.ContractName);
-  expectEqual('Permission_id', 0, contract.Permission_id);
+  expectEqual('Permission_id', intent.permissionId, contract.Permission_id);
   expectEqual('fee_limit', entry.effects(intent).call ? limits.feeLimitSun : 0n, raw.fee_limit);
   expectEqual('expiration', limits.expirationMs, raw.expiration);
   expectEqual('ref_block_bytes', limits.refBlock.ref_block_bytes, raw.ref_block_bytes);
@@ -45,11 +50,20 @@ export function checkIntent(rawData: Uint8Array, intent: Intent, limits: CheckLi
   const confirmed = entry.confirmed(intent);
   const found = contractParameter(contract, entry.contract);
   expectSame(confirmed, found);
-  expectSame(intent, entry.readBack(found, intent.note) ?? {});
+  const { note, permissionId } = intent;
+  expectSame(intent, entry.readBack(found, { note, permissionId }) ?? {});
   // Fields say nothing of bytes that no field explains, nor of two ways to write one number.
   const value = contract.parameter?.value ?? NONE;
   expectEqual('parameter', encodeMessage(entry.contract, confirmed), value);
   expectEqual('raw_data', encodeMessage('TransactionRaw', onlyKnown(raw)), rawData);
+}
+
+/** Owner or active: no chain takes another's signature (java-tron: TransactionCapsule.checkPermission). */
+function invalidPermission({ permissionId: id }: Intent) {
+  const isActive =
+    id >= FIRST_ACTIVE_PERMISSION_ID && id < FIRST_ACTIVE_PERMISSION_ID + MAX_ACTIVE_PERMISSIONS;
+  if (id === OWNER_PERMISSION_ID || (Number.isInteger(id) && isActive)) return undefined;
+  return { field: 'Permission_id', right: '0, or 2 to 9', found: String(id) };
 }
 
 /** The fields a transaction of ours uses; encoding just them again must give the same bytes. */

@@ -1,7 +1,7 @@
 import type { Address } from '@sunscope/tron/address';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import type { ContractType, Messages } from '@sunscope/tron/messages';
-import type { MessageKey } from '../../lib/i18n/i18n.tsx';
+import type { MessageKey, MessageValues } from '../../lib/i18n/i18n.tsx';
 
 /**
  * What a person wants to do, as they confirmed it. Each kind has one entry, in a file of its own, listed in
@@ -12,7 +12,12 @@ export interface BaseIntent {
   readonly from: Address;
   /** Empty for none. Written on chain as UTF-8. */
   readonly note: string;
+  /** The permission of `from` that signs: 0 owner, 2 and up active. */
+  readonly permissionId: number;
 }
+
+/** What a transaction says around its contract, as an intent has it. */
+export type Envelope = Pick<BaseIntent, 'note' | 'permissionId'>;
 
 /** Contract types that have a message. */
 export type ContractName = MessageName & keyof typeof ContractType;
@@ -27,8 +32,28 @@ export interface FormReading<I, V> {
   readonly intent: I | undefined;
 }
 
+/** A field of a form: its label, and how it is typed. The value of each is text. */
+export type FormField<V> = {
+  readonly name: keyof V & string;
+  readonly label: MessageKey<'wallet'>;
+  readonly hint?: MessageKey<'wallet'>;
+} & (
+  | /** An address that the recipient check judges. */ { readonly kind: 'recipient' }
+  | /** Which of the account's tokens. */ { readonly kind: 'asset' }
+  | /** Of the token chosen, or of TRX. */ { readonly kind: 'amount' }
+  | { readonly kind: 'text'; readonly rows?: number }
+  | { readonly kind: 'choice'; readonly options: readonly FormChoice[] }
+);
+
+export interface FormChoice {
+  readonly value: string;
+  readonly label: MessageKey<'wallet'>;
+}
+
 /** The form that an intent comes from, beside the entry in its file: the signing worker loads entries and no forms. */
 export interface IntentForm<I, V, F> {
+  /** In their order; a screen draws them without knowing the kind. */
+  readonly fields: readonly FormField<V>[];
   /** Judges what was typed. Pure: whatever it depends on is among the facts. */
   read(values: V, facts: F): FormReading<I, V>;
 }
@@ -48,21 +73,54 @@ export interface ContractCall {
   readonly data: Uint8Array;
 }
 
-/** What an intent does to the sender's account, fees apart; the quote adds those. */
+/** Fees that the protocol burns for a contract type, whatever its size, as a quote's prices name them. */
+export type ContractFee = 'permissionUpdateSun' | 'assetIssueSun' | 'exchangeCreateSun' | 'witnessCreateSun';
+
+/** What an intent does to the sender's account, fees by size and energy apart; the quote adds those. */
 export interface Effects {
-  /** What leaves the account. TRX among it is part of the total. */
+  /** What leaves the balance. TRX among it is part of the total. */
   readonly spends: readonly AssetAmount[];
-  /** The account it opens where there is none yet. */
+  /** The account it opens where there is none yet, which costs fees. */
   readonly opens: Address | undefined;
   /** Set for contract calls, which alone carry a fee limit. */
   readonly call: ContractCall | undefined;
+  /** What the protocol burns for this contract type. */
+  readonly fees: readonly ContractFee[];
+  /** What the protocol pays to the balance; how much, the account says. */
+  readonly paysOut: 'expired_unstakes' | 'reward' | undefined;
+  /** What changes besides balance and permissions. */
+  readonly changes: readonly ConfirmRow[];
   /** Who may sign for the account afterwards; empty where nothing changes. */
   readonly permissions: readonly ConfirmRow[];
 }
 
+/** Words with their values. */
+export interface Words {
+  readonly key: MessageKey<'wallet'>;
+  readonly values?: MessageValues;
+}
+
+/** A permission as a person confirms it. */
+export interface PermissionTerms {
+  readonly name: string;
+  /** Weight that signatures must reach. */
+  readonly threshold: bigint;
+  readonly keys: readonly { readonly address: Address; readonly weight: bigint }[];
+}
+
+/** An active permission, which is limited to contract types: their codes, ascending. */
+export interface ActivePermissionTerms extends PermissionTerms {
+  readonly operations: readonly number[];
+}
+
 /** One line of the confirmation. */
 export type ConfirmRow = { readonly label: MessageKey<'wallet'> } & (
-  { readonly address: Address } | { readonly text: string } | { readonly amount: AssetAmount }
+  | { readonly address: Address; readonly beside?: Words }
+  | { readonly text: string }
+  | { readonly amount: AssetAmount }
+  | { readonly words: Words }
+  | { readonly seconds: bigint }
+  | { readonly permission: PermissionTerms | ActivePermissionTerms }
 );
 
 /** What the steps of sending are called; `{amount}` and `{token}` are those of the headline. */
@@ -74,6 +132,8 @@ export interface IntentMessages {
   /** Once it is in a block: short for the toast, full for the dialog. */
   readonly toast: MessageKey<'wallet'>;
   readonly done: MessageKey<'wallet'>;
+  /** What TRX that leaves the balance is called in the receipt, where it is not sent. */
+  readonly spent?: MessageKey<'wallet'>;
 }
 
 /**
@@ -93,7 +153,7 @@ export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
   build(intent: I): MessageInit<C>;
   confirmed(intent: I): Required<Messages[C]>;
   /** The intent that a contract would have to be; undefined where it is none of this kind. */
-  readBack(parameter: Messages[C], note: string): I | undefined;
+  readBack(parameter: Messages[C], envelope: Envelope): I | undefined;
   /**
    * Whether the signing worker signs this on the page's word. It holds even where the page was taken over, so it is
    * true only where the bounds in the worker (own account, fee limit, no other permission) suffice.
@@ -108,7 +168,7 @@ export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
   headline(intent: I): AssetAmount | undefined;
   /** Who gets something: judged by the recipient check before anything is sent. */
   recipient(intent: I): Address | undefined;
-  /** Lines of the confirmation; note and expiry are added to them. */
+  /** Lines of the confirmation; note, permission and expiry are added to them. */
   rows(intent: I): readonly ConfirmRow[];
   readonly messages: IntentMessages;
 }

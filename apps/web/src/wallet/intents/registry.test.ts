@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { addressFromBytes, addressToBytes, parseAddress, type Address } from '@sunscope/tron/address';
+import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { decodeCall } from '@sunscope/tron/abi';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import { encodeMessage, type MessageInit } from '@sunscope/tron/codec';
@@ -11,47 +11,17 @@ import { requireOwnIntent } from '../signable.ts';
 import { buildIntent } from './build.ts';
 import { checkIntent } from './check.ts';
 import type { ContractName } from './intent.ts';
+import { anyIntent, intents, oneOfEach } from './testing-intents.ts';
 import { entriesOfContract, entryOf, intentEntries, type Intent } from './registry.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
-const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const stranger = parseAddress('TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9');
 const block = { id: new Uint8Array(32).fill(7), timestampMs: 0n };
 const options = { block, nowMs: 1, expirationMs: 300_001n, feeLimitSun: 20_000_000n };
 const limits = { refBlock: refBlockOf(block.id), feeLimitSun: 20_000_000n, expirationMs: 300_001n };
-const common = { from, to, amount: 5n, note: '' };
 
-/** Nobody confirmed this; every kind needs one for the tests below, or the file does not compile. */
-const examples: { [Kind in Intent['kind']]: Extract<Intent, { kind: Kind }> } = {
-  trx_transfer: { kind: 'trx_transfer', ...common },
-  trc10_transfer: { kind: 'trc10_transfer', ...common, tokenId: '1000001' },
-  trc20_transfer: { kind: 'trc20_transfer', ...common, contract: stranger },
-};
-const all: readonly Intent[] = Object.values(examples);
-
-const address = fc
-  .uint8Array({ minLength: 20, maxLength: 20 })
-  .map((bytes): Address => addressFromBytes(Uint8Array.of(0x41, ...bytes)));
-const note = fc.string({ unit: 'binary', maxLength: 40 });
-const transfer = { from: address, to: address, note };
-const int64 = fc.bigInt(1n, 2n ** 63n - 1n);
-const intents: { [Kind in Intent['kind']]: fc.Arbitrary<Intent> } = {
-  trx_transfer: fc.record({ kind: fc.constant('trx_transfer'), ...transfer, amount: int64 }),
-  trc10_transfer: fc.record({
-    kind: fc.constant('trc10_transfer'),
-    ...transfer,
-    amount: int64,
-    tokenId: fc.bigInt(1n, 10n ** 9n).map(String),
-  }),
-  trc20_transfer: fc.record({
-    kind: fc.constant('trc20_transfer'),
-    ...transfer,
-    amount: fc.bigInt(1n, 2n ** 256n - 1n),
-    contract: address,
-  }),
-};
-const anyIntent = fc.oneof(...Object.values(intents));
 const RUNS = { seed: 12, numRuns: 300 };
+const all = oneOfEach(from);
 
 const tampered = expect.objectContaining({ code: 'tampered' });
 const refused = (check: () => void) => {
@@ -71,12 +41,25 @@ function altered(intent: Intent, change: (raw: TransactionRaw) => void): Uint8Ar
   return encodeMessage('TransactionRaw', raw);
 }
 
-/** A value that differs, of the same type. */
-function another(value: unknown): unknown {
-  if (typeof value === 'bigint') return value + 1n;
-  if (typeof value === 'number') return value + 1;
-  if (value instanceof Uint8Array) return Uint8Array.of(...value, 1);
-  throw new TypeError(`No other value for ${typeof value}`);
+/** A message with one thing changed, in every way and at every depth. */
+function alterations(message: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  return Object.entries(message).flatMap(([field, value]) =>
+    others(value).map(other => ({ ...message, [field]: other })),
+  );
+}
+
+/** Values that differ, of the same type. */
+function others(value: unknown): unknown[] {
+  if (typeof value === 'bigint') return [value + 1n];
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'string') return [`${value}x`];
+  // A message that is absent.
+  if (value === undefined) return [{ threshold: 1n }];
+  if (value instanceof Uint8Array) return [Uint8Array.of(...value, 1)];
+  if (!Array.isArray(value)) return alterations(value as Record<string, unknown>);
+  const changed = value.flatMap((item, at) => others(item).map(other => value.with(at, other)));
+  return [...changed, [...(value as unknown[]), {}], value.slice(1)];
 }
 
 afterEach(() => {
@@ -85,16 +68,27 @@ afterEach(() => {
 
 describe('the registry', () => {
   it('has one entry per kind', () => {
-    expect(intentEntries.map(entry => entry.kind).sort()).toEqual(Object.keys(examples).sort());
+    expect(intentEntries.map(entry => entry.kind).sort()).toEqual(Object.keys(intents).sort());
     for (const intent of all) expect(entryOf(intent).kind).toBe(intent.kind);
   });
 
   it('lets the worker sign these contract types and no others', () => {
     // A kind more here is a kind more that a page taken over gets signed: say why in its entry.
-    const signed = intentEntries.filter(entry => entry.workerSigns).map(entry => entry.kind);
-    expect(signed).toEqual(['trx_transfer', 'trc10_transfer', 'trc20_transfer']);
+    const signed = intentEntries.filter(entry => entry.workerSigns);
+    expect(signed.map(entry => entry.kind)).toEqual([
+      'trx_transfer',
+      'trc10_transfer',
+      'trc20_transfer',
+      'stake',
+      'unstake',
+      'withdraw_unstaked',
+      'cancel_unstakes',
+      'reclaim',
+      'vote',
+      'withdraw_reward',
+    ]);
     const codes = Object.values(ContractType).filter(code => entriesOfContract(code).length > 0);
-    expect(codes.map(Number)).toEqual([1, 2, 31]);
+    expect(codes.map(Number)).toEqual([1, 2, 4, 10, 13, 19, 31, 46, 54, 55, 56, 57, 58, 59]);
   });
 });
 
@@ -104,18 +98,23 @@ describe('every intent', () => {
       fc.property(anyIntent, intent => {
         const { rawData } = buildIntent(intent, options);
         checkIntent(rawData, intent, limits);
-        requireOwnIntent(rawData, intent.from);
+        const isSigned = entryOf(intent).workerSigns && intent.permissionId === 0;
+        if (isSigned) requireOwnIntent(rawData, intent.from);
+        else refused(() => requireOwnIntent(rawData, intent.from));
         const [contract] = decodeTransactionRaw(rawData).contract;
         const entry = entryOf(intent);
-        expect(entry.readBack(contractParameter(contract!, entry.contract), intent.note)).toEqual(intent);
+        const { note, permissionId } = intent;
+        const parameter = contractParameter(contract!, entry.contract);
+        expect(entry.readBack(parameter, { note, permissionId })).toEqual(intent);
       }),
       RUNS,
     );
   });
 
-  it('is shown and quoted as what is signed', () => {
+  it('that is a transfer is shown and quoted as what is signed', () => {
+    const { trx_transfer, trc10_transfer, trc20_transfer } = intents;
     fc.assert(
-      fc.property(anyIntent, intent => {
+      fc.property(fc.oneof(trx_transfer, trc10_transfer, trc20_transfer), intent => {
         const entry = entryOf(intent);
         const [contract] = decodeTransactionRaw(buildIntent(intent, options).rawData).contract;
         const { spends, opens, call, permissions } = entry.effects(intent);
@@ -162,9 +161,8 @@ describe('every intent', () => {
     const { contract } = entryOf(intent);
     const [built] = decodeTransactionRaw(buildIntent(intent, options).rawData).contract;
     const parameter = contractParameter(built!, contract) as unknown as Record<string, unknown>;
-    for (const field of Object.keys(parameter)) {
+    for (const changed of alterations(parameter)) {
       const rawData = altered(intent, raw => {
-        const changed = { ...parameter, [field]: another(parameter[field]) };
         raw.contract[0]!.parameter!.value = encodeMessage(contract, changed as MessageInit<ContractName>);
       });
       refused(() => checkIntent(rawData, intent, limits));
@@ -182,10 +180,10 @@ describe('every intent', () => {
       raw => void raw.contract.push(...raw.contract),
       raw => void raw.contract.pop(),
       raw => void (raw.contract[0]!.Permission_id = 2),
-      raw => void (raw.contract[0]!.type = ContractType.AccountPermissionUpdateContract),
+      raw => void (raw.contract[0]!.type += 1),
       raw => void (raw.contract[0]!.provider = textToBytes('x')),
       raw => void (raw.contract[0]!.ContractName = textToBytes('x')),
-      raw => void (raw.contract[0]!.parameter!.type_url = 'type.googleapis.com/protocol.VoteWitnessContract'),
+      raw => void (raw.contract[0]!.parameter!.type_url = 'type.googleapis.com/protocol.ClearABIContract'),
       raw => void (raw.scripts = textToBytes('x')),
       raw => void (raw.ref_block_num = 5n),
       raw => void raw.auths.push({ account: undefined, permission_name: textToBytes('x') }),
@@ -199,16 +197,12 @@ describe('every intent', () => {
 
   it.each(all)('$kind is refused when it says one thing and builds another', intent => {
     const entry = entryOf(intent);
-    const honest = entry.build(intent) as Record<string, unknown>;
-    const lies: Record<string, unknown>[] = [
-      ...Object.keys(honest).map(field => ({ ...honest, [field]: another(honest[field]) })),
-      { ...honest, owner_address: addressToBytes(stranger) },
-      ...(entry.contract === 'TriggerSmartContract'
-        ? [{ call_value: 1n }, { call_token_value: 1n, token_id: 1_000_001n }].map(more => ({
-            ...honest,
-            ...more,
-          }))
-        : [{ ...honest, to_address: addressToBytes(stranger) }]),
+    const lies = [
+      ...alterations(entry.confirmed(intent)),
+      { ...entry.confirmed(intent), owner_address: addressToBytes(stranger) },
+      ...('to_address' in entry.confirmed(intent)
+        ? [{ ...entry.confirmed(intent), to_address: addressToBytes(stranger) }]
+        : []),
     ];
     const build = vi.spyOn(entry, 'build');
     for (const lie of lies) {
@@ -223,15 +217,29 @@ describe('every intent', () => {
     refused(() => checkIntent(buildIntent(intent, options).rawData, intent, limits));
   });
 
-  it.each(all)('$kind gets no signature where its entry wants none from the worker', intent => {
+  it.each(all)('$kind is signed by the worker only where its entry says so', intent => {
     const entry = entryOf(intent);
     const { rawData } = buildIntent(intent, options);
+    const listed = vi.spyOn(entry, 'workerSigns', 'get');
+    listed.mockReturnValue(true);
     expect(() => requireOwnIntent(rawData, from)).not.toThrow();
-    vi.spyOn(entry, 'workerSigns', 'get').mockReturnValue(false);
+    listed.mockReturnValue(false);
     refused(() => requireOwnIntent(rawData, from));
   });
 
-  it.each(all)('$kind spends nothing that is not above zero', intent => {
+  it.each(all)('$kind is signed by the owner or an active permission, and lives no longer for it', intent => {
+    for (const permissionId of [1, 10, -1, 1.5, Number.NaN])
+      refused(() => checkIntent(buildIntent(intent, options).rawData, { ...intent, permissionId }, limits));
+    const { rawData } = buildIntent({ ...intent, permissionId: 2 }, options);
+    checkIntent(rawData, { ...intent, permissionId: 2 }, limits);
+    refused(() => checkIntent(rawData, intent, limits));
+    refused(() => checkIntent(rawData, { ...intent, permissionId: 3 }, limits));
+    const longer = altered({ ...intent, permissionId: 2 }, raw => void (raw.expiration += 1n));
+    refused(() => checkIntent(longer, { ...intent, permissionId: 2 }, limits));
+    refused(() => requireOwnIntent(rawData, from));
+  });
+
+  it.each(all.filter(intent => 'amount' in intent))('$kind moves nothing that is not above zero', intent => {
     for (const amount of [0n, -1n]) {
       const { rawData } = buildIntent(intent, options);
       refused(() => checkIntent(rawData, { ...intent, amount }, limits));

@@ -1,6 +1,6 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { parseAmount } from '@sunscope/tron/amount';
-import type { BaseIntent, ConfirmRow, FormReading } from './intent.ts';
+import type { BaseIntent, ConfirmRow, FormField, FormReading } from './intent.ts';
 
 /** What the three transfers share. They differ in the contract and in what is sent. */
 export interface TransferIntent extends BaseIntent {
@@ -12,13 +12,24 @@ export interface TransferIntent extends BaseIntent {
 /** What a transfer's form holds, as typed. */
 export interface TransferValues {
   readonly to: string;
+  /** `_` for TRX, a TRC10 id, or a contract address. */
+  readonly tokenId: string;
   readonly amount: string;
   readonly note: string;
 }
 
+/** What the form asks for, in the order of the specification. */
+export const transferFields: readonly FormField<TransferValues>[] = [
+  { name: 'to', kind: 'recipient', label: 'send_to', hint: 'send_to_hint' },
+  { name: 'tokenId', kind: 'asset', label: 'send_token' },
+  { name: 'amount', kind: 'amount', label: 'amount' },
+  { name: 'note', kind: 'text', label: 'note', hint: 'send_note_hint', rows: 2 },
+];
+
 /** What a transfer's form is judged by. */
 export interface TransferFacts {
   readonly from: Address;
+  readonly permissionId: number;
   /** Of what is sent: its decimals say what an amount means. */
   readonly decimals: number;
   /** Raw units. */
@@ -41,7 +52,9 @@ export function readTransfer(
   const right = Object.keys(problems).length === 0 && to !== undefined && amount !== undefined;
   return {
     problems,
-    intent: right ? { from: facts.from, to, amount, note: values.note } : undefined,
+    intent: right
+      ? { from: facts.from, permissionId: facts.permissionId, to, amount, note: values.note }
+      : undefined,
   };
 }
 
@@ -64,7 +77,10 @@ export function isNoteTooLong(
 }
 
 /** Raw units above zero and within the balance; undefined for any other text. */
-function readAmount(text: string, { decimals, balance }: TransferFacts): bigint | undefined {
+export function readAmount(
+  text: string,
+  { decimals, balance }: Pick<TransferFacts, 'decimals' | 'balance'>,
+): bigint | undefined {
   if (!/^\d+(?:\.\d*)?$/.test(text)) return undefined;
   const raw = parseAmount(text, decimals);
   return raw > 0n && raw <= balance ? raw : undefined;

@@ -1,8 +1,10 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { AssetAmount, IntentEntry, IntentForm } from './intent.ts';
+import { NO_EFFECTS } from './plain-parts.ts';
 import {
   readTransfer,
+  transferFields,
   transferParts,
   type TransferFacts,
   type TransferIntent,
@@ -35,21 +37,22 @@ export const trc10Transfer: IntentEntry<Trc10Transfer, 'TransferAssetContract'> 
     to_address: addressToBytes(to),
     amount,
   }),
-  readBack: ({ asset_name, owner_address, to_address, amount }, note) => ({
+  readBack: ({ asset_name, owner_address, to_address, amount }, envelope) => ({
     kind: 'trc10_transfer',
     from: addressFromBytes(owner_address),
     to: addressFromBytes(to_address),
     // Bytes that are no text are no id; encoded again they differ, and nothing is signed.
     tokenId: bytesToText(asset_name) ?? '',
     amount,
-    note,
+    ...envelope,
   }),
-  effects: intent => ({ spends: [sentBy(intent)], opens: intent.to, call: undefined, permissions: [] }),
+  effects: intent => ({ ...NO_EFFECTS, spends: [sentBy(intent)], opens: intent.to }),
   lessBy: () => undefined,
   headline: sentBy,
 };
 
 export const trc10TransferForm: IntentForm<Trc10Transfer, TransferValues, Facts> = {
+  fields: transferFields,
   read(values, facts) {
     const { problems, intent } = readTransfer(values, facts);
     return { problems, intent: intent && { kind: 'trc10_transfer', ...intent, tokenId: facts.tokenId } };

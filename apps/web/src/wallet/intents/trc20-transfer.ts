@@ -1,8 +1,10 @@
 import { addressFromBytes, addressToBytes, addressToEvmBytes, type Address } from '@sunscope/tron/address';
 import { bytesToNumber, concatBytes, equalBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import type { AssetAmount, IntentEntry, IntentForm } from './intent.ts';
+import { NO_EFFECTS } from './plain-parts.ts';
 import {
   readTransfer,
+  transferFields,
   transferParts,
   type TransferFacts,
   type TransferIntent,
@@ -50,7 +52,7 @@ export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> =
     call_token_value: 0n,
     token_id: 0n,
   }),
-  readBack({ owner_address, contract_address, data }, note) {
+  readBack({ owner_address, contract_address, data }, envelope) {
     const isTransfer =
       data.length === CALL_LENGTH && equalBytes(data.subarray(0, CALL_HEAD.length), CALL_HEAD);
     if (!isTransfer) return undefined;
@@ -60,20 +62,20 @@ export const trc20Transfer: IntentEntry<Trc20Transfer, 'TriggerSmartContract'> =
       to: addressFromBytes(Uint8Array.of(0x41, ...data.subarray(16, 36))),
       contract: addressFromBytes(contract_address),
       amount: bytesToNumber(data.subarray(36)),
-      note,
+      ...envelope,
     };
   },
   effects: intent => ({
+    ...NO_EFFECTS,
     spends: [sentBy(intent)],
-    opens: undefined,
     call: { contract: intent.contract, data: transferCallData(intent.to, intent.amount) },
-    permissions: [],
   }),
   lessBy: () => undefined,
   headline: sentBy,
 };
 
 export const trc20TransferForm: IntentForm<Trc20Transfer, TransferValues, Facts> = {
+  fields: transferFields,
   read(values, facts) {
     const { problems, intent } = readTransfer(values, facts);
     return { problems, intent: intent && { kind: 'trc20_transfer', ...intent, contract: facts.contract } };

@@ -1,7 +1,9 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { TRX_ASSET, type AssetAmount, type IntentEntry, type IntentForm } from './intent.ts';
+import { NO_EFFECTS } from './plain-parts.ts';
 import {
   readTransfer,
+  transferFields,
   transferParts,
   type TransferFacts,
   type TransferIntent,
@@ -29,20 +31,21 @@ export const trxTransfer: IntentEntry<TrxTransfer, 'TransferContract'> = {
     to_address: addressToBytes(to),
     amount,
   }),
-  readBack: ({ owner_address, to_address, amount }, note) => ({
+  readBack: ({ owner_address, to_address, amount }, envelope) => ({
     kind: 'trx_transfer',
     from: addressFromBytes(owner_address),
     to: addressFromBytes(to_address),
     amount,
-    note,
+    ...envelope,
   }),
-  effects: intent => ({ spends: [sentBy(intent)], opens: intent.to, call: undefined, permissions: [] }),
+  effects: intent => ({ ...NO_EFFECTS, spends: [sentBy(intent)], opens: intent.to }),
   lessBy: (intent, shortSun) =>
     intent.amount > shortSun ? { ...intent, amount: intent.amount - shortSun } : undefined,
   headline: sentBy,
 };
 
 export const trxTransferForm: IntentForm<TrxTransfer, TransferValues, TransferFacts> = {
+  fields: transferFields,
   read(values, facts) {
     const { problems, intent } = readTransfer(values, facts);
     return { problems, intent: intent && { kind: 'trx_transfer', ...intent } };

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from '@sunscope/tron/address';
+import { Suspense, type ReactNode } from 'react';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
+import { accountName } from '../../lib/format/account-name.ts';
+import { useFormat } from '../../lib/format/format.ts';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import type {
+  ActivePermissionTerms,
+  AssetAmount,
+  ConfirmRow,
+  PermissionTerms,
+} from '../../wallet/intents/intent.ts';
+import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { accountQuery } from './queries.ts';
+import styles from './SendDialog.module.css';
+import { shownAsset } from './tell-amount.ts';
+
+const useT = wordsOf('wallet');
+
+// Names of contract types are words of the explorer; only changes of permissions need them.
+const OperationNames = lazyWithWords(async () => (await import('./OperationNames.tsx')).OperationNames);
+
+/** What an entry says in a row of the confirmation; addresses with the name of their account. */
+export function ConfirmValue({
+  row,
+  tokens,
+}: {
+  row: ConfirmRow;
+  tokens: readonly SendableToken[];
+}): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  if ('address' in row)
+    return (
+      <>
+        <NamedAddress address={row.address} />
+        {row.beside && <span>{t(row.beside.key, row.beside.values)}</span>}
+      </>
+    );
+  if ('amount' in row) return <AmountOf amount={row.amount} tokens={tokens} />;
+  if ('words' in row) return t(row.words.key, row.words.values);
+  if ('seconds' in row) return format.duration(Number(row.seconds));
+  if ('permission' in row) return <PermissionValue permission={row.permission} />;
+  return <bdi>{row.text}</bdi>;
+}
+
+function PermissionValue({ permission }: { permission: PermissionTerms | ActivePermissionTerms }): ReactNode {
+  const t = useT();
+  const { name, threshold, keys } = permission;
+  return (
+    <div className={styles['permission']}>
+      <p>
+        {name !== '' && (
+          <>
+            <bdi>{name}</bdi>
+            {' · '}
+          </>
+        )}
+        {t('confirm_signer_threshold', { threshold: String(threshold) })}
+      </p>
+      {keys.map(({ address, weight }) => (
+        <p key={address}>
+          <NamedAddress address={address} /> {t('confirm_signer_weight', { weight: String(weight) })}
+        </p>
+      ))}
+      {'operations' in permission && (
+        <p>
+          {t('confirm_signer_operations')}{' '}
+          <Suspense>
+            <OperationNames codes={permission.operations} />
+          </Suspense>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NamedAddress({ address }: { address: Address }): ReactNode {
+  const { data } = useQuery(accountQuery(address));
+  const name = data && accountName(data);
+  return (
+    <>
+      {name && <bdi>{name}</bdi>}
+      <AddressChip address={address} full link={false} />
+    </>
+  );
+}
+
+/** An amount with the symbol of its token; TRC10 ids too, since their names repeat. */
+export function AmountOf({
+  amount: { asset, raw },
+  tokens,
+}: {
+  amount: AssetAmount;
+  tokens: readonly SendableToken[];
+}): ReactNode {
+  const { symbol, decimals, token } = shownAsset(asset, tokens);
+  const id = token?.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
+  return <Amount raw={raw} decimals={decimals} unit={`${symbol}${id}`} digits={7} />;
+}

@@ -1,0 +1,34 @@
+import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import type { BaseIntent, IntentEntry } from './intent.ts';
+import { NO_EFFECTS, plainParts } from './plain-parts.ts';
+
+export interface WithdrawReward extends BaseIntent {
+  readonly kind: 'withdraw_reward';
+}
+
+/** Withdraws the reward for votes, and for blocks where the account is a witness; once in 24 hours. */
+export const withdrawReward: IntentEntry<WithdrawReward, 'WithdrawBalanceContract'> = {
+  ...plainParts,
+  kind: 'withdraw_reward',
+  contract: 'WithdrawBalanceContract',
+  build: ({ from }) => ({ owner_address: addressToBytes(from) }),
+  confirmed: ({ from }) => ({ owner_address: addressToBytes(from) }),
+  readBack: ({ owner_address }, envelope) => ({
+    kind: 'withdraw_reward',
+    from: addressFromBytes(owner_address),
+    ...envelope,
+  }),
+  // Only this account gets it.
+  workerSigns: true,
+  effects: () => ({
+    ...NO_EFFECTS,
+    paysOut: 'reward',
+  }),
+  rows: () => [{ label: 'intent_what', words: { key: 'withdraw_reward_what' } }],
+  messages: {
+    title: 'withdraw_reward_title',
+    action: 'withdraw_reward_action',
+    toast: 'withdraw_reward_toast',
+    done: 'withdraw_reward_done',
+  },
+};
