@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/settings/config.ts';
 import type { Database, Session, SqlValue } from '../../apps/server/src/database/database.ts';
-import { createLogger } from '../../apps/server/src/logger.ts';
-import { createServing } from '../../apps/server/src/runtime.ts';
+import { createLogger } from '../../apps/server/src/process/logger.ts';
+import { createServing } from '../../apps/server/src/runtime/serving.ts';
 import type { GetLoad, GetResult } from '../load/get-load.ts';
 import { hotCalls, type HotCall } from '../../apps/server/test/hot-calls.ts';
 

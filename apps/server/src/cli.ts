@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import { commands, isCommandName, type CommandEntry } from './commands/registry.ts';
-import { flagOf, readConfig, secretsOf, settingNames, settingsHelp } from './config.ts';
-import { standLastResort } from './last-resort.ts';
-import { redact, rememberSecrets } from './redact.ts';
-import { VERSION } from './version.ts';
+import { flagOf, readConfig, secretsOf, settingNames, settingsHelp } from './settings/config.ts';
+import { standLastResort } from './process/last-resort.ts';
+import { redact, rememberSecrets } from './settings/redact.ts';
+import { VERSION } from './process/version.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 called wrongly. */
 const FAILED = 1;

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { size } from '../../../scripts/lib/deep.mjs';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import type { Database, SqlValue } from '../src/database/database.ts';
 import { addSpreadColumns, SPREAD } from '../src/database/distribution.ts';
 import { openEmptyIndex } from './empty-index.ts';
 import { spreadCopy } from '../src/database/spread-copy.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
-import { createServing, type Serving } from '../src/runtime.ts';
+import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { makeChain } from './busy-chain.ts';
 import { hotCalls } from './hot-calls.ts';
 import { dumpIndex } from './index-dump.ts';

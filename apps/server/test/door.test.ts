@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
 // Under which names the server answers, and to pages of which origins.

@@ -5,8 +5,8 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../src/config.ts';
-import { createServing } from '../src/runtime.ts';
+import { readConfig } from '../src/settings/config.ts';
+import { createServing } from '../src/runtime/serving.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
 let api: ApiFixture;

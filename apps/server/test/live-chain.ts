@@ -5,10 +5,10 @@ import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
 import { TronWeb } from 'tronweb';
 import { programOf } from '../../../scripts/lib/programs.mjs';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
-import { createServing, type Serving } from '../src/runtime.ts';
+import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { addressOf } from './address-of.ts';
 import { openTestDatabase } from './test-database.ts';
 

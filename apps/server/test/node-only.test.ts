@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import type { Database } from '../src/database/database.ts';
-import { createServing, type Serving } from '../src/runtime.ts';
+import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { makeChain } from './busy-chain.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';

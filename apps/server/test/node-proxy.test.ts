@@ -12,9 +12,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/settings/config.ts';
 import type { Database } from '../src/database/database.ts';
-import { createServing, type Serving } from '../src/runtime.ts';
+import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { openTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

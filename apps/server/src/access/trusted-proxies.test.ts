@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { isPrivateAddress, trustedProxies, visitorAddress, visitorOf } from './trusted-proxies.ts';
 
 /** Who is counted, for a connection and what it says in X-Forwarded-For. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { SunscopeError } from '@sunscope/tron/errors';
-import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from './places.ts';
+import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from '../process/places.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The embedded chain alone. It is a program with flags and a help of its own, so it gets the arguments as they are. */

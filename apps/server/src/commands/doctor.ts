@@ -3,17 +3,17 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../database/open.ts';
-import { redact } from '../redact.ts';
+import { redact } from '../settings/redact.ts';
 import { readOutdated } from '../repositories/sync-state.ts';
 import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
 import { lockDataDir } from './data-lock.ts';
-import { ensurePortFree } from './ports.ts';
+import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './registry.ts';
-import { WEB_FOLDER } from './places.ts';
+import { WEB_FOLDER } from '../process/places.ts';
 import { adviceOn, readServerSettings } from './server-settings.ts';
 
 /** `note` is worth knowing, `wrong` needs mending. */

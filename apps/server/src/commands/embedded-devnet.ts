@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { handled } from '@sunscope/tron/promises';
-import type { Config } from '../config.ts';
-import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from './places.ts';
+import type { Config } from '../settings/config.ts';
+import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from '../process/places.ts';
 
 /** The embedded chain as a process of its own. */
 export interface EmbeddedDevnet {

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open.ts';
 import { importBlocks, type ImportReport } from '../indexer/import-blocks.ts';
 import { rebuildOutdated } from '../indexer/rebuild.ts';
 import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../process/logger.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './registry.ts';

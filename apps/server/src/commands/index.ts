@@ -1,9 +1,9 @@
 import { openDatabase } from '../database/open.ts';
-import { createIndexer } from '../indexing.ts';
-import { goOn } from '../last-resort.ts';
-import { createLogger } from '../logger.ts';
-import { redact } from '../redact.ts';
-import { nodeAddressOf } from '../runtime.ts';
+import { createIndexer } from '../runtime/indexing.ts';
+import { goOn } from '../process/last-resort.ts';
+import { createLogger } from '../process/logger.ts';
+import { redact } from '../settings/redact.ts';
+import { nodeAddressOf } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './registry.ts';

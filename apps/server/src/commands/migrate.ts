@@ -1,6 +1,6 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { rebuildOutdated } from '../indexer/rebuild.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../process/logger.ts';
 import { distributeTables } from '../database/distribution.ts';
 import { openDatabase } from '../database/open.ts';
 import { partitionTables } from '../repositories/partitions.ts';

@@ -1,5 +1,5 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** What a command gets; it gives the exit code. */
 export interface CommandInput {

@@ -1,10 +1,10 @@
 import { openDatabase } from '../database/open.ts';
-import { goOn } from '../last-resort.ts';
-import { createLogger } from '../logger.ts';
-import { createServing, nodeAddressOf } from '../runtime.ts';
+import { goOn } from '../process/last-resort.ts';
+import { createLogger } from '../process/logger.ts';
+import { createServing, nodeAddressOf } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
-import { ensurePortFree } from './ports.ts';
+import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './registry.ts';
 import { stopSignal } from './stop-signal.ts';
 

@@ -1,13 +1,13 @@
 import { openDatabase } from '../database/open.ts';
-import { createIndexer } from '../indexing.ts';
-import { goOn } from '../last-resort.ts';
-import { createLogger } from '../logger.ts';
-import { redact } from '../redact.ts';
-import { createServing, nodeAddressOf, type NodeAddress } from '../runtime.ts';
+import { createIndexer } from '../runtime/indexing.ts';
+import { goOn } from '../process/last-resort.ts';
+import { createLogger } from '../process/logger.ts';
+import { redact } from '../settings/redact.ts';
+import { createServing, nodeAddressOf, type NodeAddress } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
-import { ensurePortFree } from './ports.ts';
+import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './registry.ts';
 import { stopSignal } from './stop-signal.ts';
 

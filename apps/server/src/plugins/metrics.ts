@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { unhandled } from '../last-resort.ts';
+import { unhandled } from '../process/last-resort.ts';
 import { isPrivateAddress } from '../access/trusted-proxies.ts';
 import type { ApiContext } from '../services/context.ts';
 

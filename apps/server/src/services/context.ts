@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@sunscope/product-api/config';
 import type { Readers } from '../repositories/readers.ts';
 import type { RichList } from './accounts/figures.ts';
 import type { AnswerCache } from './caching/answer-cache.ts';
-import type { ChainHeads } from './system/chain-heads.ts';
+import type { ChainHeads } from './shared/chain-heads.ts';
 import type { ChainParameters } from './governance/chain-parameters.ts';
 import type { Content } from './content/content.ts';
 import type { PublicTags } from './content/public-tags.ts';

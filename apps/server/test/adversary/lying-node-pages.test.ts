@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/settings/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { Indexer } from '../../src/indexer/indexer.ts';
-import { createServing, type Serving } from '../../src/runtime.ts';
+import { createServing, type Serving } from '../../src/runtime/serving.ts';
 import { extendChain, makeChain } from '../busy-chain.ts';
 import { indexerOn, untilSettled } from '../indexing.ts';
 import { ScriptedNode } from '../scripted-node.ts';

@@ -2,7 +2,7 @@ import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../../test/content-folder.ts';
-import { CONTENT_FOLDER } from '../../commands/places.ts';
+import { CONTENT_FOLDER } from '../../process/places.ts';
 import { PublicTags } from './public-tags.ts';
 
 const ZERO = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';

@@ -1,12 +1,13 @@
 import type { SyncPosition } from '../../repositories/stats-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainHeads } from './chain-heads.ts';
 
 /**
  * Heights by which rows are final or not: those of the index, or the node's own where the newest row is of a block
  * that only the node has, as while the index is catching up.
  */
 export async function heightsFor(
-  { readers, heads }: Pick<ApiContext, 'readers' | 'heads'>,
+  { readers, heads }: { readers: Pick<Readers, 'stats'>; heads: ChainHeads },
   newest: bigint | undefined,
 ): Promise<SyncPosition> {
   const sync = await readers.stats.sync();

@@ -1,7 +1,7 @@
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { describe, expect, it } from 'vitest';
 import type { Provenance, SyncPosition } from '../../repositories/stats-read.ts';
-import type { ChainHeads } from './chain-heads.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import { Notices } from './notices.ts';
 
 const NOW = 1_800_000_000_000;

@@ -4,7 +4,7 @@ import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { handled } from '@sunscope/tron/promises';
 import type { Readers } from '../../repositories/readers.ts';
-import type { ChainHeads } from './chain-heads.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import type { NodeFaults } from './node-faults.ts';
 
 type Notice = SystemStatus['notices'][number];

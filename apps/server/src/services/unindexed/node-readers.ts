@@ -15,7 +15,7 @@ import type { Page } from '../../repositories/page.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredTransaction, TransactionFilter } from '../../repositories/transactions-read.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
-import type { ChainHeads } from '../system/chain-heads.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 
 /** Blocks kept decoded: a page of one block asks several times in a row. */
 const KEPT = 8;

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `apps/`, whether this file runs from `src/commands/` or from the built program's `dist/`. */
+/** `apps/`, whether this file runs from `src/process/` or from the built program's `dist/`. */
 const APPS = join(
-  dirname(fileURLToPath(import.meta.url)).replace(/[\\/](?:src|dist)(?:[\\/](?:commands|chunks))?$/, ''),
+  dirname(fileURLToPath(import.meta.url)).replace(/[\\/](?:src|dist)(?:[\\/](?:process|chunks))?$/, ''),
   '..',
 );
 

@@ -14,8 +14,8 @@ import {
   url,
   wrong,
   type Parser,
-} from './settings-parsers.ts';
-import { trustedProxies } from './access/trusted-proxies.ts';
+} from './parsers.ts';
+import { trustedProxies } from '../access/trusted-proxies.ts';
 
 interface Setting<T> {
   parse: Parser<T>;

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
-import type { Config } from './config.ts';
-import { isDatabaseAway } from './database/faults.ts';
-import { redact } from './redact.ts';
+import type { Config } from '../settings/config.ts';
+import { isDatabaseAway } from '../database/faults.ts';
+import { redact } from '../settings/redact.ts';
 
 /** Members whose values never enter a log, wherever they stand. */
 const SECRETS = ['apiKey', 'nodeApiKey', 'priceApiKey', 'databaseUrl', 'password', 'privateKey', 'mnemonic'];

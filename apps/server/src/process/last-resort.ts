@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { redact } from './redact.ts';
+import { redact } from '../settings/redact.ts';
 
 /** Failures that nobody waited for since the process began; shown by `/metrics`. */
 export const unhandled = { rejection: 0, exception: 0 };

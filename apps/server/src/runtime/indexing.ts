@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { NodeError } from '@sunscope/node-api/errors';
 import { FreeSpace } from '@sunscope/node-api/free-space';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { IndexerEvents, NodeFault } from './indexer/events.ts';
-import { Indexer } from './indexer/indexer.ts';
-import { usualDecodeWorkers } from './indexer/threaded-block-jobs.ts';
-import { createReaders } from './repositories/readers.ts';
-import { openNode, type NodeAddress } from './runtime.ts';
-import { isPublicNetwork } from './services/system/networks.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../database/database.ts';
+import type { IndexerEvents, NodeFault } from '../indexer/events.ts';
+import { Indexer } from '../indexer/indexer.ts';
+import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
+import { createReaders } from '../repositories/readers.ts';
+import { openNode, type NodeAddress } from './serving.ts';
+import { isPublicNetwork } from '../services/system/networks.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
 export async function createIndexer(options: {
