@@ -13,8 +13,8 @@ export const STORIES = {
   token_sent: { from: 'address', to: 'address', amount: 'token' },
   token_sent_by: { by: 'address', from: 'address', to: 'address', amount: 'token' },
   token_approved: { from: 'address', to: 'address', amount: 'token' },
-  token_approved_unlimited: { from: 'address', to: 'address', token: 'text' },
-  token_approval_revoked: { from: 'address', to: 'address', token: 'text' },
+  token_approved_unlimited: { from: 'address', to: 'address', token: 'asset' },
+  token_approval_revoked: { from: 'address', to: 'address', token: 'asset' },
   token_minted: { from: 'address', to: 'address', amount: 'token' },
   token_burned: { from: 'address', amount: 'token' },
   wrapped: { from: 'address', amount: 'trx', token: 'token' },
@@ -29,16 +29,16 @@ export const STORIES = {
   contract_gave: { from: 'address', amount: 'token', contract: 'address' },
   /** One kind of token to many receivers. */
   multi_sent: { from: 'address', amount: 'token', count: 'number' },
-  nft_sent: { from: 'address', to: 'address', item: 'text', token: 'text' },
-  nft_minted: { from: 'address', to: 'address', item: 'text', token: 'text' },
-  nft_burned: { from: 'address', item: 'text', token: 'text' },
-  nfts_sent: { from: 'address', to: 'address', count: 'number', token: 'text' },
-  nfts_minted: { from: 'address', to: 'address', count: 'number', token: 'text' },
-  nfts_burned: { from: 'address', count: 'number', token: 'text' },
-  nft_approved: { from: 'address', to: 'address', item: 'text', token: 'text' },
-  nft_approval_revoked: { from: 'address', item: 'text', token: 'text' },
-  approved_for_all: { from: 'address', to: 'address', token: 'text' },
-  approval_for_all_revoked: { from: 'address', to: 'address', token: 'text' },
+  nft_sent: { from: 'address', to: 'address', item: 'text', token: 'asset' },
+  nft_minted: { from: 'address', to: 'address', item: 'text', token: 'asset' },
+  nft_burned: { from: 'address', item: 'text', token: 'asset' },
+  nfts_sent: { from: 'address', to: 'address', count: 'number', token: 'asset' },
+  nfts_minted: { from: 'address', to: 'address', count: 'number', token: 'asset' },
+  nfts_burned: { from: 'address', count: 'number', token: 'asset' },
+  nft_approved: { from: 'address', to: 'address', item: 'text', token: 'asset' },
+  nft_approval_revoked: { from: 'address', item: 'text', token: 'asset' },
+  approved_for_all: { from: 'address', to: 'address', token: 'asset' },
+  approval_for_all_revoked: { from: 'address', to: 'address', token: 'asset' },
   /** What a contract that was called did with stakes of its own. */
   contract_staked: { from: 'address', contract: 'address', amount: 'trx', resource: 'resource' },
   contract_unstaked: { from: 'address', contract: 'address', amount: 'trx', resource: 'resource' },
@@ -155,3 +155,29 @@ export const FAILURES = {
 } as const satisfies Record<string, Record<string, Kind>>;
 
 export type FailureCode = keyof typeof FAILURES;
+
+/**
+ * Every reason to distrust a transaction: its code (a translation key after the prefix `warning_`) and variables with
+ * their kinds.
+ */
+export const WARNINGS = {
+  copies_token: { token: 'asset', original: 'asset', contract: 'address' },
+  copies_trc10: { token: 'asset', original: 'asset', id: 'text' },
+  /** It reads like TRX, or like a token that the index does not have. */
+  copies_name: { token: 'asset' },
+  /** `owner` sent to `original` before. */
+  look_alike_address: { address: 'address', original: 'address', owner: 'address' },
+  link_in_token: { token: 'asset' },
+  link_in_note: {},
+  not_signed_by_owner: { from: 'address', by: 'address' },
+  zero_value: {},
+  dust: {},
+  unknown_issuer: { token: 'asset' },
+} as const satisfies Record<string, Record<string, Kind>>;
+
+export type WarningCode = keyof typeof WARNINGS;
+
+/** The variables of one warning, each of the declared kind. */
+export type WarningVariables<T extends WarningCode> = {
+  [K in keyof (typeof WARNINGS)[T]]: Extract<StoryVariable, { type: (typeof WARNINGS)[T][K] }>;
+};

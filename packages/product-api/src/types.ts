@@ -25,6 +25,7 @@ export type BlockRow = z.output<typeof blocks.blockRow>;
 export type TransactionRow = z.output<typeof transactions.transactionRow>;
 export type TransactionDetail = z.output<typeof transactions.transactionInfo>;
 export type Story = z.output<typeof transactions.story>;
+export type Warning = z.output<typeof transactions.warning>;
 export type StoryVariable = z.output<typeof transactions.storyVariable>;
 export type TransferRow = z.output<typeof transfers.transferRow>;
 export type AccountTransferRow = z.output<typeof transfers.accountTransferRow>;

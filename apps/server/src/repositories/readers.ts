@@ -5,6 +5,7 @@ import { createBlocksReader, type BlocksReader } from './blocks-read.ts';
 import { createContractsReader, type ContractsReader } from './contracts-read.ts';
 import { createEventsReader, type EventsReader } from './events-read.ts';
 import { createExchangeReader, type ExchangeReader } from './exchange-read.ts';
+import { createImitationsReader, type ImitationsReader } from './imitations-read.ts';
 import {
   createInternalTransactionsReader,
   type InternalTransactionsReader,
@@ -33,6 +34,7 @@ export interface Readers {
   contracts: ContractsReader;
   events: EventsReader;
   exchange: ExchangeReader;
+  imitations: ImitationsReader;
   internalTransactions: InternalTransactionsReader;
   profiles: ProfilesReader;
   recipients: RecipientsReader;
@@ -60,6 +62,7 @@ export function createReaders(session: Session, tags: TagsReader = NO_TAGS): Rea
     contracts: createContractsReader(session),
     events: createEventsReader(session),
     exchange: createExchangeReader(session),
+    imitations: createImitationsReader(session),
     internalTransactions: createInternalTransactionsReader(session),
     profiles: createProfilesReader(session),
     recipients: createRecipientsReader(session),

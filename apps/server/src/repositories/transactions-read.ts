@@ -16,6 +16,7 @@ import {
 } from './page.ts';
 import { TokenKind, tokenKindOf } from './keys.ts';
 import { placedRows } from './placed-rows.ts';
+import { riskOfTransaction, spreadRisks } from './transaction-risks.ts';
 
 export interface StoredTransaction {
   hash: Uint8Array;
@@ -33,7 +34,7 @@ export interface StoredTransaction {
   body: Uint8Array;
   /** TransactionInfo in protobuf without id, number and time; null where the source gave none. */
   info: Uint8Array | null;
-  /** Risk bits of its main transfer. */
+  /** Risk bits by what it moved, see `transaction-risks.ts`. */
   risk: number;
 }
 
@@ -57,10 +58,7 @@ export interface TransactionFilter extends TimeRange {
 const COLUMNS =
   'hash, position, timestamp_ms, owner, counterparty, contract_type, contract_result, succeeded, amount, token, fee, body, info';
 
-/** The risk of a transaction is that of its main transfer, which stands at the same position. */
-const RATED_COLUMNS = `${COLUMNS}, coalesce(
-  (SELECT transfers.risk FROM transfers WHERE transfers.position = transactions.position), 0
-) AS risk`;
+const RATED_COLUMNS = `${COLUMNS}, ${riskOfTransaction('transactions.position')} AS risk`;
 
 type UnratedTransaction = Omit<StoredTransaction, 'risk'>;
 
@@ -136,13 +134,10 @@ async function withRisks(
   rows: readonly (UnratedTransaction | StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
   if (session.distributed !== true) return rows as StoredTransaction[];
-  const transfers = await placedRows<{ position: Position; risk: number }>(
+  const risks = await spreadRisks(
     session,
-    'transfers',
-    'position, risk',
     rows.map(row => row.position),
   );
-  const risks = new Map(transfers.map(transfer => [transfer.position, transfer.risk]));
   return rows.map(row => ({ ...row, risk: risks.get(row.position) ?? 0 }));
 }
 

@@ -248,6 +248,61 @@ describe('/api/transaction-info', () => {
     }
   });
 
+  it('values: warns of a fake token and names the token it copies', async () => {
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 50, showAll: 1 });
+    const fake = tokens.find(token => token.level === '3');
+    const { token_transfers: moved } = await call('/api/token_trc20/transfers', {
+      contract_address: fake?.contract_address ?? '',
+      limit: 1,
+    });
+    const hash = moved[0]?.transaction_id ?? '';
+    const detail = await call('/api/transaction-info', { hash });
+    expect(detail.risk).toContain('look_alike_token');
+    expect((await call('/api/transaction/{hash}', { hash })).risk).toEqual(detail.risk);
+    expect(detail.riskTransaction).toBe(true);
+    const original = tokens.find(token => token.level !== '3' && token.symbol === fake?.symbol);
+    expect(detail.warnings?.[0]).toMatchObject({
+      code: 'copies_token',
+      vars: {
+        token: { token: { tokenId: fake?.contract_address, tokenLevel: '3' } },
+        original: { token: { tokenId: original?.contract_address, tokenName: original?.name } },
+        contract: { address: original?.contract_address },
+      },
+    });
+    expect(detail.transfersAllList?.[0]?.risk).toContain('look_alike_token');
+    expect(detail.story?.vars['amount']).toMatchObject({ token: { tokenLevel: '3' } });
+  });
+
+  it('values: warns of a link in a token’s name, and of nothing in an honest transfer', async () => {
+    const { data } = await call('/api/transfer', { kind: 'trc10', risk: 'only', limit: 1 });
+    const spam = await call('/api/transaction-info', { hash: data[0]?.transactionHash ?? '' });
+    expect(spam.warnings?.map(warning => warning.code)).toEqual(['link_in_token']);
+    const { data: honest } = await call('/api/transfer', { kind: 'trc20', risk: 'hide', limit: 20 });
+    for (const { transactionHash: hash } of honest) {
+      const detail = await call('/api/transaction-info', { hash });
+      expect([detail.risk, detail.riskTransaction, detail.warnings]).toEqual([[], false, []]);
+    }
+  });
+
+  it('values: warns of an address that looks like one its victim pays, here and on its own page', async () => {
+    const { data } = await call('/api/transfer', { kind: 'all', risk: 'only', limit: 200 });
+    const poisoned = data.find(row => row.risk.includes('look_alike_address'));
+    const detail = await call('/api/transaction-info', { hash: poisoned?.transactionHash ?? '' });
+    const warning = detail.warnings?.find(one => one.code === 'look_alike_address');
+    const [stranger = '', original = '', owner = ''] = ['address', 'original', 'owner'].map(name => {
+      const variable = warning?.vars[name];
+      return variable?.type === 'address' ? variable.address : '';
+    });
+    const ends = (text: string) => text.slice(1, 5) + text.slice(-4);
+    expect([poisoned?.transferFromAddress, poisoned?.transferToAddress]).toContain(stranger);
+    expect(original).not.toBe(stranger);
+    expect(ends(original)).toBe(ends(stranger));
+    const { looksLike } = await call('/api/accountv2', { address: stranger });
+    expect(looksLike.map(one => one.address)).toEqual([original]);
+    for (const address of [original, owner])
+      expect((await call('/api/accountv2', { address })).looksLike).toEqual([]);
+  });
+
   it('bad input: is named', async () => {
     await refused('/api/transaction-info', /hash/);
     await refused('/api/transaction-info?hash=xyz', /hash/);

@@ -229,6 +229,9 @@ export const account = z.object({
   date_created: timestampMs,
   latest_operation_time: timestampMs,
   contractMap: z.record(z.string(), z.boolean()),
+  looksLike: z
+    .array(z.object({ address: z.string(), owner: z.string() }))
+    .describe('Addresses that it looks like: owner, who had to do with it, sent to address before'),
   tokenOfContract: tokenInfo.optional().describe('Set when this address is a token contract'),
 });
 export const accountQuery = z.object({ address: addressParameter, uuid: z.string().optional() });

@@ -111,12 +111,14 @@ export const tokenMovement = z.object({
   level: z.string(),
   vip: z.boolean(),
   status: z.number().int(),
+  risk,
 });
 
 /** A variable inside a story sentence, typed so that the page draws it as chip, amount or text. */
 export const storyVariable = z.discriminatedUnion('type', [
   z.object({ type: z.literal('address'), address: z.string() }),
   z.object({ type: z.literal('token'), amount: z.string(), token: tokenInfo }),
+  z.object({ type: z.literal('asset'), token: tokenInfo }),
   z.object({ type: z.literal('trx'), sun: z.string() }),
   z.object({ type: z.literal('number'), value: z.string() }),
   z.object({ type: z.literal('method'), name: z.string() }),
@@ -138,6 +140,9 @@ export const failure = z.object({
   vars: z.record(z.string(), storyVariable),
   nodeMessage: z.string().describe('What the node says itself, may be empty'),
 });
+
+/** A reason to distrust a transaction: a translation key and its variables, never finished prose. */
+export const warning = z.object({ code: z.string(), vars: z.record(z.string(), storyVariable) });
 
 export const internalTransaction = z.object({
   hash: z.string(),
@@ -195,7 +200,8 @@ export const transactionInfo = transactionRow
     ...addressFacts,
     addressTag: z.record(z.string(), z.string()).describe('Public tags of the addresses that have one'),
     exchange_info: exchangeInfo.optional(),
-    riskTransaction: z.boolean(),
+    riskTransaction: z.boolean().describe('True where it has a warning'),
+    warnings: z.array(warning).describe('Why it deserves suspicion, the worst first'),
     cheat_status: z.boolean(),
     project: z.string(),
     noteLevel: z.number().int(),

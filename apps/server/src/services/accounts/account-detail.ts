@@ -17,6 +17,7 @@ import { permissionMembers, permissionsOf } from './permission-members.ts';
 import { presentPriced } from './priced-token.ts';
 import { chainTimeMs } from './resources.ts';
 import { readDelegated, stakeMembers } from './stake-members.ts';
+import { readLooksLike } from './looks-like.ts';
 import type { BancorPair } from '../exchange/exchange-pairs.ts';
 import { amountJson } from '../shared/json-values.ts';
 
@@ -64,6 +65,7 @@ export async function readAccountDetail(context: DetailContext, address: Address
       ...permissions.flatMap(permission => permission.keys.map(key => addressText(key.address))),
     ],
   });
+  const looksLike = await readLooksLike(context, bytes, stored);
   const balances = [...ofKind(TokenKind.trx), ...ofKind(TokenKind.trc10)].map(({ info, balance: raw }) => ({
     name: info.tokenId,
     balance: amountJson(raw),
@@ -135,6 +137,7 @@ export async function readAccountDetail(context: DetailContext, address: Address
     date_created: Number(account?.create_time ?? stored?.created_ms ?? 0n),
     latest_operation_time: Number(stored?.latest_operation_ms ?? account?.latest_opration_time ?? 0n),
     contractMap: facts.contractMap,
+    looksLike,
     ...(ownToken ? { tokenOfContract: presentToken(bytes, ownToken) } : {}),
   };
 }

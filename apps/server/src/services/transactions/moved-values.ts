@@ -2,6 +2,7 @@ import type { internalTransaction, tokenMovement } from '@sunscope/product-api/s
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { z } from 'zod';
+import { riskNames } from '../../database/risk-bits.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { PageFacts } from '../shared/page-facts.ts';
@@ -43,5 +44,6 @@ export function presentMovement(transfer: StoredTransfer, facts: PageFacts): Mov
     level: token.tokenLevel,
     vip: token.vip,
     status: 0,
+    risk: riskNames(transfer.risk),
   };
 }

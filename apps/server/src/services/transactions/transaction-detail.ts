@@ -1,5 +1,5 @@
 import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
-import type { TransactionDetail } from '@sunscope/product-api/types';
+import type { TransactionDetail, Warning } from '@sunscope/product-api/types';
 import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
@@ -27,6 +27,7 @@ import {
 import { explainFailure, failureText, nodeMessage, type Explanation } from './failure.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { tellStory } from './story/story.ts';
+import { readWarnings } from './warnings.ts';
 
 type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
 
@@ -67,8 +68,11 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const signers = signersOf(opened);
   const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
   const listed = moved.slice(0, LISTED_PARTS);
+  const tokens = [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])];
+  const warnings = await readWarnings(context, { moved, tokens, signer: opened.owner });
   const facts = await readPageFacts(readers, {
     addresses: addressesOf({
+      warnings,
       opened,
       moved: listed,
       call,
@@ -77,7 +81,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
       signers,
       producers: producers.map(item => addressText(item.witness)),
     }),
-    tokens: [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])],
+    tokens,
   });
   const row = presentTransaction(opened, { sync, facts, call });
   const movements = listed.map(transfer => presentMovement(transfer, facts));
@@ -110,7 +114,8 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     ...facts.addressInfo(),
     addressTag: facts.addressTags,
     ...(exchanged ? { exchange_info: presentExchange(exchanged) } : {}),
-    riskTransaction: moved.some(transfer => transfer.risk !== 0),
+    riskTransaction: warnings.length > 0,
+    warnings,
     cheat_status: false,
     project: '',
     noteLevel: 0,
@@ -213,6 +218,7 @@ function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | 
 
 function addressesOf(parts: {
   opened: OpenedTransaction;
+  warnings: readonly Warning[];
   moved: readonly StoredTransfer[];
   call: DecodedCall | undefined;
   events: readonly EventLog[];
@@ -220,7 +226,7 @@ function addressesOf(parts: {
   signers: readonly string[];
   producers: readonly string[];
 }): string[] {
-  const { opened, moved, call, events, internals, signers, producers } = parts;
+  const { opened, warnings, moved, call, events, internals, signers, producers } = parts;
   return [
     opened.owner,
     opened.counterparty,
@@ -230,6 +236,9 @@ function addressesOf(parts: {
     ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
     ...signers,
     ...producers,
+    ...warnings.flatMap(({ vars }) =>
+      Object.values(vars).flatMap(variable => (variable.type === 'address' ? [variable.address] : [])),
+    ),
   ];
 }
 

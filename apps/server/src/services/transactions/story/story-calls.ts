@@ -1,9 +1,9 @@
-import type { Story } from '@sunscope/product-api/types';
+import type { Story, TokenInfo } from '@sunscope/product-api/types';
 import { ZERO_ADDRESS } from '@sunscope/tron/address';
 import type { Messages } from '@sunscope/tron/messages';
 import { addressText } from '../../shared/address-text.ts';
 import type { StoryFacts, StoryMovement } from './story-facts.ts';
-import { address, chip, number, say, text, tokens, trx } from './story-words.ts';
+import { address, asset, chip, number, say, text, tokens, trx, UNKNOWN_TOKEN } from './story-words.ts';
 
 type Trigger = Messages['TriggerSmartContract'];
 
@@ -54,10 +54,9 @@ function tokenCall(p: Trigger, facts: StoryFacts): Story | undefined {
     case 'approve(address,uint256)': {
       const amount = BigInt(String(second));
       const to = chip(String(first));
-      if (amount === 0n)
-        return say('token_approval_revoked', { from: owner, to, token: text(token.tokenAbbr) });
+      if (amount === 0n) return say('token_approval_revoked', { from: owner, to, token: asset(token) });
       return amount >= UNLIMITED
-        ? say('token_approved_unlimited', { from: owner, to, token: text(token.tokenAbbr) })
+        ? say('token_approved_unlimited', { from: owner, to, token: asset(token) })
         : say('token_approved', { from: owner, to, amount: tokens(amount, token) });
     }
     default:
@@ -73,9 +72,20 @@ function approvalForAll(p: Trigger, facts: StoryFacts): Story | undefined {
   const vars = {
     from: address(p.owner_address),
     to: chip(String(operator)),
-    token: text(facts.token(contract)?.tokenAbbr ?? contract),
+    token: asset(facts.token(contract) ?? unnamed(contract)),
   };
   return approved === true ? say('approved_for_all', vars) : say('approval_for_all_revoked', vars);
+}
+
+/** A contract of items that the index has no token of. */
+function unnamed(contract: string): TokenInfo {
+  return {
+    ...UNKNOWN_TOKEN,
+    tokenId: contract,
+    tokenAbbr: contract,
+    tokenName: contract,
+    tokenType: 'trc721',
+  };
 }
 
 /** One item of a TRC721 token that somebody may take; allowing nobody takes the leave back. */
@@ -87,7 +97,7 @@ function itemApproval(p: Trigger, facts: StoryFacts): Story | undefined {
   const vars = {
     from: address(p.owner_address),
     item: text(id ?? ''),
-    token: text(token.tokenName),
+    token: asset(token),
   };
   return spender === ZERO_ADDRESS
     ? say('nft_approval_revoked', vars)
@@ -100,7 +110,7 @@ function itemsMoved(p: Trigger, { movements }: StoryFacts): Story | undefined {
   const [first] = items;
   // Whatever is paid for an item goes along; what the eye looks for is the item.
   if (!first || items.some(item => !sameWay(item, first))) return undefined;
-  const token = text(first.token.tokenName);
+  const token = asset(first.token);
   const minted = first.from === ZERO_ADDRESS;
   const burned = first.to === ZERO_ADDRESS;
   const from = minted ? address(p.owner_address) : chip(first.from);

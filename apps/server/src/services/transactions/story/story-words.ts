@@ -23,9 +23,23 @@ export const resource = (code: number) =>
 /** Time that is counted in slots of the chain. */
 export const slots = (count: bigint) =>
   ({ type: 'duration', seconds: Number(count) * SECONDS_PER_SLOT }) as const;
+export const asset = (token: TokenInfo) => ({ type: 'asset', token }) as const;
 export const tokens = (amount: bigint, token: TokenInfo) =>
   ({ type: 'token', amount: amount.toString(), token }) as const;
 
 export function say<T extends StoryTemplate>(template: T, vars: StoryVariables<T>): Story {
   return { template, vars };
 }
+
+/** A token that the index does not know. */
+export const UNKNOWN_TOKEN: TokenInfo = {
+  tokenId: '',
+  tokenAbbr: '',
+  tokenName: '',
+  tokenDecimal: 0,
+  tokenCanShow: 1,
+  tokenType: 'trc10',
+  tokenLogo: '',
+  tokenLevel: '0',
+  vip: false,
+};

@@ -206,7 +206,9 @@ describe('tellStory', () => {
             ? [[name, value.value]]
             : value.type === 'text'
               ? [[name, value.text]]
-              : [],
+              : value.type === 'asset'
+                ? [[name, value.token.tokenName]]
+                : [],
       ),
     );
 

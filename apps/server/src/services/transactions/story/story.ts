@@ -5,7 +5,19 @@ import type { Messages } from '@sunscope/tron/messages';
 import { addressText } from '../../shared/address-text.ts';
 import { tellCall } from './story-calls.ts';
 import type { StoryFacts } from './story-facts.ts';
-import { address, chip, number, resource, say, slots, text, textOf, tokens, trx } from './story-words.ts';
+import {
+  address,
+  chip,
+  number,
+  resource,
+  say,
+  slots,
+  text,
+  textOf,
+  tokens,
+  trx,
+  UNKNOWN_TOKEN,
+} from './story-words.ts';
 
 /** Slots of a lock without a period of its own: three days (java-tron: DELEGATE_PERIOD). */
 const DEFAULT_LOCK_SLOTS = 86_400n;
@@ -227,20 +239,11 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
 /** Amount of a token that a contract names by id; of one the index does not know, in its smallest units. */
 function named(id: Uint8Array, amount: bigint, facts: StoryFacts) {
   const name = bytesToText(id) ?? '';
-  return tokens(amount, facts.token(name) ?? { ...UNKNOWN, tokenId: name, tokenAbbr: name, tokenName: name });
+  return tokens(
+    amount,
+    facts.token(name) ?? { ...UNKNOWN_TOKEN, tokenId: name, tokenAbbr: name, tokenName: name },
+  );
 }
-
-const UNKNOWN: TokenInfo = {
-  tokenId: '',
-  tokenAbbr: '',
-  tokenName: '',
-  tokenDecimal: 0,
-  tokenCanShow: 1,
-  tokenType: 'trc10',
-  tokenLogo: '',
-  tokenLevel: '0',
-  vip: false,
-};
 
 /** The tokens that came for the TRX in a sale. */
 function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts): Story | undefined {
@@ -271,7 +274,7 @@ function issued(p: Messages['AssetIssueContract'], facts: StoryFacts): TokenInfo
   const name = bytesToText(p.name) ?? '';
   return (
     facts.token(facts.assetId) ?? {
-      ...UNKNOWN,
+      ...UNKNOWN_TOKEN,
       tokenId: facts.assetId,
       tokenAbbr: bytesToText(p.abbr) ?? name,
       tokenName: name,
