@@ -22,6 +22,7 @@ const movement = (number: number) => ({
   level: '1',
   vip: false,
   status: 0,
+  risk: [],
 });
 const event = (number: number) => ({
   address: BOB,

@@ -93,6 +93,7 @@ export const accountOf = (address: string, part: object = {}): object => ({
   bandwidth: NO_RESOURCES,
   representative: { enabled: false, allowance: 0, url: '', lastWithDrawTime: 0 },
   activePermissions: [],
+  looksLike: [],
   voteTotal: 0,
   totalTransactionCount: 4,
   transactions: 3,

@@ -1,13 +1,8 @@
 // @vitest-environment node
+import { differingPositions } from '../lib/format/differing-positions.ts';
 import { parseAddress } from '@sunscope/tron/address';
 import { describe, expect, it } from 'vitest';
-import {
-  differingPositions,
-  judgeRecipient,
-  looksAlike,
-  type KnownRecipient,
-  type RecipientHistory,
-} from './recipient-guard.ts';
+import { judgeRecipient, looksAlike, type KnownRecipient, type RecipientHistory } from './recipient-guard.ts';
 
 const owner = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const friend = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

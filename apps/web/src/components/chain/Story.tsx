@@ -7,6 +7,7 @@ import { AddressChip } from './AddressChip.tsx';
 import { Amount } from '../data/Amount.tsx';
 import styles from './Story.module.css';
 import { TokenAmount } from './TokenAmount.tsx';
+import { TokenLink } from './TokenLink.tsx';
 
 export interface StoryProps {
   story: StoryData;
@@ -76,6 +77,12 @@ function Variable({
       return (
         <b className={styles['strong']}>
           <TokenAmount raw={BigInt(variable.amount)} token={variable.token} look="plain" />
+        </b>
+      );
+    case 'asset':
+      return (
+        <b className={styles['strong']}>
+          <TokenLink token={variable.token} look="text" />
         </b>
       );
     case 'trx':

@@ -7,6 +7,8 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 interface StoryHeaderProps extends Omit<StoryProps, 'story'> {
   /** The sentence; a node where no story fits (method name and arguments). */
   story: StoryProps['story'] | { sentence: ReactNode };
+  /** What the reader must know before the sentence. */
+  warning?: ReactNode;
   /** One quiet sentence with what is worth knowing. */
   note?: ReactNode;
   /** Status and Finality. */
@@ -16,11 +18,12 @@ interface StoryHeaderProps extends Omit<StoryProps, 'story'> {
 }
 
 /** Head of every transaction: what happened in a sentence, what is worth knowing, and four facts. */
-export function StoryHeader({ story, note, status, facts, ...names }: StoryHeaderProps): ReactNode {
+export function StoryHeader({ story, warning, note, status, facts, ...names }: StoryHeaderProps): ReactNode {
   return (
     <section className={styles['card']}>
       <div className={styles['told']}>
         <div className={styles['status']}>{status}</div>
+        {warning !== undefined && <div className={styles['warning']}>{warning}</div>}
         <h2 className={styles['sentence']}>
           {'sentence' in story ? story.sentence : <Story story={story} {...names} />}
         </h2>

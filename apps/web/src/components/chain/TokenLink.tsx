@@ -2,7 +2,7 @@ import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/Link.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
-import { tokenPath } from './token-facts.ts';
+import { hasItems, tokenPath } from './token-facts.ts';
 import { Tag } from '../base/Tag.tsx';
 import styles from './TokenLink.module.css';
 
@@ -14,13 +14,16 @@ interface TokenLinkProps {
 /** A tag cuts symbols of more letters: all of them are in the hint then. */
 const CUT_LETTERS = 14;
 
-/** A token's symbol, leading to its page. A suspicious token has no link: its name may be the bait. */
+/** A token's symbol, leading to its page. A suspicious token is grey and has no link: its name may be the bait. */
 export function TokenLink({ token, look = 'tag' }: TokenLinkProps): ReactNode {
-  const symbol = token.tokenAbbr || token.tokenName || token.tokenId;
+  // Items are known by the name of their collection.
+  const { tokenAbbr, tokenName, tokenId } = token;
+  const symbol = (hasItems(token.tokenType) ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
   const hint = symbol.length > CUT_LETTERS ? `${symbol} ${token.tokenName}` : token.tokenName;
   const content = look === 'tag' ? <Tag hint={hint}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);
-  if (path === undefined || isSuspicious(token)) return content;
+  if (isSuspicious(token)) return <span className={styles['suspicious']}>{content}</span>;
+  if (path === undefined) return content;
   return (
     <Link to={path} className={styles[look]}>
       {content}

@@ -9,7 +9,7 @@ import { Icon, type IconGlyph } from '../base/Icon.tsx';
 import styles from './Status.module.css';
 import { tip } from '../overlays/tip.ts';
 
-export type StatusKind = 'success' | 'failed' | 'pending' | 'warning' | 'unknown';
+export type StatusKind = 'success' | 'failed' | 'pending' | 'warning' | 'unknown' | 'neutral';
 
 const ICONS: Record<StatusKind, IconGlyph> = {
   success: IconCheck,
@@ -17,6 +17,7 @@ const ICONS: Record<StatusKind, IconGlyph> = {
   pending: IconClock,
   warning: IconAlertTriangle,
   unknown: IconHelp,
+  neutral: IconCheck,
 };
 
 interface StatusProps {

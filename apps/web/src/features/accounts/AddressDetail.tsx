@@ -2,6 +2,9 @@ import type { AccountDetail } from '@sunscope/product-api/types';
 import { tryParseAddress } from '@sunscope/tron/address';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { AddressComparison } from '../../components/chain/MarkedAddress.tsx';
+import { Banner } from '../../components/feedback/Banner.tsx';
 import { Card } from '../../components/layout/Card.tsx';
 import { CopyButton } from '../../components/data/CopyButton.tsx';
 import { DetailSkeleton } from '../../components/data/DetailList.tsx';
@@ -70,6 +73,7 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
       }
       actions={actions}
     >
+      {account !== undefined && <LooksLike account={account} />}
       {account === undefined && error !== null ? (
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -92,6 +96,25 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
       )}
       {account !== undefined && children(account)}
     </Page>
+  );
+}
+
+/** Warns of an address that somebody made to be taken for another. */
+function LooksLike({ account }: { account: AccountDetail }): ReactNode {
+  const t = useT();
+  const [first] = account.looksLike;
+  if (first === undefined) return null;
+  return (
+    <Banner tone="bad" look="box">
+      <strong>{t('looks_like_title')}</strong>
+      <p>{t.rich('looks_like_text', { owner: <AddressChip address={first.owner} /> })}</p>
+      <AddressComparison
+        rows={[
+          { label: t('address_look_alike'), address: account.address },
+          { label: t('address_imitated'), address: first.address },
+        ]}
+      />
+    </Banner>
   );
 }
 

@@ -17,6 +17,7 @@ import { fieldContext } from './contract-views/FieldValue.tsx';
 import { AddressOf } from './contract-views/FieldValue.tsx';
 import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
 import { sentSun } from './sent-sun.ts';
+import { Warnings } from './Warnings.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -50,10 +51,14 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
       story={story}
       names={context.names}
       contracts={context.contracts}
+      warning={<Warnings transaction={transaction} />}
       note={failureNote(t, transaction)}
       status={
         <>
-          <ResultStatus contractRet={transaction.contractRet ?? ''} />
+          <ResultStatus
+            contractRet={transaction.contractRet ?? ''}
+            suspicious={transaction.riskTransaction}
+          />
           <Finality {...finality} />
           <RiskBadge risk={transaction.risk ?? []} />
         </>

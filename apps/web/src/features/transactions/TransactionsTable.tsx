@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
@@ -120,7 +121,12 @@ function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Col
     {
       id: 'result',
       header: t('result'),
-      cell: row => <ResultStatus contractRet={row.contractRet} look="quiet" />,
+      cell: row => (
+        <>
+          <ResultStatus contractRet={row.contractRet} look="quiet" suspicious={row.risk.length > 0} />{' '}
+          <RiskBadge risk={row.risk} />
+        </>
+      ),
       phone: 'lead-end',
     },
     { id: 'owner', header: t('owner_address'), cell: row => chip(row.ownerAddress), phone: 'sub' },

@@ -8,14 +8,17 @@ const useT = wordsOf('explorer', 'transactions');
 export function ResultStatus({
   contractRet,
   look = 'tag',
+  suspicious = false,
 }: {
   contractRet: string;
   look?: 'tag' | 'quiet';
+  /** That a trap worked is no success to the reader. */
+  suspicious?: boolean | undefined;
 }): ReactNode {
   const t = useT();
   if (contractRet === '' || contractRet === 'SUCCESS' || contractRet === 'DEFAULT')
     return (
-      <Status kind="success" look={look}>
+      <Status kind={suspicious ? 'neutral' : 'success'} look={look}>
         {t('success')}
       </Status>
     );

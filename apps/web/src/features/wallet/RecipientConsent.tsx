@@ -3,9 +3,10 @@ import IconAlertTriangle from '~icons/alert-triangle';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';
+import { AddressComparison } from '../../components/chain/MarkedAddress.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { differingPositions, type KnownRecipient } from '../../wallet/recipient-guard.ts';
+import type { KnownRecipient } from '../../wallet/recipient-guard.ts';
 import { Notice } from './Notice.tsx';
 import styles from './SendDialog.module.css';
 import type { RecipientCheck } from './use-recipient-check.ts';
@@ -67,11 +68,13 @@ function LookAlike({ to, known }: { to: Address; known: KnownRecipient }): React
   return (
     <Notice tone="bad" icon={IconAlertTriangle} title={t('recipient_look_alike_title')}>
       <p>{t('recipient_look_alike_text')}</p>
-      <p className={styles['compare']}>
-        <span>{t('recipient_look_alike_known')}</span>
-        <Marked text={known.address} other={to} />
-        <span>{t('recipient_look_alike_typed')}</span>
-        <Marked text={to} other={known.address} />
+      <p>
+        <AddressComparison
+          rows={[
+            { label: t('recipient_look_alike_known'), address: known.address },
+            { label: t('recipient_look_alike_typed'), address: to },
+          ]}
+        />
       </p>
       <p>
         {t('recipient_look_alike_sent', {
@@ -80,16 +83,5 @@ function LookAlike({ to, known }: { to: Address; known: KnownRecipient }): React
         })}
       </p>
     </Notice>
-  );
-}
-
-function Marked({ text, other }: { text: string; other: string }): ReactNode {
-  const differs = differingPositions(text, other);
-  return (
-    <bdi dir="ltr" className="mono">
-      {Array.from(text, (character, index) =>
-        differs[index] ? <mark key={index}>{character}</mark> : character,
-      )}
-    </bdi>
   );
 }

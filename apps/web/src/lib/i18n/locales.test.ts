@@ -1,4 +1,4 @@
-import { FAILURES, STORIES } from '@sunscope/product-api/stories';
+import { FAILURES, STORIES, WARNINGS } from '@sunscope/product-api/stories';
 import { contractTypes } from '@sunscope/tron/contract-types';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../prefs/languages.ts';
@@ -69,6 +69,8 @@ test('every contract type has a name and every story its sentence with exactly i
   // What the machine itself says has words of its own: result_….
   for (const [code, vars] of Object.entries(FAILURES).filter(([name]) => name !== 'failed'))
     expect([code, argumentsOf(explorer[`failure_${code}`] ?? '')]).toEqual([code, Object.keys(vars).sort()]);
+  for (const [code, vars] of Object.entries(WARNINGS))
+    expect([code, argumentsOf(explorer[`warning_${code}`] ?? '')]).toEqual([code, Object.keys(vars).sort()]);
 });
 
 test('reads the arguments of plural messages, not the words of their options', () => {

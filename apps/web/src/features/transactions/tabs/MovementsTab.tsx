@@ -1,11 +1,13 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../components/data/Amount.tsx';
+import { RiskBadge } from '../../../components/chain/RiskBadge.tsx';
 import { Banner } from '../../../components/feedback/Banner.tsx';
 import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Tag } from '../../../components/base/Tag.tsx';
 import { toRaw, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
+import { isSuspicious } from '../../../lib/format/token-trust.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
@@ -66,7 +68,10 @@ function movementColumns(
         return raw === undefined ? (
           UNKNOWN
         ) : (
-          <Amount raw={raw} decimals={row.decimals} unit={row.symbol} digits={8} />
+          <span className="pieces">
+            <RiskBadge risk={row.risk} />
+            <Amount raw={raw} decimals={row.decimals} unit={row.symbol} digits={8} />
+          </span>
         );
       },
       align: 'end',
@@ -77,8 +82,9 @@ function movementColumns(
 
 function TokenName({ row }: { row: Movement }): ReactNode {
   const text = row.name || row.symbol;
+  const suspicious = isSuspicious({ tokenLevel: row.level });
   const name = (
-    <bdi className="given-name" data-tip={text}>
+    <bdi className={suspicious ? 'given-name dim' : 'given-name'} data-tip={text}>
       {text}
     </bdi>
   );
@@ -89,7 +95,8 @@ function TokenName({ row }: { row: Movement }): ReactNode {
       : undefined;
   return (
     <>
-      {path === undefined ? name : <Link to={path}>{name}</Link>} <Tag>{row.tokenType.toUpperCase()}</Tag>
+      {path === undefined || suspicious ? name : <Link to={path}>{name}</Link>}{' '}
+      <Tag>{row.tokenType.toUpperCase()}</Tag>
     </>
   );
 }
