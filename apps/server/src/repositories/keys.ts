@@ -11,5 +11,5 @@ export {
   transactionOfPosition,
   transferOfPosition,
 } from '../database/position.ts';
-export { riskNames } from '../database/risk-bits.ts';
+export { Risk, riskNames } from '../database/risk-bits.ts';
 export { parseTokenText, TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../database/token-key.ts';

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { LookAlike } from '../../repositories/imitations-read.ts';
-import { Risk } from '../../database/risk-bits.ts';
+import { Risk } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { ApiContext } from '../context.ts';
 import { addressText } from './address-text.ts';

@@ -2,7 +2,7 @@ import type { internalTransaction, tokenMovement } from '@sunscope/product-api/s
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { z } from 'zod';
-import { riskNames } from '../../database/risk-bits.ts';
+import { riskNames } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { PageFacts } from '../shared/page-facts.ts';

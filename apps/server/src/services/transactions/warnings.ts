@@ -1,8 +1,7 @@
 import type { WarningCode, WarningVariables } from '@sunscope/product-api/stories';
 import type { TokenInfo, Warning } from '@sunscope/product-api/types';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
-import { TokenKind, tokenKindOf } from '../../repositories/keys.ts';
-import { Risk } from '../../database/risk-bits.ts';
+import { Risk, TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import { riskOfMovements } from '../../repositories/transaction-risks.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
