@@ -92,7 +92,7 @@ export async function applyPrepared(
   const found = judge(worked, risks, newTokens);
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
-  const deltas = totals.finish(sentTo);
+  const deltas = totals.finish();
   const rows = sent ? [] : spellBlocks(blocks, found);
   await busy;
   if (changes && lowest) {
@@ -111,7 +111,7 @@ export async function applyPrepared(
     await copyRows(session, rows);
     await mergeDerived(session, prepared.derived);
   }
-  await upsertAccounts(session, parties.all, highest?.block.number ?? 0n);
+  await upsertAccounts(session, deltas.accounts, highest?.block.number ?? 0n);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(

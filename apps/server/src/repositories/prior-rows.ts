@@ -18,8 +18,6 @@ export interface PriorAccount {
   /** Last transaction it sent; 0n where there is none. */
   latestMs: bigint;
   latestCallMs: bigint | undefined;
-  /** Where the row lies now (`ctid`): the way to it that needs no index, as long as nobody else writes to it. */
-  at: string;
 }
 
 /** Where a contract comes from. */
@@ -41,11 +39,10 @@ export async function findAccounts(
     sends: boolean;
     latest_operation_ms: bigint;
     latest_call_ms: bigint | null;
-    at: string;
   }>(
-    `SELECT place::int AS place, type, created_ms IS NOT NULL AS created, transactions_out > 0 AS sends, latest_operation_ms, latest_call_ms, at::text AS at
+    `SELECT place::int AS place, type, created_ms IS NOT NULL AS created, transactions_out > 0 AS sends, latest_operation_ms, latest_call_ms
      FROM (SELECT * FROM unnest($1::bytea[]) WITH ORDINALITY AS listed(address, place) ORDER BY address OFFSET 0) asked
-     JOIN LATERAL (SELECT *, ctid AS at FROM accounts a WHERE a.address = asked.address OFFSET 0) found ON true`,
+     JOIN LATERAL (SELECT * FROM accounts a WHERE a.address = asked.address OFFSET 0) found ON true`,
     [bytesParameter(addresses)],
   );
   return rows.map(row => ({
@@ -55,7 +52,6 @@ export async function findAccounts(
     sends: row.sends,
     latestMs: row.latest_operation_ms,
     latestCallMs: row.latest_call_ms ?? undefined,
-    at: row.at,
   }));
 }
 

@@ -2,8 +2,7 @@ import { column } from '../database/array-column.ts';
 import { BalanceState } from '../database/balance-state.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
-import type { PriorAccount } from './prior-rows.ts';
-import { stage, trusting } from './staged-rows.ts';
+import { stage } from './staged-rows.ts';
 
 /**
  * The write side of the index: every statement the indexer runs. Upserts add to what is there, so a batch is applied
@@ -28,12 +27,6 @@ export interface AccountDelta {
   riskyTransfers: number;
 }
 
-/** An account of a batch, whether the batch adds to it or not. */
-export interface MetAccount {
-  readonly prior: Pick<PriorAccount, 'at'> | undefined;
-  readonly delta: AccountDelta | undefined;
-}
-
 export interface HolderDelta {
   token: Uint8Array;
   address: Uint8Array;
@@ -47,8 +40,6 @@ export interface SentToDelta {
   times: number;
   firstMs: bigint;
   lastMs: bigint;
-  /** There is a row of them. */
-  known: boolean;
 }
 
 export interface DayDelta {
@@ -93,54 +84,40 @@ const SENT_COLUMNS = {
   times: 'int8',
   first_ms: 'int8',
   last_ms: 'int8',
-  fresh: 'bool',
 } as const;
 
-/** What an account becomes; `a` is what it was, the rows of `added` are what a batch adds. */
-function addedToAccount(added: string): string {
-  return `type = greatest(a.type, ${added}.type),
-    name = coalesce(${added}.name, a.name),
-    created_ms = least(a.created_ms, ${added}.created_ms),
-    creator = coalesce(a.creator, ${added}.creator),
-    created_hash = coalesce(a.created_hash, ${added}.created_hash),
-    latest_operation_ms = greatest(a.latest_operation_ms, ${added}.latest_operation_ms),
-    latest_call_ms = greatest(a.latest_call_ms, ${added}.latest_call_ms),
-    transactions = a.transactions + ${added}.transactions,
-    transactions_in = a.transactions_in + ${added}.transactions_in,
-    transactions_out = a.transactions_out + ${added}.transactions_out,
-    transfers = a.transfers + ${added}.transfers,
-    risky_transfers = a.risky_transfers + ${added}.risky_transfers,
-    witness_url = coalesce(${added}.witness_url, a.witness_url),
-    balance_state = ${BalanceState.stale},
-    settle_at = greatest(a.settle_at, $1::text::bigint)`;
-}
-
 const ACCOUNT_NAMES = Object.keys(ACCOUNT_COLUMNS).join(', ');
-const INSERT_ACCOUNTS = `INSERT INTO accounts AS a (${ACCOUNT_NAMES}, balance_state, settle_at)
-  SELECT ${ACCOUNT_NAMES}, ${BalanceState.stale}, $1::text::bigint FROM staged_accounts`;
-const UPSERT_ACCOUNTS = `${INSERT_ACCOUNTS} ON CONFLICT (address) DO UPDATE SET ${addedToAccount('excluded')}`;
-/** Compared in a way that no index is looked through for: one row is read for each. */
-const UPDATE_ACCOUNTS = `WITH updated AS (
-    UPDATE accounts a SET ${addedToAccount('s')} FROM staged_accounts s
-    WHERE s.at IS NOT NULL AND a.ctid = s.at::tid AND a.address IS NOT DISTINCT FROM s.address
-    RETURNING 1
-  ) SELECT count(*) AS count FROM updated`;
+const UPSERT_ACCOUNTS = `INSERT INTO accounts AS a (${ACCOUNT_NAMES}, balance_state, settle_at)
+  SELECT ${ACCOUNT_NAMES}, ${BalanceState.stale}, $1::text::bigint FROM staged_accounts
+  ON CONFLICT (address) DO UPDATE SET
+    type = greatest(a.type, excluded.type),
+    name = coalesce(excluded.name, a.name),
+    created_ms = least(a.created_ms, excluded.created_ms),
+    creator = coalesce(a.creator, excluded.creator),
+    created_hash = coalesce(a.created_hash, excluded.created_hash),
+    latest_operation_ms = greatest(a.latest_operation_ms, excluded.latest_operation_ms),
+    latest_call_ms = greatest(a.latest_call_ms, excluded.latest_call_ms),
+    transactions = a.transactions + excluded.transactions,
+    transactions_in = a.transactions_in + excluded.transactions_in,
+    transactions_out = a.transactions_out + excluded.transactions_out,
+    transfers = a.transfers + excluded.transfers,
+    risky_transfers = a.risky_transfers + excluded.risky_transfers,
+    witness_url = coalesce(excluded.witness_url, a.witness_url),
+    balance_state = ${BalanceState.stale},
+    settle_at = greatest(a.settle_at, excluded.settle_at)`;
 
 /**
- * Adds to the accounts of a batch what there is to add. Those that were there are found by where they lay when they were
- * looked up; a node's reading may have moved some since, or brought one that was not there.
+ * Adds to the accounts of a batch what there is to add.
  * @param block the last block of the batch: once it is solid, what the node says of these accounts is final
  */
 export async function upsertAccounts(
   session: Session,
-  accounts: readonly MetAccount[],
+  accounts: readonly AccountDelta[],
   block: bigint,
 ): Promise<void> {
-  const writer = await stage(session, 'accounts', { ...ACCOUNT_COLUMNS, at: 'text' });
-  let known = 0;
-  for (const { delta, prior } of accounts) {
-    if (!delta) continue;
-    if (prior) known++;
+  if (accounts.length === 0) return;
+  const writer = await stage(session, 'accounts', ACCOUNT_COLUMNS);
+  for (const delta of accounts)
     writer.add(
       delta.address,
       delta.type,
@@ -156,22 +133,9 @@ export async function upsertAccounts(
       delta.transfers,
       delta.riskyTransfers,
       delta.witnessUrl,
-      prior?.at,
     );
-  }
-  if (writer.rows === 0) return;
   await copyWriter(session, writer);
-  const parameters = [block.toString()];
-  const added = await trusting(session, async () => {
-    // Nothing is known of how many rows are staged: joined in another way, all accounts would be read.
-    await session.execute('SET LOCAL enable_hashjoin = off');
-    const [updated] = await session.query<{ count: bigint }>(UPDATE_ACCOUNTS, parameters);
-    if (updated?.count !== BigInt(known)) return false;
-    await session.execute('SET LOCAL enable_hashjoin TO DEFAULT');
-    await session.query(`${INSERT_ACCOUNTS} WHERE at IS NULL`, parameters);
-    return true;
-  });
-  if (!added) await session.query(UPSERT_ACCOUNTS, parameters);
+  await session.query(UPSERT_ACCOUNTS, [block.toString()]);
 }
 
 /** Adds to balances and gives how many holders (balance above zero) each token gained or lost. */
@@ -194,29 +158,16 @@ export async function upsertHolders(
   );
 }
 
-/** Inserts the pairs that are new plainly, and the others by upsert; all of them so where one of the new is there. */
+/** Adds to the pairs of senders and recipients. */
 export async function upsertSentTo(session: Session, deltas: readonly SentToDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   const writer = await stage(session, 'sent_to', SENT_COLUMNS);
   for (const delta of deltas)
-    writer.add(
-      delta.owner,
-      delta.look,
-      delta.counterparty,
-      delta.times,
-      delta.firstMs,
-      delta.lastMs,
-      !delta.known,
-    );
+    writer.add(delta.owner, delta.look, delta.counterparty, delta.times, delta.firstMs, delta.lastMs);
   await copyWriter(session, writer);
-  const names = 'owner, look, counterparty, times, first_ms, last_ms';
-  const insert = `INSERT INTO sent_to AS s (${names}) SELECT ${names} FROM staged_sent_to`;
-  const added = await trusting(session, async () => {
-    await session.query(`${insert} WHERE fresh`);
-    return true;
-  });
+  const names = Object.keys(SENT_COLUMNS).join(', ');
   await session.query(
-    `${insert} ${added ? 'WHERE NOT fresh' : ''}
+    `INSERT INTO sent_to AS s (${names}) SELECT ${names} FROM staged_sent_to
      ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, first_ms = least(s.first_ms, excluded.first_ms), last_ms = greatest(s.last_ms, excluded.last_ms)`,
   );
 }

@@ -155,7 +155,6 @@ export class BatchTotals {
       times: 1,
       firstMs: timeMs,
       lastMs: timeMs,
-      known: false,
       from,
       to,
     });
@@ -203,15 +202,8 @@ export class BatchTotals {
     for (const day of days) if (day !== counted) this.#day(day)[member]++;
   }
 
-  /** What to write, given what was known of the accounts before, and whom they had sent to; others may be among these. */
-  finish(sentTo: readonly { owner: Uint8Array; counterparty: Uint8Array }[]): Deltas {
-    for (const { owner, counterparty } of sentTo) {
-      const [from, to] = [this.#parties.of(owner), this.#parties.of(counterparty)];
-      if (!from || !to) continue;
-      const sent =
-        this.#sent.items[this.#sent.find(hashNumber(to.number, from.number), { from, to }, isSame)];
-      if (sent) sent.known = true;
-    }
+  /** What to write, given what was known of the accounts before. */
+  finish(): Deltas {
     for (const { prior, delta, active, calling } of this.#touched) {
       if (delta?.createdMs !== undefined && prior?.created !== true) {
         this.count('accounts', 1);
