@@ -165,8 +165,8 @@ async function knowDoubles(place: Database): Promise<void> {
   const accounts = await place.query<{ address: Uint8Array }>('SELECT address FROM accounts');
   for (const { address } of accounts)
     await place.query(
-      `INSERT INTO sent_to (owner, look, counterparty, times, first_ms, last_ms)
-       SELECT address, $1, decode(repeat('41', 21), 'hex'), 1, 0, 0 FROM accounts`,
+      `INSERT INTO sent_to (owner, look, counterparty, token, times, first_position, last_position)
+       SELECT address, $1, decode(repeat('41', 21), 'hex'), '_', 1, 0, 0 FROM accounts`,
       [lookOf(address)],
     );
 }

@@ -149,7 +149,6 @@ it('a reorganisation of five blocks with other transfers leaves balances, lists 
     node,
     development: true,
     pollMs: 20,
-    contractMs: 60_000,
     events: {
       onRollback: ({ number, hashes }) => events.push(`back to ${number}, ${hashes.length} dropped`),
     },
@@ -195,7 +194,7 @@ it('a reorganisation of five blocks with other transfers leaves balances, lists 
 
   const reorganised = await dumpIndex(database);
   await clearIndex(database);
-  const fresh = new Indexer({ database, node, development: true, pollMs: 20, contractMs: 60_000 });
+  const fresh = new Indexer({ database, node, development: true, pollMs: 20 });
   const freshRun = fresh.run();
   await settled();
   await fresh.stop();

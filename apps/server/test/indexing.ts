@@ -23,8 +23,7 @@ export function indexerOn(
     node: createNodeClient({ baseUrl: node.url, retries: 0 }),
     development: options.development ?? true,
     pollMs: 10,
-    // What is named late depends on how busy the machine is.
-    contractMs: options.contractMs ?? 60_000,
+    ...(options.contractMs === undefined ? {} : { contractMs: options.contractMs }),
     ...(options.firstPauseMs === undefined ? {} : { firstPauseMs: options.firstPauseMs }),
     space: options.space,
     ...(options.log ? { log: options.log } : {}),

@@ -134,8 +134,8 @@ describe('whom an account has sent to', () => {
     await api.database
       .transaction(async session => {
         await session.query(
-          `INSERT INTO sent_to (owner, look, counterparty, times, first_ms, last_ms)
-         SELECT $1, substr(md5(n::text), 1, 8), decode(md5(n::text), 'hex'), 1, 0, 0 FROM generate_series(1, 20000) n`,
+          `INSERT INTO sent_to (owner, look, counterparty, token, times, first_position, last_position)
+         SELECT $1, substr(md5(n::text), 1, 8), decode(md5(n::text), 'hex'), '_', 1, 0, 0 FROM generate_series(1, 20000) n`,
           [ann],
         );
         await session.execute('ANALYZE sent_to');
@@ -152,6 +152,6 @@ describe('whom an account has sent to', () => {
       .catch((error: Error) => expect(error.message).toBe('undo'));
     expect(plans[0]).toContain('sent_to_end');
     expect(plans[0]).toMatch(/Index Cond: \(\(owner = [^)]*\) AND \(look >= /);
-    expect(plans[0]).not.toContain('Seq Scan');
+    expect(plans[0]).not.toMatch(/Seq Scan on (sent_to|tokens)/);
   });
 });

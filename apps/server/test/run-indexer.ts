@@ -17,7 +17,6 @@ const indexer = new Indexer({
   node: createNodeClient({ baseUrl }),
   development: true,
   pollMs: 10,
-  contractMs: 60_000,
   threads: { count: 2, node: { baseUrl }, worthFrom: 1n },
 });
 process.stdin.on('end', () => void indexer.stop());

@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import type { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import type { Database } from '../src/database/database.ts';
+import { Risk } from '../src/database/risk-bits.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
@@ -13,32 +14,52 @@ const BEFORE = 12;
 /** Of TRON. */
 const BLOCK_MS = 3_000;
 
+/** TUwqWRX7wrzm5uXhh2TjjB5fc6fSVXJzEU, and one that looks like it. */
+const FRIEND = hexToBytes('41d0280829562d8d6ff505d917c9ebef3b18d48430');
+const DOUBLE = hexToBytes('41d0280829562d8d6ff505d91700d82adf18d48430');
+
 /** A chain whose block 13 deploys so many tokens, all of one name, which move in the blocks after it. */
-function chainOf(tokens: number, seed: number): { maker: ChainMaker; slow: string[] } {
+function chainOf(tokens: number, seed: number): { maker: ChainMaker; slow: string[]; bob: Uint8Array } {
   const maker = makeChain(SEED, BEFORE);
   const slow: string[] = [];
   for (let count = 0; count < tokens; count++)
     slow.push(bytesToHex(maker.deployToken(maker.somebody(), 10n ** 24n)));
   maker.mine();
+  const bob = meetDoubles(maker);
   moveTokens(maker, 2);
   maker.reseed(seed);
   moveTokens(maker, 3);
-  return { maker, slow };
+  return { maker, slow, bob };
 }
 
 /**
- * Tokens that read alike are moved by others than their holders: what a holder signs counts among the recipients it knows
- * at once, and stays there where the token is found to be an imitation later.
+ * What tokens that turn out to be imitations must not do: make the friend known to Ann, so that its double is one, and the
+ * double to Bob, who knows the friend by TRX.
  */
+function meetDoubles(maker: ChainMaker): Uint8Array {
+  const [ann, bob] = maker.accounts as [Uint8Array, Uint8Array];
+  // At an odd place, see nameContracts.
+  const imitation = maker.contracts.at(maker.contracts.length % 2 === 0 ? -1 : -2) as Uint8Array;
+  maker.sendTrx(bob, FRIEND, 5_000_000n);
+  maker.sendTrc20(imitation, ann, FRIEND, 1000n);
+  maker.sendTrc20(imitation, bob, DOUBLE, 1000n);
+  maker.mine();
+  for (const [from, to] of [
+    [DOUBLE, ann],
+    [ann, DOUBLE],
+    [bob, DOUBLE],
+  ] as const)
+    maker.sendTrx(from, to, 7_000_000n);
+  maker.mine();
+  return bob;
+}
+
 function moveTokens(maker: ChainMaker, blocks: number): void {
   const { random, contracts } = maker;
-  const spender = maker.witness;
   for (let block = 0; block < blocks; block++) {
     for (let count = 0; count < 20; count++) {
-      const place = random.below(contracts.length);
-      const token = contracts[place];
-      const [from, to] = [maker.somebody(), maker.somebody()];
-      if (token) maker.sendTrc20(token, from, to, BigInt(random.below(1000)), place % 2 ? spender : from);
+      const token = contracts[random.below(contracts.length)];
+      if (token) maker.sendTrc20(token, maker.somebody(), maker.somebody(), BigInt(random.below(1000)));
     }
     maker.mine();
   }
@@ -73,7 +94,7 @@ async function undisturbed(database: Database, node: ScriptedNode): Promise<Reco
 
 /** Follows a chain with so many contracts that do not say what they are called until later, and compares the index with one that had a quick node. */
 export async function followSlowContracts(database: Database, tokens: number): Promise<void> {
-  const { maker, slow } = chainOf(tokens, SEED + 1);
+  const { maker, slow, bob } = chainOf(tokens, SEED + 1);
   await clearIndex(database);
   const node = await ScriptedNode.start(maker);
   nameContracts(node);
@@ -107,5 +128,13 @@ export async function followSlowContracts(database: Database, tokens: number): P
   const late = await dumpIndex(database);
   expect(late).toEqual(await undisturbed(database, node));
   expect(late['tokens']?.length).toBeGreaterThan(tokens);
+  const doubles = await database.query(
+    'SELECT from_address AS from, to_address AS to FROM transfers WHERE risk & $1 > 0 AND $2 IN (from_address, to_address) ORDER BY position',
+    [Risk.look_alike_address, DOUBLE],
+  );
+  expect(doubles).toEqual([
+    { from: bob, to: DOUBLE },
+    { from: bob, to: DOUBLE },
+  ]);
   await node.stop();
 }

@@ -91,7 +91,6 @@ it('agree with the chain after kill -9, and again after a reorganisation', async
     node: createNodeClient({ baseUrl: url }),
     development: true,
     pollMs: 50,
-    contractMs: 60_000,
   });
   const following = indexer.run();
   try {

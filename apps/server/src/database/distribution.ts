@@ -1,6 +1,6 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Session } from './database.ts';
-import type { Position } from './position.ts';
+import { BLOCK_SHIFT, type Position } from './position.ts';
 
 /**
  * The index on several machines, by the Citus extension of PostgreSQL. What grows with every transaction is spread;
@@ -13,8 +13,6 @@ import type { Position } from './position.ts';
 
 /** 4,096 blocks, some three and a half hours: the newest pages are one bucket's, and catching up soon goes on elsewhere. */
 const BUCKET_BITS = 12n;
-/** Bits of a position behind the block's number. */
-const BLOCK_SHIFT = 28n;
 
 export type Bucket = bigint;
 

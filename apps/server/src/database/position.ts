@@ -5,7 +5,8 @@
 export type Position = bigint;
 
 const INDEX_BITS = 14n;
-const BLOCK_SHIFT = INDEX_BITS * 2n;
+/** Bits of a position behind the block's number. */
+export const BLOCK_SHIFT = INDEX_BITS * 2n;
 const MASK = (1n << INDEX_BITS) - 1n;
 
 /** Transactions a block, and transfers a transaction, can have at most; 2,000,000 bytes hold fewer transactions. */

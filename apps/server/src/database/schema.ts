@@ -134,8 +134,9 @@ export const holders = pgTable(
 );
 
 /**
- * Whom an account sent value to by a plain transfer it signed, of more than dust, of a token without risk: what
- * look-alike addresses are measured against.
+ * Whom an account sent value to by a plain transfer it signed, of more than dust, token by token: what look-alike
+ * addresses are measured against. Tokens with risk do not count, which is asked when this is read: a contract may say
+ * what it is called long after its first transfers.
  */
 export const sentTo = pgTable(
   'sent_to',
@@ -144,13 +145,14 @@ export const sentTo = pgTable(
     /** What people compare: the first four characters after T and the last four. */
     look: bytewiseText().notNull(),
     counterparty: bytea().notNull(),
+    token: bytea().notNull(),
     times: int8().notNull(),
-    first_ms: int8().notNull(),
-    last_ms: int8().notNull(),
+    first_position: int8().notNull(),
+    last_position: int8().notNull(),
   },
   table => [
     // Addresses with the same front are a range of this, those with the same end are found by the index below.
-    primaryKey({ columns: [table.owner, table.look, table.counterparty] }),
+    primaryKey({ columns: [table.owner, table.look, table.counterparty, table.token] }),
     index('sent_to_end').on(table.owner, sql`right(${table.look}, 4)`),
   ],
 );

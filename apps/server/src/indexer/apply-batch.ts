@@ -1,7 +1,8 @@
 import type { Session } from '../database/database.ts';
 import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
-import { findAccounts, findOrigins, findSentTo } from '../repositories/prior-rows.ts';
+import { findAccounts, findOrigins } from '../repositories/prior-rows.ts';
+import { findRecipients } from '../repositories/sent-to.ts';
 import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
 import { markRisks, type TransferRisk } from '../repositories/transfer-risks.ts';
@@ -18,7 +19,7 @@ import {
   upsertSentTo,
 } from '../repositories/write-rows.ts';
 import { spellBlocks } from './batch-writers.ts';
-import type { Effects } from '../decode/effects.ts';
+import type { Effects, TransferEffect } from '../decode/effects.ts';
 import { withPurchases } from '../decode/batch/purchases.ts';
 import { NewTokens } from './new-tokens.ts';
 import type { BlockParties, Sides } from '../decode/batch/pairs.ts';
@@ -74,11 +75,13 @@ export async function applyPrepared(
   }
   const risks = new RiskReader(parties, pairs, tokens);
   // Who never sent anything sent nothing to anybody.
-  const sentTo = await findSentTo(
-    session,
-    pairs.all.filter(({ owner }) => owner.prior?.sends === true),
+  const senders = pairs.all.filter(({ owner }) => owner.prior?.sends === true);
+  risks.learn(
+    await findRecipients(
+      session,
+      senders.map(({ owner, look }) => ({ owner: owner.address, look })),
+    ),
   );
-  risks.learn(sentTo);
   const worked = prepared.worked ?? workOut(withPurchases(batch, tokens), parties, pairs);
   const { blocks, totals } = worked;
   const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
@@ -172,8 +175,7 @@ function judge({ blocks, found, totals }: WorkedBlocks, risks: RiskReader, newTo
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
     const { sides } = found[place] as BlockParties;
-    const { timestampMs } = effects.block;
-    const onSend = (from: Party, to: Party) => totals.addSent(from, to, timestampMs);
+    const onSend = (from: Party, to: Party, transfer: TransferEffect) => totals.addSent(from, to, transfer);
     return effects.transfers.map((transfer, index) => {
       const ends = sides[index] as Sides;
       const risk = risks.riskOf(transfer, ends, newTokens.found, onSend);

@@ -2,17 +2,20 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { Risk } from '../database/risk-bits.ts';
 import type { Database, Session } from '../database/database.ts';
 import {
+  addTokenRisk,
   findDueTokens,
   findLookingAlike,
   findUnnamedToken,
-  markToken,
   putOffToken,
   recountToken,
+  remarkTransfers,
   writeSupply,
   writeTokenReading,
   type DueToken,
 } from '../repositories/late-tokens.ts';
+import { TokenKind } from '../database/token-key.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
+import { judgeLookAlikes } from './late-look-alikes.ts';
 import { tokenLook, tokenRisk } from '../decode/risk/risk.ts';
 import { readSupply, readToken, type TokenFacts, type Unanswered } from './token-metadata.ts';
 
@@ -151,16 +154,29 @@ export async function writeFacts(
   const risk = look === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, older, mainNet);
   const reading = { token, kind, name, symbol, decimals, totalSupply, state, issuer, look, risk };
   await writeTokenReading(session, { ...reading, ...(sale ? { sale } : {}) });
-  await markToken(session, token, risk);
+  // Until now nobody was known to have issued it.
+  const issued = kind === TokenKind.trc10 && known.issuer === undefined && issuer !== undefined;
+  await judgeTransfers(session, token, { set: risk, clear: issued ? Risk.unknown_issuer : 0 });
   const [before, after] = [TOKEN_COUNTER[known.kind], TOKEN_COUNTER[kind]];
   if (before !== after && before !== undefined && after !== undefined)
     await recountToken(session, before, after);
   if (look === undefined || firstPosition === 0n) return;
   const lacking = Risk.look_alike_token;
-  for (const younger of await findLookingAlike(session, look, { after: firstPosition, lacking }))
-    await markToken(
-      session,
-      younger.token,
-      tokenRisk({ ...younger, name: undefined, symbol: undefined }, [{ token, issuer }], mainNet),
-    );
+  for (const younger of await findLookingAlike(session, look, { after: firstPosition, lacking })) {
+    const set = tokenRisk({ ...younger, name: undefined, symbol: undefined }, [{ token, issuer }], mainNet);
+    if (set === 0) continue;
+    await addTokenRisk(session, younger.token, set);
+    await judgeTransfers(session, younger.token, { set, clear: 0 });
+  }
+}
+
+/** Judges the transfers of a token again, and what follows from whom it made known. */
+async function judgeTransfers(
+  session: Session,
+  token: Uint8Array,
+  change: { set: number; clear: number },
+): Promise<void> {
+  if (change.set === 0 && change.clear === 0) return;
+  await remarkTransfers(session, token, change);
+  await judgeLookAlikes(session, token);
 }

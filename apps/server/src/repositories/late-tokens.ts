@@ -1,7 +1,6 @@
-import { equalBytes } from '@sunscope/tron/bytes';
-import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
+import { transfersOfToken, writeJudgements } from './judged-transfers.ts';
 import { storable, type NewToken } from './token-rows.ts';
 import { addToCounters } from './write-rows.ts';
 
@@ -112,11 +111,11 @@ export interface TokenReading extends Pick<
   'token' | 'kind' | 'name' | 'symbol' | 'decimals' | 'totalSupply' | 'issuer' | 'look' | 'sale'
 > {
   state: number;
-  /** Bits to be set on the token and all of its transfers. */
+  /** Bits that are set on the token. */
   risk: number;
 }
 
-/** Writes what a token is called. Its risk and that of its transfers is {@link markToken}'s. */
+/** Writes what a token is called. The risk of its transfers is {@link remarkTransfers}'. */
 export async function writeTokenReading(session: Session, reading: TokenReading): Promise<void> {
   const { sale } = reading;
   const frozen =
@@ -125,7 +124,7 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
     `UPDATE tokens SET metadata = $2, name = $3, symbol = $4, decimals = $5, total_supply = $6::text::numeric,
        issuer = coalesce($7, issuer), look = $8, kind = $9, trx_num = coalesce($10, trx_num), num = coalesce($11, num),
        start_ms = coalesce($12, start_ms), end_ms = coalesce($13, end_ms), description = coalesce($14, description),
-       url = coalesce($15, url), frozen_supply = coalesce($16::text::jsonb, frozen_supply), node_tries = 0, node_due_ms = NULL
+       url = coalesce($15, url), frozen_supply = coalesce($16::text::jsonb, frozen_supply), risk = risk | $17, node_tries = 0, node_due_ms = NULL
      WHERE token = $1`,
     [
       reading.token,
@@ -144,8 +143,14 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
       storable(sale?.description),
       storable(sale?.url),
       frozen ?? null,
+      reading.risk,
     ],
   );
+}
+
+/** Adds risk bits to a token. */
+export async function addTokenRisk(session: Session, token: Uint8Array, risk: number): Promise<void> {
+  await session.query('UPDATE tokens SET risk = risk | $2 WHERE token = $1', [token, risk]);
 }
 
 /** Counts a token under another kind than it was counted under. */
@@ -161,48 +166,12 @@ export async function recountToken(session: Session, from: string, to: string): 
   await session.query('DELETE FROM counters WHERE value = 0 AND name = $1', [from]);
 }
 
-/** Transfers that are marked in one go. */
-const MARKED = 20_000;
-
-/** Sets risk bits of a token and of all of its transfers, where both sides find them in their history as well. */
-export async function markToken(session: Session, token: Uint8Array, risk: number): Promise<void> {
-  if (risk === 0) return;
-  await session.query('UPDATE tokens SET risk = risk | $2 WHERE token = $1', [token, risk]);
-  for (let after = -1n; ;) {
-    const rows = await session.query<MarkedTransfer>(
-      `SELECT position, from_address, to_address, risk FROM transfers WHERE token = $1 AND position > $2 ORDER BY position LIMIT ${MARKED}`,
-      [token, after],
-    );
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.position;
-    const sides = rows.flatMap(({ position, from_address: from, to_address: to, risk: before }) => [
-      { position, address: from, counted: before === 0 },
-      ...(equalBytes(from, to) ? [] : [{ position, address: to, counted: before === 0 }]),
-    ]);
-    await session.query(
-      `UPDATE accounts a SET risky_transfers = a.risky_transfers + d.count
-       FROM (SELECT address, count(*) AS count FROM unnest($1::text::bytea[]) AS s(address) GROUP BY address) d
-       WHERE a.address = d.address`,
-      [
-        column(
-          sides.filter(side => side.counted),
-          side => side.address,
-        ),
-      ],
-    );
-    await session.query(
-      `UPDATE address_activity a SET risk = a.risk | $1 FROM unnest($2::text::bytea[], $3::text::bigint[]) AS d(address, position)
-       WHERE a.address = d.address AND a.position = d.position AND a.transfer_direction > 0`,
-      [risk, column(sides, side => side.address), column(sides, side => side.position)],
-    );
-  }
-  await session.query('UPDATE transfers SET risk = risk | $2 WHERE token = $1', [token, risk]);
-}
-
-interface MarkedTransfer {
-  position: Position;
-  from_address: Uint8Array;
-  to_address: Uint8Array;
-  risk: number;
+/** Changes the risk bits of a token's transfers, where both sides find them in their history as well. */
+export async function remarkTransfers(
+  session: Session,
+  token: Uint8Array,
+  { set, clear }: { set: number; clear: number },
+): Promise<void> {
+  for await (const transfers of transfersOfToken(session, token))
+    await writeJudgements(session, transfers, ({ risk }) => (risk | set) & ~clear);
 }

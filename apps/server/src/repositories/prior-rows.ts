@@ -78,18 +78,3 @@ export async function findOrigins(
     ]),
   );
 }
-
-/** Whom owners sent to under looks. */
-export async function findSentTo(
-  session: Session,
-  pairs: readonly { owner: { address: Uint8Array }; look: string }[],
-): Promise<{ owner: Uint8Array; look: string; counterparty: Uint8Array }[]> {
-  if (pairs.length === 0) return [];
-  return session.query(
-    `SELECT found.owner, found.look, found.counterparty
-     FROM (SELECT * FROM unnest($1::bytea[], $2::text::text[]) AS listed(owner, look) ORDER BY owner OFFSET 0) asked
-     JOIN LATERAL (SELECT * FROM sent_to s WHERE s.owner = asked.owner AND s.look = asked.look OFFSET 0) found ON true`,
-    // Looks are letters and digits, which need no quotes.
-    [bytesParameter(pairs.map(pair => pair.owner.address)), `{${pairs.map(pair => pair.look).join(',')}}`],
-  );
-}

@@ -1,15 +1,22 @@
 import type { Session } from '../database/database.ts';
+import { BLOCK_SHIFT } from '../database/position.ts';
+import { COUNTS_AS_SENT } from './sent-to.ts';
 
 /** A recipient of an account, by the plain transfers it signed. */
 export interface StoredRecipient {
   counterparty: Uint8Array;
   times: bigint;
+  /** Times of the blocks of the first and the last transfer. */
   first_ms: bigint;
   last_ms: bigint;
 }
 
 /** Behind every character that addresses are spelled with. */
 const BEHIND_ALL = '~';
+
+/** One look for each row, however many the planner expects. */
+const timeOf = (position: string) =>
+  `(SELECT timestamp_ms FROM blocks WHERE number = ${position} >> ${BLOCK_SHIFT})`;
 
 /** Whom accounts have sent to. */
 export function createRecipientsReader(session: Session) {
@@ -32,13 +39,15 @@ export function createRecipientsReader(session: Session) {
     ): Promise<StoredRecipient[]> {
       const { look } = to;
       return session.query<StoredRecipient>(
-        `SELECT counterparty, times, first_ms, last_ms FROM (
-           SELECT * FROM sent_to WHERE owner = $1 AND look >= $2 AND look < $3 AND (left(look, 4) = $4 OR right(look, 3) = right($5, 3))
-           UNION
-           SELECT * FROM sent_to WHERE owner = $1 AND right(look, 4) = $5
-         ) found
-         ORDER BY counterparty = $6 DESC, (left(look, 4) = $4)::int + (right(look, 4) = $5)::int DESC, times DESC, counterparty
-         LIMIT $7`,
+        `SELECT counterparty, times, ${timeOf('first_position')} AS first_ms, ${timeOf('last_position')} AS last_ms FROM (
+           SELECT s.counterparty, sum(s.times)::bigint AS times, min(s.first_position) AS first_position, max(s.last_position) AS last_position,
+             row_number() OVER (ORDER BY s.counterparty = $6 DESC, (left(s.look, 4) = $4)::int + (right(s.look, 4) = $5)::int DESC, sum(s.times) DESC, s.counterparty) AS place
+           FROM (
+             SELECT * FROM sent_to WHERE owner = $1 AND look >= $2 AND look < $3 AND (left(look, 4) = $4 OR right(look, 3) = right($5, 3))
+             UNION
+             SELECT * FROM sent_to WHERE owner = $1 AND right(look, 4) = $5
+           ) s WHERE ${COUNTS_AS_SENT} GROUP BY s.counterparty, s.look ORDER BY place LIMIT $7
+         ) known ORDER BY place`,
         [
           owner,
           look.slice(0, 3),

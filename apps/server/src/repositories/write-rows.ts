@@ -2,6 +2,7 @@ import { column } from '../database/array-column.ts';
 import { BalanceState } from '../database/balance-state.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
+import type { Position } from '../database/position.ts';
 import { stage } from './staged-rows.ts';
 
 /**
@@ -37,9 +38,10 @@ export interface SentToDelta {
   owner: Uint8Array;
   look: string;
   counterparty: Uint8Array;
+  token: Uint8Array;
   times: number;
-  firstMs: bigint;
-  lastMs: bigint;
+  firstPosition: Position;
+  lastPosition: Position;
 }
 
 export interface DayDelta {
@@ -81,9 +83,10 @@ const SENT_COLUMNS = {
   owner: 'bytea',
   look: 'text',
   counterparty: 'bytea',
+  token: 'bytea',
   times: 'int8',
-  first_ms: 'int8',
-  last_ms: 'int8',
+  first_position: 'int8',
+  last_position: 'int8',
 } as const;
 
 const ACCOUNT_NAMES = Object.keys(ACCOUNT_COLUMNS).join(', ');
@@ -163,12 +166,21 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   if (deltas.length === 0) return;
   const writer = await stage(session, 'sent_to', SENT_COLUMNS);
   for (const delta of deltas)
-    writer.add(delta.owner, delta.look, delta.counterparty, delta.times, delta.firstMs, delta.lastMs);
+    writer.add(
+      delta.owner,
+      delta.look,
+      delta.counterparty,
+      delta.token,
+      delta.times,
+      delta.firstPosition,
+      delta.lastPosition,
+    );
   await copyWriter(session, writer);
   const names = Object.keys(SENT_COLUMNS).join(', ');
   await session.query(
     `INSERT INTO sent_to AS s (${names}) SELECT ${names} FROM staged_sent_to
-     ON CONFLICT (owner, look, counterparty) DO UPDATE SET times = s.times + excluded.times, first_ms = least(s.first_ms, excluded.first_ms), last_ms = greatest(s.last_ms, excluded.last_ms)`,
+     ON CONFLICT (owner, look, counterparty, token) DO UPDATE SET times = s.times + excluded.times,
+       first_position = least(s.first_position, excluded.first_position), last_position = greatest(s.last_position, excluded.last_position)`,
   );
 }
 

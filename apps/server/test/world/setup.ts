@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin(nodeUrl, 'revert', { id: (await admin(nodeUrl, 'snapshot', {}))['id'] });
   const database = await openTestDatabase();
   const node = createNodeClient({ baseUrl: nodeUrl });
-  const indexer = new Indexer({ database, node, development: true, pollMs: 50, contractMs: 60_000 });
+  const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
   const following = indexer.run();
   const config = readConfig(
     { port: '0', 'node-url': nodeUrl, 'rate-limit': '0', 'price-source': 'demo', 'check-answers': '1' },

@@ -64,8 +64,8 @@ export interface Deltas {
 const isToken = (total: TokenTotal, token: Uint8Array): boolean => equalBytes(total.token, token);
 const isHeld = (known: HolderTotal, asked: { total: TokenTotal; party: Party }): boolean =>
   known.party === asked.party && known.total === asked.total;
-const isSame = (known: SentTotal, { from, to }: Pick<SentTotal, 'from' | 'to'>): boolean =>
-  known.from === from && known.to === to;
+const isSame = (known: SentTotal, { from, to, token }: Pick<SentTotal, 'from' | 'to' | 'token'>): boolean =>
+  known.from === from && known.to === to && equalBytes(known.token, token);
 
 /** Sums up what a batch adds to accounts, balances and counts, so that each row is written once. */
 export class BatchTotals {
@@ -138,23 +138,23 @@ export class BatchTotals {
     if (to && !burned) this.#holder(total, to, transfer.amount);
   }
 
-  /** Counts a transfer that makes its recipient one the sender knows. */
-  addSent(from: Party, to: Party, timeMs: bigint): void {
-    const hash = hashNumber(to.number, from.number);
-    const known = this.#sent.items[this.#sent.find(hash, { from, to }, isSame)];
+  /** Counts a transfer that its sender signed; transfers come in the chain's order. */
+  addSent(from: Party, to: Party, { token, position }: Pick<TransferEffect, 'token' | 'position'>): void {
+    const hash = hashBytes(token, hashNumber(to.number, from.number));
+    const known = this.#sent.items[this.#sent.find(hash, { from, to, token }, isSame)];
     if (known) {
       known.times++;
-      if (timeMs < known.firstMs) known.firstMs = timeMs;
-      if (timeMs > known.lastMs) known.lastMs = timeMs;
+      known.lastPosition = position;
       return;
     }
     this.#sent.add(hash, {
       owner: from.address,
       look: to.look,
       counterparty: to.address,
+      token,
       times: 1,
-      firstMs: timeMs,
-      lastMs: timeMs,
+      firstPosition: position,
+      lastPosition: position,
       from,
       to,
     });

@@ -47,13 +47,13 @@ export class RiskReader {
 
   /**
    * Risk bits of a transfer; must be called in the chain's order.
-   * @param onSend called where it makes the recipient one that the sender knows
+   * @param onSend called where the sender signed it, whatever its token's risk
    */
   riskOf(
     transfer: TransferEffect,
     sides: Sides,
     newTokens: ReadonlyMap<string, NewToken>,
-    onSend: (from: Party, to: Party) => void,
+    onSend: (from: Party, to: Party, transfer: TransferEffect) => void,
   ): number {
     const { from, to, there, back } = sides;
     const key = transfer.tokenKind === TokenKind.trx ? undefined : keyOf(transfer.token);
@@ -61,9 +61,9 @@ export class RiskReader {
     let risk = knownRisk(transfer, isContract(from), token);
     if (!there || !back || !to || !from) return risk;
     if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
-    if (isSend(transfer, token)) {
-      remember(there, to);
-      onSend(from, to);
+    if (isSend(transfer)) {
+      if (tokenBits(transfer, token) === 0) remember(there, to);
+      onSend(from, to, transfer);
     }
     return risk;
   }
@@ -98,17 +98,12 @@ export function contractsOf(blocks: readonly Effects[], parties: Parties): Set<P
 const WORTHLESS = Risk.zero_value | Risk.dust;
 
 /**
- * Whether this makes its recipient one the sender knows: a transfer the sender signed, of more than dust, of a token
- * without risk. Anything weaker lets a stranger put addresses among those that look-alikes are measured against: a
+ * Whether this makes its recipient one the sender knows, if its token is without risk: a transfer the sender signed, of
+ * more than dust. Anything weaker lets a stranger put addresses among those that look-alikes are measured against: a
  * contract's event may name any sender, and dust or fake tokens cost nothing.
  */
-function isSend(transfer: TransferEffect, token: Pick<KnownToken, 'risk' | 'issuer'> | undefined): boolean {
-  return (
-    transfer.isOwnSend &&
-    transfer.amount > 0n &&
-    (transfer.risk & WORTHLESS) === 0 &&
-    tokenBits(transfer, token) === 0
-  );
+function isSend({ isOwnSend, amount, risk }: TransferEffect): boolean {
+  return isOwnSend && amount > 0n && (risk & WORTHLESS) === 0;
 }
 
 function tokenBits(
