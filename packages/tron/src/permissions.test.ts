@@ -18,7 +18,7 @@ describe('the fewest signatures', () => {
     [4n, [1n, 2n], undefined],
     [1n, [], undefined],
     [2n ** 63n - 1n, [2n ** 62n, 2n ** 62n - 1n], 2],
-  ])('that reach %s with keys of %j are %s', (threshold, weights, fewest) => {
+  ])('that reach %s with keys of %s are %s', (threshold, weights, fewest) => {
     expect(fewestSignatures(threshold, weights)).toBe(fewest);
   });
 });
