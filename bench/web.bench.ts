@@ -97,7 +97,7 @@ async function signingLoad(browser: Browser): Promise<void> {
     await page.getByRole('button', { name: 'Connect wallet' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(answer.privateKeys[0] ?? '');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByRole('button', { name: /^Wallet menu/ }).click();
     await page
       .getByRole('region', { name: 'Wallet menu' })

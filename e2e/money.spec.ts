@@ -172,7 +172,7 @@ test('an allowance without limit says so, on the page of its owner and on that o
     .filter({ has: page.locator(`a[href$="#/transaction/${hash}"]`) });
   await page.goto(`/#/address/${owner.address}/approvals`);
   await expect(row.getByText('unlimited', { exact: true })).toBeVisible();
-  await expect(row).toContainText('to take all of it, and all that comes later');
+  await expect(row).toContainText('The whole balance, now and later');
   await expect(row).toContainText(token.symbol);
   await expect(row.locator(`a[href*="${spender.contract_address}"]`)).toBeVisible();
   // A contract spends; the mark is for those that are none.

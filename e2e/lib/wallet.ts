@@ -14,7 +14,7 @@ export async function login(page: Page, privateKey: string, choice: LoginChoice 
   if (choice.password !== undefined)
     await dialog.getByLabel('Password for this browser (optional)').fill(choice.password);
   if (choice.stay === true) await dialog.getByRole('checkbox', { name: /^Stay signed in/ }).check();
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Connect wallet' }).click();
   await expect(page.getByRole('status').or(page.getByRole('alert')).getByText('Signed in')).toBeVisible();
 }
 
@@ -43,7 +43,7 @@ export async function send(page: Page, transfer: Transfer): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(transfer.amount);
   if (transfer.note !== undefined) await dialog.getByRole('textbox', { name: 'Note' }).fill(transfer.note);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Will leave the account')).toBeVisible();
+  await expect(dialog.getByText('You pay')).toBeVisible();
   await dialog.getByRole('button', { name: transfer.button }).click();
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByText(transfer.button.replace(/^Send/, 'Sent'))).toBeVisible();

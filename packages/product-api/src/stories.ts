@@ -97,7 +97,10 @@ export const STORIES = {
   brokerage_updated: { from: 'address', percent: 'number' },
   permissions_updated: { from: 'address' },
   /** Keys of the owner permission, the weight they must reach, and how many active permissions there are. */
-  permissions_set: { from: 'address', keys: 'number', threshold: 'number', actives: 'number' },
+  /** Any `needed` of the owner's keys sign together. */
+  permissions_set: { from: 'address', needed: 'number', keys: 'number', actives: 'number' },
+  /** Keys of different weights. */
+  permissions_set_weighted: { from: 'address', keys: 'number', threshold: 'number', actives: 'number' },
   proposal_created: { from: 'address', count: 'number' },
   proposal_approved: { from: 'address', proposal: 'number' },
   proposal_disapproved: { from: 'address', proposal: 'number' },

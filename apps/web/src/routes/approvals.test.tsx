@@ -72,12 +72,12 @@ describe('approvals of an address', () => {
   test('say who may take how much of what, in words where a number says nothing', async () => {
     await renderApp(`/address/${ALICE}/approvals`, { ...base, [LIST]: answer });
     const [amount, all, items, item] = await shownRows();
-    expect(amount).toMatch(/Harbour Swap.*USDS.*up to this amount.*2\.5/);
-    expect(all).toMatch(/not a contract.*all that comes later.*unlimited/);
+    expect(amount).toMatch(/Harbour Swap.*USDS.*Up to this amount.*2\.5/);
+    expect(all).toMatch(/not a contract.*whole balance, now and later.*unlimited/);
     expect(all).not.toContain('115792089');
     expect(all).not.toContain('115,792,089');
-    expect(items).toMatch(/every item, and all that come later.*every item/);
-    expect(item).toMatch(/until it changes hands.*item 77/);
+    expect(items).toMatch(/Every item, now and later.*every item/);
+    expect(item).toMatch(/until its owner changes.*item 77/);
     expect(amount).not.toContain('not a contract');
     expect(requests.filter(url => url.startsWith(LIST))).toEqual([
       `${LIST}?sort=-operate_time&address=${ALICE}&start=0&limit=20`,

@@ -20,6 +20,10 @@ export interface StoryProps {
 /** What happened, as one sentence with chips and amounts in it. A template without words shows its variables. */
 export function Story({ story, names, contracts }: StoryProps): ReactNode {
   const t = useT();
+  const nameOf = (variable: StoryVariable) =>
+    variable.type === 'address'
+      ? (names?.[variable.address] ?? createdName(story, variable.address))
+      : undefined;
   const parts = Object.fromEntries(
     Object.entries(story.vars).map(([name, variable]) => [
       name,
@@ -27,7 +31,7 @@ export function Story({ story, names, contracts }: StoryProps): ReactNode {
         key={name}
         variable={variable}
         t={t}
-        name={variable.type === 'address' ? names?.[variable.address] : undefined}
+        name={nameOf(variable)}
         contract={variable.type === 'address' && contracts?.[variable.address] === true}
       />,
     ]),
@@ -39,6 +43,12 @@ export function Story({ story, names, contracts }: StoryProps): ReactNode {
         : Object.values(parts)}
     </span>
   );
+}
+
+/** The name that a story gives a contract; the index may not know it yet. */
+function createdName({ vars: { contract, name } }: StoryData, address: string): string | undefined {
+  if (contract?.type !== 'address' || contract.address !== address || name?.type !== 'text') return undefined;
+  return name.text === '' ? undefined : name.text;
 }
 
 /** The numbers by themselves, which plurals go by: `votes_n` of what `{votes}` shows. */

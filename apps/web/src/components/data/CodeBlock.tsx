@@ -19,24 +19,21 @@ interface CodeBlockProps {
   wrap?: boolean;
 }
 
-/** Code or data as it is: monospaced, left to right, scrolling inside its own box. */
+/** Code or data as it is: monospaced, left to right, scrolling inside its own box. Nothing where there is none. */
 export function CodeBlock({ title, text, copied = text, hint, wrap = false }: CodeBlockProps): ReactNode {
   const t = useT();
+  if (text === '') return null;
   return (
     <section className={styles['section']}>
       <header className={styles['header']}>
         <h3 className={styles['title']}>{title}</h3>
-        {text !== '' && <CopyButton value={copied} label={t('copy_all')} />}
+        <CopyButton value={copied} label={t('copy_all')} />
         {hint !== undefined && <span className="dim">{hint}</span>}
       </header>
-      {text === '' ? (
-        <p className="dim">{t('not_given')}</p>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be within reach of the keyboard
-        <pre dir="ltr" className={classNames(styles['code'], wrap && styles['wrapped'])} tabIndex={0}>
-          {visibleText(text)}
-        </pre>
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be within reach of the keyboard */}
+      <pre dir="ltr" className={classNames(styles['code'], wrap && styles['wrapped'])} tabIndex={0}>
+        {visibleText(text)}
+      </pre>
     </section>
   );
 }

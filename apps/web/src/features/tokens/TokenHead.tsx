@@ -32,7 +32,6 @@ export function TokenHead({ token }: { token: TokenInfo }): ReactNode {
  */
 export function UntrustedUrl({ url }: { url: string }): ReactNode {
   const t = useT();
-  if (url.trim() === '') return <span className="dim">{t('not_given')}</span>;
   return (
     <bdi dir="ltr" className="mono" {...tip(t('self_declared'))}>
       {url}

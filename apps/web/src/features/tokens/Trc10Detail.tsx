@@ -119,17 +119,23 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
           <DetailRow label={t('sale_end')}>
             <TimeCell ms={row.endTime} withDate />
           </DetailRow>
-          <DetailRow label={t('sale_price')}>
-            <SalePrice row={row} unit={row.abbr || row.name || id} />
-          </DetailRow>
+          {rawOrZero(row.trxNum) > 0n && rawOrZero(row.num) > 0n && (
+            <DetailRow label={t('sale_price')}>
+              <SalePrice row={row} unit={row.abbr || row.name || id} />
+            </DetailRow>
+          )}
         </>
       )}
-      <DetailRow label={t('website')} hint={t('self_declared')}>
-        <UntrustedUrl url={row.url ?? ''} />
-      </DetailRow>
-      <DetailRow label={t('description')} hint={t('self_declared')}>
-        <bdi>{row.description || t('not_given')}</bdi>
-      </DetailRow>
+      {row.url !== undefined && row.url.trim() !== '' && (
+        <DetailRow label={t('website')} hint={t('self_declared')}>
+          <UntrustedUrl url={row.url} />
+        </DetailRow>
+      )}
+      {row.description && (
+        <DetailRow label={t('description')} hint={t('self_declared')}>
+          <bdi>{row.description}</bdi>
+        </DetailRow>
+      )}
     </DetailList>
   );
 }
@@ -139,7 +145,6 @@ function SalePrice({ row, unit }: { row: Trc10; unit: string }): ReactNode {
   const t = useT();
   const sun = rawOrZero(row.trxNum);
   const raw = rawOrZero(row.num);
-  if (sun <= 0n || raw <= 0n) return t('not_given');
   const decimals = row.precision ?? 0;
   const wholeSun = sun * 10n ** BigInt(decimals);
   if (wholeSun % raw === 0n)

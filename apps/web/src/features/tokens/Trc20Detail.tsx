@@ -114,9 +114,11 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
       <DetailRow label={t('created_at')}>
         <TimeCell ms={row.issue_ts} withDate />
       </DetailRow>
-      <DetailRow label={t('website')} hint={t('self_declared')}>
-        <UntrustedUrl url={row.home_page} />
-      </DetailRow>
+      {row.home_page.trim() !== '' && (
+        <DetailRow label={t('website')} hint={t('self_declared')}>
+          <UntrustedUrl url={row.home_page} />
+        </DetailRow>
+      )}
       {row.token_desc !== '' && (
         <DetailRow label={t('description')} hint={t('self_declared')}>
           <bdi>{row.token_desc}</bdi>

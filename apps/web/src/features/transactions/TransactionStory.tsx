@@ -32,20 +32,17 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
     confirmed: transaction.confirmed ?? false,
   });
   const context = fieldContext(transaction);
-  const told = wordedStory(t, transaction) ?? { sentence: <PlainSentence transaction={transaction} /> };
-  // What was tried is not what happened: a failed transaction says so in its sentence.
-  const story = isFailed(transaction)
-    ? {
-        sentence: t.rich('story_attempt', {
-          story:
-            'sentence' in told ? (
-              told.sentence
-            ) : (
-              <StorySentence story={told} names={context.names} contracts={context.contracts} />
-            ),
-        }),
-      }
-    : told;
+  const worded = wordedStory(t, transaction) ?? { sentence: <PlainSentence transaction={transaction} /> };
+  const story = isFailed(transaction) ? (triedStory(t, transaction) ?? failed(worded)) : worded;
+  function failed(story: typeof worded) {
+    const sentence =
+      'sentence' in story ? (
+        story.sentence
+      ) : (
+        <StorySentence story={story} names={context.names} contracts={context.contracts} />
+      );
+    return { sentence: t.rich('story_attempt', { story: sentence }) };
+  }
   return (
     <StoryHeader
       story={story}
@@ -79,6 +76,15 @@ function wordedStory(
   { story }: TransactionDetail,
 ): Story | undefined {
   const template = `story_${story?.template ?? ''}`;
+  return story !== undefined && t.has(template) ? { ...story, template } : undefined;
+}
+
+/** "X tried to send" where there are words for the attempt: what was tried is not what happened. */
+function triedStory(
+  t: Translate<'explorer' | 'transactions'>,
+  { story }: TransactionDetail,
+): Story | undefined {
+  const template = `tried_${story?.template ?? ''}`;
   return story !== undefined && t.has(template) ? { ...story, template } : undefined;
 }
 

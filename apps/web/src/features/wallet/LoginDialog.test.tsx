@@ -1,9 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
-import { openLogin } from './wallet-dialogs.ts';
+import { closeWalletDialog, openLogin } from './wallet-dialogs.ts';
 import { WalletSlot } from './WalletSlot.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
@@ -22,18 +22,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  closeWalletDialog();
   await wallet.logout();
   vi.unstubAllGlobals();
 });
 
 async function openDialog() {
   await press(await screen.findByRole('button', { name: 'Connect wallet' }));
-  await screen.findByRole('dialog');
-  return screen.findByRole('button', { name: 'Sign in' });
+  return within(await screen.findByRole('dialog')).findByRole('button', { name: 'Connect wallet' });
 }
 
 async function signInWhenReady() {
-  const button = screen.getByRole('button', { name: 'Sign in' });
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Connect wallet' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await userEvent.click(button);
 }

@@ -188,7 +188,7 @@ describe('the send dialog', () => {
     await userEvent.click(next);
     // 1.5 TRX and the memo fee of 1 TRX leave; 2.5 of 5 TRX stay.
     expect(await screen.findByText('Your balance after this')).toBeDefined();
-    expect(screen.getByText('Will leave the account').parentElement?.textContent).toContain('2.5');
+    expect(screen.getByText('You pay').parentElement?.textContent).toContain('2.5');
     await userEvent.click(screen.getByRole('button', { name: 'Send 1.5 TRX' }));
     expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
     // The live region says it too, 50 ms later.

@@ -51,12 +51,14 @@ export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps)
         <HashText hash={sent.hash} to={`/transaction/${sent.hash}`} />
       </span>
       <div className={`${styles['buttons']} ${styles['wide']}`}>
-        <Button size="large" onClick={closeWalletDialog}>
-          {t('send_close')}
-        </Button>
-        <Button kind="primary" size="large" onClick={onAgain}>
+        <Button size="large" onClick={onAgain}>
           {t('make_another_transaction')}
         </Button>
+        <span onClickCapture={closeWalletDialog}>
+          <Button kind="primary" size="large" wide to={`/transaction/${sent.hash}`}>
+            {t('view_transaction')}
+          </Button>
+        </span>
       </div>
     </div>
   );

@@ -353,7 +353,22 @@ describe('tellStory', () => {
       }),
     ).toMatchObject({
       template: 'permissions_set',
-      vars: { keys: { value: '3' }, threshold: { value: '2' }, actives: { value: '1' } },
+      vars: { needed: { value: '2' }, keys: { value: '3' }, actives: { value: '1' } },
+    });
+    const weighed = (threshold: bigint, ...weights: bigint[]) =>
+      tell('AccountPermissionUpdateContract', {
+        owner_address: bytes(1),
+        owner: { threshold, keys: weights.map(weight => ({ address: bytes(2), weight })) },
+        actives: [],
+      });
+    expect(weighed(3n, 5n, 3n)).toMatchObject({
+      template: 'permissions_set',
+      vars: { needed: { value: '1' } },
+    });
+    expect(weighed(5n, 2n, 4n, 3n)).toMatchObject({ vars: { needed: { value: '2' }, keys: { value: '3' } } });
+    expect(weighed(3n, 3n, 1n)).toMatchObject({
+      template: 'permissions_set_weighted',
+      vars: { keys: { value: '2' }, threshold: { value: '3' }, actives: { value: '0' } },
     });
   });
 

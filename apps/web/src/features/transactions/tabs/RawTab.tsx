@@ -22,16 +22,16 @@ export function RawTab({ hash }: { hash: string }): ReactNode {
   return (
     <>
       <CodeBlock
-        title="gettransactionbyid"
+        title={t('raw_transaction')}
         text={indentJson(data.transaction)}
         copied={data.transaction}
-        hint={t('raw_transaction')}
+        hint="gettransactionbyid"
       />
       <CodeBlock
-        title="gettransactioninfobyid"
+        title={t('raw_info')}
         text={indentJson(data.info)}
         copied={data.info}
-        hint={t('raw_info')}
+        hint="gettransactioninfobyid"
       />
     </>
   );
