@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
-import { commands, isCommandName, type CommandEntry } from './commands/registry.ts';
+import type { CommandEntry } from './commands/command.ts';
+import { commands, isCommandName } from './commands/registry.ts';
 import { flagOf, readConfig, secretsOf, settingNames, settingsHelp } from './settings/config.ts';
 import { standLastResort } from './process/last-resort.ts';
 import { redact, rememberSecrets } from './settings/redact.ts';

@@ -12,7 +12,7 @@ import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from '../process/ports.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 import { WEB_FOLDER } from '../process/places.ts';
 import { adviceOn, readServerSettings } from './server-settings.ts';
 

@@ -6,7 +6,7 @@ import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
 import { createLogger } from '../process/logger.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 
 /** Refusals told one by one; a folder of the wrong files would fill the screen. */
 const MAX_TOLD = 50;

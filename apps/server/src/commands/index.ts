@@ -6,7 +6,7 @@ import { redact } from '../settings/redact.ts';
 import { nodeAddressOf } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The indexer alone. */

@@ -5,7 +5,7 @@ import { distributeTables } from '../database/distribution.ts';
 import { openDatabase } from '../database/open.ts';
 import { partitionTables } from '../repositories/partitions.ts';
 import { lockDataDir } from './data-lock.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 
 /**
  * Brings the database up to this version: its tables, and what the index keeps of each block. Commands that write the

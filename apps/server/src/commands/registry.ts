@@ -1,28 +1,5 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
-import type { Config } from '../settings/config.ts';
-
-/** What a command gets; it gives the exit code. */
-export interface CommandInput {
-  config: Config;
-  positionals: readonly string[];
-  yes: boolean;
-  /** Import blocks whose transaction root JSON alone cannot confirm. */
-  trustRoot: boolean;
-  /** Cut the tables of an empty index into ranges of blocks. */
-  partitioned: boolean;
-  /** Spread the tables of an empty index over the workers of a Citus cluster. */
-  distributed: boolean;
-}
-
-type Command = (input: CommandInput) => Promise<number>;
-
-export interface CommandEntry {
-  summary: string;
-  /** Shown after the name in the help. */
-  arguments?: string;
-  /** Loaded when called, so that the help does not wait for a database. */
-  load(): Promise<Command>;
-}
+import type { CommandEntry } from './command.ts';
 
 /** Every command of the program. */
 export const commands = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../database/open.ts';
 import { clearIndex } from '../repositories/sync-state.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 import { lockDataDir } from './data-lock.ts';
 
 /** Folders below DATA_DIR that are Sunscope's own. */

@@ -5,7 +5,7 @@ import { createServing, nodeAddressOf } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from '../process/ports.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** How often the feed looks at the index, which another process writes. */

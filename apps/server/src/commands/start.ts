@@ -8,7 +8,7 @@ import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
 import { ensurePortFree } from '../process/ports.ts';
-import type { CommandInput } from './registry.ts';
+import type { CommandInput } from './command.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** How often the feed looks at the index on its own; the indexer in this process wakes it. */

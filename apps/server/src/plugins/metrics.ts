@@ -2,15 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { unhandled } from '../process/last-resort.ts';
 import { isPrivateAddress } from '../access/trusted-proxies.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { Readers } from '../repositories/readers.ts';
+import type { FeedHub } from '../services/feed/feed-hub.ts';
+import type { ChainHeads } from '../services/shared/chain-heads.ts';
+import type { NodeFaults } from '../services/system/node-faults.ts';
 
 /** Who may read the figures: those in one's own network, everybody, or nobody. */
 export type MetricsAccess = 'private' | 'open' | 'off';
 
+/** What the figures are read from. */
+interface Measured {
+  readers: Pick<Readers, 'stats'>;
+  heads: ChainHeads;
+  feed: FeedHub;
+  faults: NodeFaults;
+}
+
 /** Figures for Prometheus at `/metrics`: the process, requests by route, how far the index is, listeners of the feed. */
 export function registerMetrics(
   app: FastifyInstance,
-  { readers, heads, feed, faults: nodeFaults }: Pick<ApiContext, 'readers' | 'heads' | 'feed' | 'faults'>,
+  { readers, heads, feed, faults: nodeFaults }: Measured,
   { access, knowsProxies }: { access: MetricsAccess; knowsProxies: boolean },
 ): void {
   if (access === 'off') return;

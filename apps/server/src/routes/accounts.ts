@@ -1,6 +1,6 @@
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { countsOf, readAccountDetail } from '../services/accounts/account-detail.ts';
 import { listAccounts, listAccounts2018 } from '../services/accounts/account-list.ts';
 import { analyseAccount, listPermissionChanges } from '../services/accounts/figures.ts';

@@ -1,6 +1,6 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { listBlocks } from '../services/blocks/block-list.ts';
 import { presentBlock } from '../services/blocks/block-row.ts';
 import { readPageFacts } from '../services/shared/page-facts.ts';

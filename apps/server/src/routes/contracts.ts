@@ -21,7 +21,7 @@ import {
   readTopCall,
   readTriggerStatistic,
 } from '../services/contracts/contract-statistics.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** Contracts, their calls, events and figures. */

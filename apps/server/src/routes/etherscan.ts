@@ -1,7 +1,7 @@
 import type { etherscanAnswer } from '@sunscope/product-api/schemas/etherscan';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { answerEtherscan } from '../services/compatibility/etherscan/etherscan.ts';
 import { endpointsOn } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tokenText } from '../repositories/keys.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { readCandles } from '../services/exchange/candles.ts';
 import { listPairs } from '../services/exchange/pair-list.ts';
 import { listTrades } from '../services/exchange/trades.ts';

@@ -1,7 +1,7 @@
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { bodySchema } from './body-schema.ts';
 
 /** Guesses of a captcha that a visitor has. */

@@ -1,6 +1,6 @@
 import { parseAddress } from '@sunscope/tron/address';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import {
   currentCycle,
   liveVotes,

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@sunscope/product-api/types';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import type { ApiContext } from '../services/context.ts';
+import type { Readers } from '../repositories/readers.ts';
 import { isPublicNetwork } from '../services/system/networks.ts';
 
 /** How long an answer may be used without asking again: some seconds, or as long as anybody likes. */
@@ -28,7 +28,7 @@ const FINAL_CONFIRMATIONS = 200;
  * names another block after a chain of one's own was reset, so it is kept for good on public networks only.
  */
 export async function lifetimeOfOne(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Pick<Readers, 'stats'> },
   by: 'hash' | 'number' | undefined,
   row: { confirmed?: boolean | undefined; confirmations?: number | undefined } | undefined,
 ): Promise<Lifetime> {

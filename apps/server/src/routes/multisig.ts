@@ -4,7 +4,7 @@ import { parseJson } from '@sunscope/node-api/json';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { convertParameter } from '../services/multisig/contract-json.ts';
 import { MultisigError } from '../services/multisig/multisig-error.ts';
 import { safeJson } from '../services/shared/json-values.ts';

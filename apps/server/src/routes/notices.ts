@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { HELP_LANGUAGES } from '../services/content/content.ts';
 import { escapeHtml } from '../services/content/markdown.ts';
 import { LOGO_PATH } from '../services/content/public-tags.ts';

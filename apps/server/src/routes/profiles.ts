@@ -5,7 +5,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { requireOwnPage, type Door } from '../access/door.ts';
 import { checkProof } from '../services/profiles/prove.ts';
 import type { KeyScope } from '../services/profiles/session-keys.ts';

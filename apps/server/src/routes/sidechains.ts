@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** What bridges ask. No contract of a chain of its own has a twin elsewhere, so there is nothing to pay for either. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { readCallsOfDay, readEnergyOfDay } from '../services/statistics/contract-days.ts';
 import { readFund, readFunds, readTurnover } from '../services/statistics/funds.ts';
 import { readMarkets } from '../services/statistics/markets.ts';

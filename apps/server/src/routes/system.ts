@@ -1,7 +1,7 @@
 import { openApiDocument } from '@sunscope/product-api/openapi';
 import type { SystemStatus } from '@sunscope/product-api/types';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { Home } from '../services/system/home.ts';
 import { search, searchByKind } from '../services/search/search.ts';
 import { endpointsOn } from './endpoint.ts';

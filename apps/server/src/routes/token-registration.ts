@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { TokenKind } from '../repositories/keys.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { readLogo, takeLogo, takeSignedLogo } from '../services/tokens/logos.ts';
 import { listingOf, registeredTokens, registerToken } from '../services/tokens/registration.ts';
 import { bodySchema } from './body-schema.ts';

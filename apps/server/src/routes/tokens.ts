@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { listOverview } from '../services/tokens/token-overview.ts';
 import { listTrc10, listTrc10Holders, listTrc20, listTrc20Holders } from '../services/tokens/token-list.ts';
 import {

@@ -3,7 +3,7 @@ import { handTransactionQuery } from '@sunscope/product-api/schemas/transactions
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { readTransactionDetail } from '../services/transactions/transaction-detail.ts';
 import {
   listTransactionEvents,

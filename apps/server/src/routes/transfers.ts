@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { readKindStatistics } from '../services/transactions/kind-statistics.ts';
 import { countRows } from '../services/transfers/counts.ts';
 import { listInternalTransactions } from '../services/transactions/internal-transactions.ts';

@@ -1,7 +1,7 @@
 import { gridError, trongridEndpoints } from '@sunscope/product-api/schemas/trongrid';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from './context.ts';
 import { FinishedAnswer } from '../services/caching/finished-answer.ts';
 import {
   gridBlockEvents,

@@ -39,7 +39,7 @@ import { tokenRoutes } from '../routes/tokens.ts';
 import { transactionRoutes } from '../routes/transactions.ts';
 import { transferRoutes } from '../routes/transfers.ts';
 import { trongridRoutes } from '../routes/trongrid.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from '../routes/context.ts';
 
 export interface AppOptions {
   context: ApiContext;

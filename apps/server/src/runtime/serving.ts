@@ -20,7 +20,7 @@ import { AnswerCache, IMMUTABLE } from '../services/caching/answer-cache.ts';
 import { CachedStats, SharedFigure } from '../services/caching/cached-stats.ts';
 import { ChainHeads } from '../services/shared/chain-heads.ts';
 import { ChainParameters } from '../services/governance/chain-parameters.ts';
-import type { ApiContext } from '../services/context.ts';
+import type { ApiContext } from '../routes/context.ts';
 import { Content } from '../services/content/content.ts';
 import { PublicTags } from '../services/content/public-tags.ts';
 import { ExchangePairs } from '../services/exchange/exchange-pairs.ts';

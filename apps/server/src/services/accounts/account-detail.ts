@@ -8,7 +8,8 @@ import { ResourceCode, type Account, type AccountResourceMessage } from '@sunsco
 import type { z } from 'zod';
 import { TokenKind, tokenText } from '../../repositories/keys.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { Prices } from '../prices/prices.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentToken } from '../shared/token-info.ts';
@@ -18,7 +19,7 @@ import { presentPriced } from './priced-token.ts';
 import { chainTimeMs } from './resources.ts';
 import { readDelegated, stakeMembers } from './stake-members.ts';
 import { readLooksLike } from './looks-like.ts';
-import type { BancorPair } from '../exchange/exchange-pairs.ts';
+import type { BancorPair, ExchangePairs } from '../exchange/exchange-pairs.ts';
 import { amountJson } from '../shared/json-values.ts';
 
 type Bandwidth = z.output<typeof bandwidthSchema>;
@@ -34,7 +35,13 @@ interface Live {
   rewardSun: bigint;
 }
 
-type DetailContext = Pick<ApiContext, 'readers' | 'node' | 'pairs' | 'prices' | 'now'>;
+interface DetailContext {
+  readers: Readers;
+  node: NodeClient;
+  pairs: ExchangePairs;
+  prices: Prices;
+  now: () => number;
+}
 
 /** An account: live state from the node, history and tokens from the index. An unused address answers with zeroes. */
 export async function readAccountDetail(context: DetailContext, address: Address): Promise<AccountDetail> {

@@ -5,7 +5,7 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import { tokenText } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** Accounts by balance, or the one that is asked for. */
 export async function listAccounts(
-  context: Pick<ApiContext, 'readers' | 'now'>,
+  context: { readers: Readers; now: () => number },
   query: z.output<typeof accountListQuery>,
 ): Promise<z.output<typeof accountList>> {
   const { readers } = context;
@@ -69,7 +69,7 @@ function presentAccount(row: StoredAccount, facts: PageFacts): AccountRow {
 }
 
 /** Days are counted whole: of the one before as much is taken as is missing to 24 hours. */
-async function newAccounts({ readers, now }: Pick<ApiContext, 'readers' | 'now'>): Promise<number> {
+async function newAccounts({ readers, now }: { readers: Readers; now: () => number }): Promise<number> {
   const headMs = Number((await readers.blocks.latest())?.timestamp_ms ?? BigInt(now()));
   const today = headMs - (headMs % DAY_MS);
   const days = await readers.stats.days(BigInt(today - DAY_MS));
@@ -79,7 +79,7 @@ async function newAccounts({ readers, now }: Pick<ApiContext, 'readers' | 'now'>
 
 /** Accounts by balance in the shape of 2018. */
 export async function listAccounts2018(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   query: z.output<typeof accountListQuery>,
 ): Promise<z.output<typeof accountList2018>> {
   const page = rankedPageOf(query, CAP_2018);

@@ -5,7 +5,7 @@ import { bytesToHex, bytesToNumber, equalBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { addressOfWord, LOOKED_THROUGH, type ApprovalChange } from './approval-change.ts';
@@ -28,7 +28,7 @@ const METHODS = [
  * of a contract, by what it was made to call.
  */
 export async function listApprovalChanges(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   query: z.output<typeof approvalChangesQuery>,
 ): Promise<z.output<typeof approvalChanges>> {
   const owner = bytesOf(query.from_address ?? query.address);

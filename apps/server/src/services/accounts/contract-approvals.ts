@@ -3,7 +3,7 @@ import { decodeMessage } from '@sunscope/tron/codec';
 import { bytesToHex, bytesToNumber, equalBytes } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { LOOKED_THROUGH, addressOfWord, type ApprovalChange } from './approval-change.ts';
 
 const CONTRACT = 2;
@@ -17,7 +17,7 @@ const APPROVAL_FOR_ALL = eventTopic('ApprovalForAll(address,address,bool)');
  * transactions leaves this empty.
  */
 export async function approvalsOfContract(
-  { accounts, internalTransactions, transactions }: ApiContext['readers'],
+  { accounts, internalTransactions, transactions }: Readers,
   owner: Uint8Array,
   token: Uint8Array | undefined,
 ): Promise<ApprovalChange[]> {

@@ -5,7 +5,7 @@ import { addressFromBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { bytesToHex, bytesToNumber } from '@sunscope/tron/bytes';
 import { TokenKind } from '../../repositories/keys.ts';
 import type { HeldToken } from '../../repositories/tokens-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 
 /** Contracts asked about one account; whoever holds more has mostly been sent them unasked. */
 const MAX_ASKED = 50;
@@ -61,7 +61,7 @@ async function ask(node: Node, { token, address }: Holder): Promise<bigint | und
 }
 
 /** True where balances of contracts' tokens are more than the index's transfers add up to. */
-export async function isPartial({ readers }: Pick<ApiContext, 'readers'>): Promise<boolean> {
+export async function isPartial({ readers }: { readers: Readers }): Promise<boolean> {
   return (await readers.stats.sync()).startBlock > 0n;
 }
 
@@ -70,7 +70,7 @@ export async function isPartial({ readers }: Pick<ApiContext, 'readers'>): Promi
  * what was there before: then the contracts are asked.
  */
 export async function heldTokens(
-  context: Pick<ApiContext, 'readers'> & { node: Node },
+  context: { readers: Readers } & { node: Node },
   address: Uint8Array,
 ): Promise<readonly HeldToken[]> {
   const { tokens } = context.readers;

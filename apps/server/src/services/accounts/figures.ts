@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { Answer } from '@sunscope/product-api/types';
 import type { analysisQuery } from '@sunscope/product-api/schemas/account-parts';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
@@ -7,7 +8,7 @@ import { contractParameter, decodeTransaction } from '@sunscope/tron/transaction
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import type { ApiContext } from '../context.ts';
+import type { Prices } from '../prices/prices.ts';
 import { KeptAnswer } from '../caching/kept-answer.ts';
 import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
@@ -29,7 +30,7 @@ const LAST_POWER = 17;
 
 /** An account day by day, the running one last. */
 export async function analyseAccount(
-  context: Pick<ApiContext, 'readers' | 'node' | 'prices' | 'now'>,
+  context: { readers: Readers; node: NodeClient; prices: Prices; now: () => number },
   query: z.output<typeof analysisQuery>,
 ): Promise<Answer<'/api/account/analysis'>> {
   const { readers, node } = context;
@@ -132,7 +133,7 @@ async function readRichList(
 
 /** Permissions an account gave itself. */
 export async function listPermissionChanges(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   query: AddressPagingQuery,
 ): Promise<Answer<'/api/account/permissions/history'>> {
   const bytes = addressToBytes(parseAddress(query.address));

@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { formatAmount } from '@sunscope/tron/amount';
@@ -5,7 +6,9 @@ import { textToBytes } from '@sunscope/tron/bytes';
 import type { Account } from '@sunscope/tron/messages';
 import { TokenKind, tokenText, TRX_TOKEN } from '../../repositories/keys.ts';
 import { MAX_HELD, type HeldToken, type StoredToken } from '../../repositories/tokens-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { presentToken, TRX_INFO } from '../shared/token-info.ts';
@@ -33,7 +36,7 @@ export interface Holding {
 
 /** All an account holds: TRX first, then TRC10 by id, then contracts' tokens, the most used first. */
 export async function readHoldings(
-  context: Pick<ApiContext, 'readers' | 'node' | 'pairs' | 'prices'>,
+  context: { readers: Readers; node: NodeClient; pairs: ExchangePairs; prices: Prices },
   address: Address,
   asked: Promise<Account | undefined> = readAccount(context.node, address),
 ): Promise<Holding[]> {
@@ -101,7 +104,7 @@ export function heldAssets({ assetV2 }: Pick<Account, 'assetV2'>): Account['asse
 
 /** TRC10 balances by id: the node's own numbers where it can be asked. */
 async function trc10Of(
-  readers: ApiContext['readers'],
+  readers: Readers,
   account: Account | undefined,
   held: readonly HeldToken[],
 ): Promise<{ key: Uint8Array; kind: number; balance: bigint; token: StoredToken | undefined }[]> {

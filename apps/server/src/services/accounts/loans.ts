@@ -1,7 +1,7 @@
 import { keyOf, DelegationKind } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { DelegationFilter, LockedStep, StoredDelegation } from '../../repositories/stake-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { expiryOfV1, lockOf } from './locks.ts';
 
 /** Stake that one lends another. */
@@ -17,7 +17,7 @@ export interface Loan extends StoredDelegation {
 
 /** Loans with their locks. */
 export async function listLoans(
-  context: Pick<ApiContext, 'readers' | 'now'>,
+  context: { readers: Readers; now: () => number },
   filter: DelegationFilter,
   page: Page,
 ): Promise<Loan[]> {
@@ -26,7 +26,7 @@ export async function listLoans(
 
 /** The same loans with their locks, worked out from what each pair locked. */
 export async function withLocks(
-  { readers, now }: Pick<ApiContext, 'readers' | 'now'>,
+  { readers, now }: { readers: Readers; now: () => number },
   rows: readonly StoredDelegation[],
 ): Promise<Loan[]> {
   if (rows.length === 0) return [];

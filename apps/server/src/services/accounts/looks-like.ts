@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import { equalBytes } from '@sunscope/tron/bytes';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
 import { lookAlikes } from '../shared/look-alikes.ts';
 
@@ -10,7 +10,7 @@ const LOOKED_AT = 50;
 
 /** Addresses that this one looks like, and who of those it had to do with sent to them. */
 export async function readLooksLike(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   address: Uint8Array,
   stored: StoredAccount | undefined,
 ): Promise<AccountDetail['looksLike']> {

@@ -3,7 +3,7 @@ import { NodeError } from '@sunscope/node-api/errors';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { ResourceCode, type Account } from '@sunscope/tron/messages';
 import { blockOfPosition, StakeAction } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 
 /** An account's own stake of one kind and resource, what it lends not included. */
 export interface OwnStake {
@@ -32,7 +32,7 @@ export async function readAccount(
 
 /** Own stake by the node, with the last time it grew by the index. */
 export async function ownStakes(
-  { node, readers }: Pick<ApiContext, 'node' | 'readers'>,
+  { node, readers }: { node: NodeClient; readers: Readers },
   address: Address,
 ): Promise<OwnStake[]> {
   const [account, last] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { Answer } from '@sunscope/product-api/types';
 import type { heldTokensQuery } from '@sunscope/product-api/schemas/account-parts';
 import { addressToBytes, parseAddress, type Address } from '@sunscope/tron/address';
@@ -5,7 +6,9 @@ import { ResourceCode, type Account } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import { TokenKind } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -14,7 +17,12 @@ import { readAccount } from './own-stake.ts';
 import { plainText, presentPriced } from './priced-token.ts';
 import { chainTimeMs } from './resources.ts';
 
-type HoldingContext = Pick<ApiContext, 'readers' | 'node' | 'pairs' | 'prices'>;
+interface HoldingContext {
+  readers: Readers;
+  node: NodeClient;
+  pairs: ExchangePairs;
+  prices: Prices;
+}
 
 const CAP = 200;
 const DAY_MS = 86_400_000;
@@ -23,7 +31,7 @@ const SUSPICIOUS = '3';
 
 /** Votes by candidate: the node's own, or the last that were read. */
 export async function readVotes(
-  { node, readers }: Pick<ApiContext, 'node' | 'readers'>,
+  { node, readers }: { node: NodeClient; readers: Readers },
   address: Address,
 ): Promise<Answer<'/api/account/votes'>> {
   const account = await readAccount(node, address);
@@ -184,7 +192,7 @@ export async function listPricedTokens(
 
 /** Contracts an account uses. */
 export async function listProjects(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   address: Address,
 ): Promise<Answer<'/api/account/participate_project'>> {
   const rows = await readers.accountFigures.calledContracts(addressToBytes(address), MAX_PROJECTS);
@@ -202,7 +210,7 @@ export async function listProjects(
 
 /** What can be withdrawn for votes and blocks: once a day, and only where there is something. */
 export async function readReward(
-  context: Pick<ApiContext, 'node' | 'readers' | 'now'>,
+  context: { node: NodeClient; readers: Readers; now: () => number },
   address: Address,
 ): Promise<Answer<'/api/address/reward'>> {
   const [account, rewardSun, nowMs] = await Promise.all([

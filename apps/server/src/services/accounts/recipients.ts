@@ -2,7 +2,8 @@ import type { Answer } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
 import type { StoredRecipient } from '../../repositories/recipients-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import { BEHIND_BLOCKS } from '../system/notices.ts';
 
 type Recipients = Answer<'/api/account/recipients'>;
@@ -12,7 +13,7 @@ const NEVER = { transfers: 0, firstTime: 0, lastTime: 0 };
 
 /** Whether an account has sent to an address before, or to one that looks like it, in its whole history. */
 export async function readRecipients(
-  context: Pick<ApiContext, 'readers' | 'heads'>,
+  context: { readers: Readers; heads: ChainHeads },
   query: { address: Address; to: Address },
 ): Promise<Recipients> {
   const { address, to } = query;
@@ -46,7 +47,10 @@ function presentSent({ times, first_ms, last_ms }: StoredRecipient): typeof NEVE
 async function missingOf({
   readers,
   heads,
-}: Pick<ApiContext, 'readers' | 'heads'>): Promise<Recipients['missing']> {
+}: {
+  readers: Readers;
+  heads: ChainHeads;
+}): Promise<Recipients['missing']> {
   const [sync, provenance, node] = await Promise.all([
     readers.stats.sync(),
     readers.stats.provenance(),

@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { Answer } from '@sunscope/product-api/types';
 import type { resourceQuery, stakeHistoryRow } from '@sunscope/product-api/schemas/resources';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
@@ -6,7 +7,7 @@ import { ResourceCode } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import { blockOfPosition, DelegationKind, StakeAction } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -14,7 +15,11 @@ import { listLoans } from './loans.ts';
 import { ownStakes, readAccount } from './own-stake.ts';
 import { readStakeValue } from './stake-prices.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'node' | 'now'>;
+interface Context {
+  readers: Readers;
+  node: NodeClient;
+  now: () => number;
+}
 type Query = z.output<typeof resourceQuery>;
 
 const CAP = 200;

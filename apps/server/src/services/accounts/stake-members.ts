@@ -2,7 +2,7 @@ import type { AccountDetail } from '@sunscope/product-api/types';
 import { ResourceCode, type Account, type AccountResourceMessage } from '@sunscope/tron/messages';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { withLocks, type Loan } from './loans.ts';
 
@@ -89,7 +89,7 @@ function unitCost(weight: bigint | undefined, limit: bigint | undefined): number
 
 /** Who lends whom what, the last changed first. */
 export async function readDelegated(
-  context: Pick<ApiContext, 'readers' | 'now'>,
+  context: { readers: Readers; now: () => number },
   address: Address,
 ): Promise<AccountDetail['delegated']> {
   const loans = await context.readers.stake.loansOf(addressToBytes(address));

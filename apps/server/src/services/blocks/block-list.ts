@@ -3,7 +3,10 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import type { BlockFilter } from '../../repositories/blocks-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
+import type { Representatives } from '../governance/representatives.ts';
+import type { ChainDays } from '../statistics/chain-days.ts';
 import { presentBlock } from './block-row.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
@@ -13,7 +16,7 @@ import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 const CAP = 200;
 
 export async function listBlocks(
-  context: Pick<ApiContext, 'readers' | 'heads' | 'representatives' | 'days'>,
+  context: { readers: Readers; heads: ChainHeads; representatives: Representatives; days: ChainDays },
   query: z.output<typeof blockQuery>,
 ): Promise<z.output<typeof blockList>> {
   const { readers } = context;

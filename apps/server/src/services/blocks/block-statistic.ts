@@ -1,6 +1,6 @@
 import type { Answer } from '@sunscope/product-api/types';
-import type { ApiContext } from '../context.ts';
-import { sum } from '../statistics/chain-days.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import { type ChainDays, sum } from '../statistics/chain-days.ts';
 import { trx } from '../statistics/series.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,11 @@ export async function readBlockStatistic({
   readers,
   days,
   now,
-}: Pick<ApiContext, 'readers' | 'days' | 'now'>): Promise<Answer<'/api/block/statistic'>> {
+}: {
+  readers: Readers;
+  days: ChainDays;
+  now: () => number;
+}): Promise<Answer<'/api/block/statistic'>> {
   const since = BigInt(now() - DAY_MS);
   const [counters, blocks, hours, pay, { totals }] = await Promise.all([
     readers.stats.counters(),

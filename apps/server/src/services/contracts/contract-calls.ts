@@ -14,7 +14,8 @@ import type { z } from 'zod';
 import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
 import type { TransactionFilter } from '../../repositories/transactions-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from './contract-abis.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
 import { contractRetName, openTransaction, type OpenedTransaction } from '../transactions/transaction-row.ts';
@@ -23,7 +24,10 @@ import type { ContractFigures } from './contract-figures.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
 import { scanEvents } from './event-scan.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+}
 type TransactionRow = z.output<typeof contractTransactionRow>;
 type TriggerDetail = z.output<typeof triggerDetail>;
 

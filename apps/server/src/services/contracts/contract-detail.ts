@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import type { contractAnswer, contractCode, contractDetail } from '@sunscope/product-api/schemas/contracts';
 import { functionsOf, selectorOf, signatureOf } from '@sunscope/tron/abi';
@@ -9,7 +10,9 @@ import type { z } from 'zod';
 import type { StoredContract } from '../../repositories/contracts-read.ts';
 import { parseTokenText } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { ContractAbis } from './contract-abis.ts';
 import { readPageFacts, tagMembers } from '../shared/page-facts.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
@@ -19,7 +22,12 @@ import { contractToken } from './contract-rows.ts';
 
 type Detail = z.output<typeof contractDetail>;
 type Untagged = Omit<Detail, 'tag1' | 'tag1Url'>;
-type Context = Pick<ApiContext, 'readers' | 'node' | 'prices' | 'abis'>;
+interface Context {
+  readers: Readers;
+  node: NodeClient;
+  prices: Prices;
+  abis: ContractAbis;
+}
 
 const SUCCESS = { code: 0, message: 'SUCCESS' } as const;
 const TRX_DECIMALS = 6;
@@ -125,7 +133,7 @@ async function madeWith(
 
 /** Code and ABI as the chain keeps them. */
 export async function readContractCode(
-  { node }: Pick<ApiContext, 'node'>,
+  { node }: { node: NodeClient },
   address: Address,
 ): Promise<z.output<typeof contractCode>> {
   const [kept, info] = await Promise.all([node.contract(address), node.contractInfo(address)]);

@@ -5,13 +5,17 @@ import type {
 } from '@sunscope/product-api/schemas/contract-events';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from './contract-abis.ts';
 import { pageOf, timeRangeOf, totals, WINDOW } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { scanEvents } from './event-scan.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+}
 
 const CAP = 200;
 

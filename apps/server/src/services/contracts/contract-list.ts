@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { ContractFilter, ContractOrder, StoredContract } from '../../repositories/contracts-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
 import { cursorAfterRank, rankedPageOf, timeRangeOf, totals } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import type { ContractFigures } from './contract-figures.ts';
@@ -38,7 +37,7 @@ async function madeBy(
 
 /** Contracts with the figures over all of them. */
 export async function listContracts(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   figures: ContractFigures,
   query: z.output<typeof contractListQuery>,
 ): Promise<z.output<typeof contractList>> {

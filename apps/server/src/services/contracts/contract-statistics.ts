@@ -15,13 +15,17 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import type { StoredContractDay } from '../../repositories/contracts-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from './contract-abis.ts';
 import { pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { DAY_MS, type ContractFigures } from './contract-figures.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+}
 type AnalysisRow = z.output<typeof analysis>['data'][number];
 
 const CAP = 200;

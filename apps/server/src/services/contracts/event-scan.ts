@@ -4,7 +4,8 @@ import { decodeMessage } from '@sunscope/tron/codec';
 import { MAX_INDEX, positionOf, transferOfPosition } from '../../repositories/keys.ts';
 import { positionsOfBlock } from '../../repositories/page.ts';
 import type { EventScan, EventTransaction } from '../../repositories/events-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from './contract-abis.ts';
 
 /** An event with the transaction it was written in. */
 export interface FoundEvent {
@@ -62,7 +63,7 @@ export function placeOf(event: Pick<FoundEvent, 'transaction' | 'index'>): bigin
 
 /** Events in the chain's order. They are read from the receipts of transactions, and decoded by the contracts' ABIs. */
 export async function scanEvents(
-  { readers, abis }: Pick<ApiContext, 'readers' | 'abis'>,
+  { readers, abis }: { readers: Readers; abis: ContractAbis },
   filter: EventFilter,
   page: EventPage,
 ): Promise<FoundEvents> {
@@ -113,7 +114,7 @@ function behind(scan: EventScan, position: bigint): EventScan {
 }
 
 async function rangeOf(
-  readers: Pick<ApiContext['readers'], 'events'>,
+  readers: Pick<Readers, 'events'>,
   { fromMs, toMs, fromBlock, toBlock }: EventFilter,
 ): Promise<{ from: bigint | undefined; to: bigint | undefined }> {
   const times = await readers.events.blocksOf({ fromMs, toMs });
@@ -135,7 +136,7 @@ function least(a: bigint | undefined, b: bigint | undefined): bigint | undefined
 
 /** Events of one transaction that match, in the order of the list. */
 export async function eventsOf(
-  abis: ApiContext['abis'],
+  abis: ContractAbis,
   transaction: EventTransaction,
   filter: Pick<EventFilter, 'contract' | 'name' | 'topics' | 'decode'> & { from?: number; count?: number },
   ascending: boolean,

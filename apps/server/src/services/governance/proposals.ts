@@ -14,15 +14,19 @@ import type { z } from 'zod';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredProposalEvent } from '../../repositories/witnesses-read.ts';
 import { ProposalAction } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { ChainParameters } from './chain-parameters.ts';
 import { KeptAnswer } from '../caching/kept-answer.ts';
 import { pageOf, totals } from '../shared/paging.ts';
-import { WitnessType, type Ranking } from './representatives.ts';
+import { type Representatives, WitnessType, type Ranking } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentWitness } from './rank-rows.ts';
 
 type Row = z.output<typeof proposal>;
-type Context = Pick<ApiContext, 'proposals' | 'representatives' | 'readers'>;
+interface Context {
+  proposals: Proposals;
+  representatives: Representatives;
+  readers: Readers;
+}
 
 const FRESH_MS = 10_000;
 const CAP = 200;
@@ -205,7 +209,9 @@ function hashOf(event: StoredProposalEvent | undefined): string {
 /** All parameters the node lists: by number, and behind them those that proposals cannot change. */
 export async function listParameters({
   parameters,
-}: Pick<ApiContext, 'parameters'>): Promise<Answer<'/api/chainparameters'>> {
+}: {
+  parameters: ChainParameters;
+}): Promise<Answer<'/api/chainparameters'>> {
   const values = await parameters.all();
   const numbered = proposalParameters.flatMap(([id, key]) => {
     const value = values.get(key);

@@ -6,15 +6,18 @@ import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredVote } from '../../repositories/votes-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
-import type { Ranking } from './representatives.ts';
+import type { Representatives, Ranking } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { cursorAfter, cursorAfterRank, pageOf, rankedPageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
 type Query = z.output<typeof voteQuery>;
 type Answer = z.output<typeof voteList>;
-type Context = Pick<ApiContext, 'readers' | 'representatives'>;
+interface Context {
+  readers: Readers;
+  representatives: Representatives;
+}
 
 const CAP = 200;
 
@@ -57,7 +60,7 @@ interface Found {
   cursor: { nextCursor?: string };
 }
 
-type Sides = Parameters<ApiContext['readers']['votes']['standing']>[0];
+type Sides = Parameters<Readers['votes']['standing']>[0];
 
 async function standingVotes({ readers }: Context, query: Query, sides: Sides): Promise<Found> {
   const page = rankedPageOf(query, CAP);

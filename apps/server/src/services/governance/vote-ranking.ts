@@ -1,13 +1,19 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import type { ApiContext } from '../context.ts';
-import { DEFAULT_BROKERAGE, WitnessType, type Ranking } from './representatives.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainParameters } from './chain-parameters.ts';
+import { type Representatives, DEFAULT_BROKERAGE, WitnessType, type Ranking } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentRank } from './rank-rows.ts';
 import { readPay } from './witnesses.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'representatives' | 'parameters' | 'now'>;
+interface Context {
+  readers: Readers;
+  representatives: Representatives;
+  parameters: ChainParameters;
+  now: () => number;
+}
 
 const HOUR_MS = 3_600_000n;
 const DAY_MS = 24n * HOUR_MS;

@@ -2,17 +2,24 @@ import type { pagedWitnessQuery } from '@sunscope/product-api/schemas/witnesses'
 import type { Answer } from '@sunscope/product-api/types';
 import { addressFromBytes } from '@sunscope/tron/address';
 import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
-import { WitnessType, type Representative } from './representatives.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainParameters } from './chain-parameters.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
+import { type Representatives, WitnessType, type Representative } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentRank, presentWitness, productivityOf, type Pay } from './rank-rows.ts';
 
-type GovernanceContext = Pick<ApiContext, 'readers' | 'representatives' | 'parameters' | 'heads'>;
+interface GovernanceContext {
+  readers: Readers;
+  representatives: Representatives;
+  parameters: ChainParameters;
+  heads: ChainHeads;
+}
 
 const CAP = 1000;
 
 /** What the chain pays for blocks and votes now. */
-export async function readPay({ parameters }: Pick<ApiContext, 'parameters'>): Promise<Pay> {
+export async function readPay({ parameters }: { parameters: ChainParameters }): Promise<Pay> {
   const [perBlock, perBlockForVotes] = await Promise.all([
     parameters.get('getWitnessPayPerBlock'),
     parameters.get('getWitness127PayPerBlock'),

@@ -1,10 +1,16 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { Representatives } from '../governance/representatives.ts';
 import { readPublic } from '../system/public-read.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'representatives' | 'pageHosts' | 'now'>;
+interface Context {
+  readers: Readers;
+  representatives: Representatives;
+  pageHosts: readonly string[];
+  now: () => number;
+}
 
 /** Where texts and pictures are read, if whoever runs this server allows it (PROXY_HOSTS). */
 const SOURCE = 'raw.githubusercontent.com';

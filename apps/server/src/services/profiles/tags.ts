@@ -3,9 +3,12 @@ import { addressToBytes, parseAddress, type Address } from '@sunscope/tron/addre
 import type { z } from 'zod';
 import { parseTokenText, tokenText } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now'>;
+interface Context {
+  readers: Readers;
+  now: () => number;
+}
 type TagsAnswer = z.output<(typeof keyedEndpoints)['/external/tag']['response']>;
 type ChoicesAnswer = z.output<(typeof keyedEndpoints)['/external/account/tokenList']['response']>;
 

@@ -2,10 +2,12 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { LookAlike } from '../../repositories/imitations-read.ts';
 import { Risk } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from './address-text.ts';
 
-type Context = Pick<ApiContext, 'readers'>;
+interface Context {
+  readers: Readers;
+}
 
 /** Pairs that are asked about: a transaction or address of more says no more by them. */
 const MOST_PAIRS = 20;

@@ -1,13 +1,17 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { DAY_MS } from './chain-days.ts';
+import { type ChainDays, DAY_MS } from './chain-days.ts';
 import { dayOf } from './day-range.ts';
 import { energyParts } from './series.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'days' | 'now'>;
+interface Context {
+  readers: Readers;
+  days: ChainDays;
+  now: () => number;
+}
 
 interface DayQuery {
   limit: number;

@@ -1,16 +1,23 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { Prices } from '../prices/prices.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { dayText } from './day-range.ts';
-import { sum } from './chain-days.ts';
+import { type ChainDays, sum } from './chain-days.ts';
 import { trx } from './series.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_PAGE = 1000;
 const MAX_DAYS = 10_000;
 
-type Context = Pick<ApiContext, 'readers' | 'days' | 'funds' | 'prices' | 'now'>;
+interface Context {
+  readers: Readers;
+  days: ChainDays;
+  funds: KnownFunds;
+  prices: Prices;
+  now: () => number;
+}
 
 /** Accounts that a network's foundation is known by; a chain of one's own has none unless its operator names them. */
 export interface KnownFunds {
@@ -60,7 +67,7 @@ export async function readFund(
   };
 }
 
-async function balancesOf(readers: ApiContext['readers'], addresses: readonly Address[]) {
+async function balancesOf(readers: Readers, addresses: readonly Address[]) {
   return Promise.all(
     addresses.map(async address => ({
       address,

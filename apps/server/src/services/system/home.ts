@@ -1,7 +1,12 @@
 import type { HomepageBundle } from '@sunscope/product-api/types';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
-import type { ApiContext } from '../context.ts';
-import { DAY_MS } from '../statistics/chain-days.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { ChainParameters } from '../governance/chain-parameters.ts';
+import type { SupplyMeter } from '../statistics/supply.ts';
+import type { Throughput } from './throughput.ts';
+import { type ChainDays, DAY_MS } from '../statistics/chain-days.ts';
 import { dayOf } from '../statistics/day-range.ts';
 import { presentDay } from '../statistics/series.ts';
 import { TimedValues } from '../caching/timed-values.ts';
@@ -15,10 +20,16 @@ const FRESH_MS = 60_000;
 /** A fortnight of whole days and the running one. */
 const SHOWN_DAYS = 15;
 
-type Context = Pick<
-  ApiContext,
-  'readers' | 'days' | 'abis' | 'prices' | 'parameters' | 'supply' | 'throughput' | 'now'
->;
+interface Context {
+  readers: Readers;
+  days: ChainDays;
+  abis: ContractAbis;
+  prices: Prices;
+  parameters: ChainParameters;
+  supply: SupplyMeter;
+  throughput: Throughput;
+  now: () => number;
+}
 
 /** The figures of the home page in one answer. */
 export class Home {

@@ -8,7 +8,7 @@ import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/a
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { z } from 'zod';
 import type { Logo, LogoSender } from '../../repositories/token-profiles.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { isSignedBy } from './signed-content.ts';
 
 const MAX_BYTES = 200_000;
@@ -46,7 +46,10 @@ export function logoPath(url: string): { path: string; hash: Uint8Array } | unde
   return path === undefined || hex === undefined ? undefined : { path, hash: hexToBytes(hex) };
 }
 
-type Context = Pick<ApiContext, 'readers' | 'now'>;
+interface Context {
+  readers: Readers;
+  now: () => number;
+}
 
 /** Takes in a picture that anybody may have sent; what is wrong with it is told in the answer. */
 export async function takeLogo(
@@ -124,10 +127,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** A picture by its hash. */
-export async function readLogo(
-  { readers }: Pick<ApiContext, 'readers'>,
-  hash: string,
-): Promise<Logo | undefined> {
+export async function readLogo({ readers }: { readers: Readers }, hash: string): Promise<Logo | undefined> {
   return readers.tokenProfiles.logo(hexToBytes(hash));
 }
 

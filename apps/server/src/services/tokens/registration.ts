@@ -10,12 +10,15 @@ import { z } from 'zod';
 import { parseTokenText, TokenKind } from '../../repositories/keys.ts';
 import type { TokenProfile } from '../../repositories/token-profiles.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { logoPath } from './logos.ts';
 import { isSignedBy } from './signed-content.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now'>;
+interface Context {
+  readers: Readers;
+  now: () => number;
+}
 type Answer = z.output<typeof registrationAnswer>;
 
 /** How far the time in a signed text may be from this server's. */

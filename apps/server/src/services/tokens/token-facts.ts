@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type {
   distribution,
   holderBalance,
@@ -21,7 +22,10 @@ import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter } from '../../repositories/tokens-read.ts';
 import { balanceByContract } from '../accounts/contract-balances.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { SupplyMeter } from '../statistics/supply.ts';
 import { issuerBalances } from './token-list.ts';
 import { pageOf, rankedPageOf, totals } from '../shared/paging.ts';
 import { bytesOf, tokenKey } from '../transfers/transfers.ts';
@@ -31,7 +35,12 @@ import { presentTrc10, wholeSupply } from './token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
 import { amountJson } from '../shared/json-values.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now' | 'pairs' | 'prices'>;
+interface Context {
+  readers: Readers;
+  now: () => number;
+  pairs: ExchangePairs;
+  prices: Prices;
+}
 
 const CAP = 200;
 const MINUTE_MS = 60_000;
@@ -75,7 +84,7 @@ export async function listTokenAddresses(
 }
 
 export async function readHolderBalance(
-  { readers, node }: Pick<ApiContext, 'readers' | 'node'>,
+  { readers, node }: { readers: Readers; node: NodeClient },
   query: z.output<typeof holderBalanceQuery>,
 ): Promise<z.output<typeof holderBalance>> {
   const token = addressToBytes(parseAddress(query.contract_address));
@@ -205,7 +214,11 @@ export async function readTvc({
   prices,
   supply,
   now,
-}: Pick<ApiContext, 'prices' | 'supply' | 'now'>): Promise<z.output<typeof tokenTvc>> {
+}: {
+  prices: Prices;
+  supply: SupplyMeter;
+  now: () => number;
+}): Promise<z.output<typeof tokenTvc>> {
   const [price, known] = await Promise.all([prices.trx(), supply.read()]);
   if (!price || !known) return { data: [], totalInUsd: 0, time: now() };
   const text = formatAmount(known.supplySun, TRX_INFO.tokenDecimal);

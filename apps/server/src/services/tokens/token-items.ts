@@ -10,12 +10,14 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { bytesOf } from '../transfers/transfers.ts';
 
-type Context = Pick<ApiContext, 'readers'>;
+interface Context {
+  readers: Readers;
+}
 
 const CAP = 200;
 /** More than any token's supply: what wallets write for "as much as you like". */

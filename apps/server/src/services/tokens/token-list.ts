@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type {
   trc10Holders,
   trc10HoldersQuery,
@@ -17,15 +18,26 @@ import { parseTokenText } from '../../repositories/keys.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
 import type { Page, RankedPage } from '../../repositories/page.ts';
 import { balancesByContract, isPartial } from '../accounts/contract-balances.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { KnownFunds } from '../statistics/funds.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentHolder, presentTrc10, presentTrc20, type TokenDay } from './token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
 import { cursorAfterRank, pageOf, rankedPageOf, totals } from '../shared/paging.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'now' | 'pairs' | 'prices'>;
-type HolderContext = Pick<ApiContext, 'readers' | 'funds'>;
+interface Context {
+  readers: Readers;
+  now: () => number;
+  pairs: ExchangePairs;
+  prices: Prices;
+}
+interface HolderContext {
+  readers: Readers;
+  funds: KnownFunds;
+}
 
 /** The token catalogue is fetched whole by the pages; the other lists page by page. */
 const CATALOGUE_CAP = 5000;
@@ -173,10 +185,7 @@ const MS_PER_DAY = 86_400_000n;
 const keyText = (token: Uint8Array) => bytesToHex(token);
 
 /** What moved of these tokens on the day of the newest block. */
-async function daysOf(
-  readers: ApiContext['readers'],
-  tokens: readonly StoredToken[],
-): Promise<Map<string, TokenDay>> {
+async function daysOf(readers: Readers, tokens: readonly StoredToken[]): Promise<Map<string, TokenDay>> {
   const { cursor } = await readers.stats.sync();
   const newest = cursor && (await readers.blocks.byNumber(cursor.number));
   if (!newest) return new Map();
@@ -206,7 +215,7 @@ export async function listTrc10Holders(
 }
 
 export async function listTrc20Holders(
-  { readers, funds, node }: HolderContext & Pick<ApiContext, 'node'>,
+  { readers, funds, node }: HolderContext & { node: NodeClient },
   query: z.output<typeof trc20HoldersQuery>,
 ): Promise<z.output<typeof trc20Holders>> {
   const token = addressToBytes(parseAddress(query.contract_address));
@@ -231,10 +240,7 @@ export async function listTrc20Holders(
   };
 }
 
-async function tokenOfIssuer(
-  readers: ApiContext['readers'],
-  issuer: string | undefined,
-): Promise<Uint8Array | undefined> {
+async function tokenOfIssuer(readers: Readers, issuer: string | undefined): Promise<Uint8Array | undefined> {
   if (issuer === undefined) return undefined;
   const found = await readers.tokens.list(
     { kind: TRC10, issuer: addressToBytes(parseAddress(issuer)) },

@@ -1,6 +1,8 @@
 import type { Trc10Row } from '@sunscope/product-api/types';
 import { tokenText } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
 import { listPairs } from '../exchange/pair-list.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
@@ -21,7 +23,10 @@ export interface TokenMarket {
 export async function readTokenMarkets({
   readers,
   pairs,
-}: Pick<ApiContext, 'readers' | 'pairs'>): Promise<Map<string, TokenMarket>> {
+}: {
+  readers: Readers;
+  pairs: ExchangePairs;
+}): Promise<Map<string, TokenMarket>> {
   const [rows, all] = await Promise.all([listPairs({ readers, pairs }, '-balance'), pairs.all()]);
   const decimals = new Map(
     rows
@@ -53,9 +58,11 @@ export const pairUrl = (pairId: number | undefined): string =>
   pairId === undefined ? '' : `/exchange/trc10?id=${pairId}`;
 
 /** The market of a token as a member of its row; no member where the chain's own exchange has none. */
-export async function readMarketInfo(
-  context: Pick<ApiContext, 'readers' | 'pairs' | 'prices'>,
-): Promise<(token: StoredToken) => Pick<Trc10Row, 'market_info'>> {
+export async function readMarketInfo(context: {
+  readers: Readers;
+  pairs: ExchangePairs;
+  prices: Prices;
+}): Promise<(token: StoredToken) => Pick<Trc10Row, 'market_info'>> {
   const [markets, trx] = await Promise.all([readTokenMarkets(context), context.prices.trx()]);
   return stored => {
     const market = markets.get(tokenText(stored.token));

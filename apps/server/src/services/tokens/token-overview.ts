@@ -5,14 +5,22 @@ import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { SupplyMeter } from '../statistics/supply.ts';
 import { TRX_INFO } from '../shared/token-info.ts';
 import { presentOverview } from './token-rows.ts';
 import { pairUrl, readTokenMarkets, type TokenMarket } from './token-markets.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { WITHOUT_SUSPICIOUS } from './token-list.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'pairs' | 'prices' | 'supply'>;
+interface Context {
+  readers: Readers;
+  pairs: ExchangePairs;
+  prices: Prices;
+  supply: SupplyMeter;
+}
 
 const CAP = 1000;
 const WEEK_MS = 7n * 86_400_000n;
@@ -101,7 +109,7 @@ async function behind(
 }
 
 async function byMarket(
-  readers: ApiContext['readers'],
+  readers: Readers,
   list: {
     filter: TokenFilter;
     key: (row: TokenOverviewRow) => number;
@@ -194,7 +202,7 @@ async function trxRow(
 }
 
 /** Tokens issued within the week up to the newest block. */
-async function issuedThisWeek(readers: ApiContext['readers']): Promise<{ all: number; trusted: number }> {
+async function issuedThisWeek(readers: Readers): Promise<{ all: number; trusted: number }> {
   const { cursor } = await readers.stats.sync();
   const newest = cursor && (await readers.blocks.byNumber(cursor.number));
   const first = newest && (await readers.blocks.firstSince(newest.timestamp_ms - WEEK_MS));

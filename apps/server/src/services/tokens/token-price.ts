@@ -1,12 +1,21 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { parseTokenText, tokenText } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
+import type { SupplyMeter } from '../statistics/supply.ts';
 import { wholeSupply } from './token-rows.ts';
 import { readTokenMarkets } from './token-markets.ts';
 
 type MarketPrice = Answer<'/api/token/price'>;
-type PriceContext = Pick<ApiContext, 'prices' | 'readers' | 'pairs' | 'supply' | 'now'>;
+interface PriceContext {
+  prices: Prices;
+  readers: Readers;
+  pairs: ExchangePairs;
+  supply: SupplyMeter;
+  now: () => number;
+}
 
 const SUN_PER_TRX = 1e6;
 

@@ -3,7 +3,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { abiText } from '../shared/json-values.ts';
 
 export type EventLog = z.output<typeof eventLog>;
@@ -12,7 +12,7 @@ export type EventLog = z.output<typeof eventLog>;
 const SHOWN_DATA = 16_384;
 
 /** Events as they are shown: decoded where somebody knows the signature. */
-export async function presentEvents(abis: ApiContext['abis'], logs: readonly Log[]): Promise<EventLog[]> {
+export async function presentEvents(abis: ContractAbis, logs: readonly Log[]): Promise<EventLog[]> {
   return Promise.all(
     logs.map(async log => {
       const address = addressFromBytes(log.address);

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@sunscope/product-api/types';
 import { bytesToText } from '@sunscope/tron/bytes';
 import type { Messages } from '@sunscope/tron/messages';
 import { tokenText } from '../../repositories/keys.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import type { OpenedTransaction } from './transaction-row.ts';
 import { amountJson } from '../shared/json-values.ts';
 
@@ -18,7 +18,7 @@ export interface ExchangeStep {
 
 /** What a pair of the chain's own exchange gave or took; undefined for other transactions. */
 export async function readExchange(
-  { exchange }: Pick<ApiContext['readers'], 'exchange'>,
+  { exchange }: Pick<Readers, 'exchange'>,
   { contract, info }: OpenedTransaction,
 ): Promise<ExchangeStep | undefined> {
   const name = contract?.info?.message;

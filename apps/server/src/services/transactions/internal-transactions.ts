@@ -10,7 +10,7 @@ import type { StoredInternalTransaction } from '../../repositories/internal-tran
 import { blockOfPosition, tokenText, TRX_TOKEN } from '../../repositories/keys.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { countOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
@@ -21,7 +21,7 @@ const CAP = 200;
 
 /** Internal transactions of the chain, an address, a block or a transaction. */
 export async function listInternalTransactions(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   query: z.output<typeof internalTransactionQuery>,
 ): Promise<z.output<typeof internalTransactionList>> {
   const cause =

@@ -1,7 +1,7 @@
 import type { kindStatistics } from '@sunscope/product-api/schemas/kind-statistics';
 import type { z } from 'zod';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { amountJson } from '../shared/json-values.ts';
 
@@ -12,7 +12,7 @@ const DAY_MS = 24n * HOUR_MS;
 const TOP = 10;
 
 /** What the transactions and transfers of the last day were. The day ends with the newest block: a chain that stands still keeps its last one. */
-export async function readKindStatistics({ readers }: Pick<ApiContext, 'readers'>): Promise<Statistics> {
+export async function readKindStatistics({ readers }: { readers: Readers }): Promise<Statistics> {
   const [{ cursor }, counters] = await Promise.all([readers.stats.sync(), readers.stats.counters()]);
   const newest = cursor && (await readers.blocks.byNumber(cursor.number));
   const nowMs = newest?.timestamp_ms ?? 0n;

@@ -9,7 +9,10 @@ import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { ChainParameters } from '../governance/chain-parameters.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import { confirmationsOf } from '../blocks/block-row.ts';
 import { addressesOfEvents, namedAddress, presentEvents, type EventLog } from './event-logs.ts';
 import { presentExchange, readExchange } from './exchange-step.ts';
@@ -29,7 +32,12 @@ import { amountJson } from '../shared/json-values.ts';
 import { tellStory } from './story/story.ts';
 import { readWarnings } from './warnings.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'abis' | 'parameters' | 'heads'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+  parameters: ChainParameters;
+  heads: ChainHeads;
+}
 
 /** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
 const ACTIVATING: ReadonlySet<number> = new Set([

@@ -6,7 +6,9 @@ import { equalBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import type { TransactionFilter } from '../../repositories/transactions-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
@@ -17,7 +19,7 @@ import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/pa
 const CAP = 200;
 
 export async function listTransactions(
-  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
+  context: { readers: Readers; abis: ContractAbis; heads: ChainHeads },
   query: z.output<typeof transactionQuery>,
 ): Promise<z.output<typeof transactionList>> {
   const { readers, abis } = context;
@@ -96,7 +98,7 @@ function methodOf(query: z.output<typeof transactionQuery>): Uint8Array | undefi
 
 /** One transaction as lists show it; `{}` for an unknown one. */
 export async function readTransactionRow(
-  context: Pick<ApiContext, 'readers' | 'abis' | 'heads'>,
+  context: { readers: Readers; abis: ContractAbis; heads: ChainHeads },
   hash: string,
 ): Promise<Partial<TransactionRow>> {
   const { data } = await listTransactions(context, transactionQuery.parse({ hash, limit: 1 }));
@@ -104,10 +106,7 @@ export async function readTransactionRow(
 }
 
 /** Where a counter knows the answer nothing is counted. */
-async function rangeTotal(
-  readers: ApiContext['readers'],
-  filter: TransactionFilter,
-): Promise<number | undefined> {
+async function rangeTotal(readers: Readers, filter: TransactionFilter): Promise<number | undefined> {
   const { address, block, ...others } = filter;
   const narrowed = Object.values(others).some(value => value !== undefined);
   if (!narrowed && address !== undefined && block === undefined)

@@ -10,14 +10,18 @@ import type { TransactionInfo } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { openTransaction } from './transaction-row.ts';
 import { addressesOfEvents, presentEvents } from './event-logs.ts';
 import { presentInternal, presentMovement } from './moved-values.ts';
 
 type Query = z.output<typeof transactionPartQuery>;
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+}
 
 const NOTHING = { total: 0, contractMap: {}, addressNames: {}, data: [] };
 

@@ -5,12 +5,14 @@ import { Risk, TokenKind, tokenKindOf } from '../../repositories/keys.ts';
 import { riskOfMovements } from '../../repositories/transaction-risks.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
 import { lookAlikes } from '../shared/look-alikes.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { address, asset, chip, text } from './story/story-words.ts';
 
-type Context = Pick<ApiContext, 'readers'>;
+interface Context {
+  readers: Readers;
+}
 
 /** What a transaction moved, and the tokens it names without moving them: a failed call moves nothing. */
 interface Subject {

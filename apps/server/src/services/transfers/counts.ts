@@ -6,13 +6,21 @@ import {
   transferQuery,
 } from '@sunscope/product-api/schemas/transfers';
 import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
 import { listInternalTransactions } from '../transactions/internal-transactions.ts';
 import { listTransactions } from '../transactions/transaction-list.ts';
 import { listAccountTransfers, listAssetTransfers, listTransfers } from './transfers.ts';
 
+interface Context {
+  readers: Readers;
+  heads: ChainHeads;
+  abis: ContractAbis;
+}
+
 /** The number a list says it has, without its rows. */
-export async function countRows(context: ApiContext, query: z.output<typeof countQuery>): Promise<number> {
+export async function countRows(context: Context, query: z.output<typeof countQuery>): Promise<number> {
   const { type, address, contract, issueName, issueAddress } = query;
   const none = {
     start: 0,

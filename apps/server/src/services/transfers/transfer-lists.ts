@@ -15,7 +15,9 @@ import type { z } from 'zod';
 import { blockOfPosition, TokenKind, tokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
 import type { PageFacts } from '../shared/page-facts.ts';
 import { readMemos } from './memos.ts';
 import { eventOf, presentTransfer } from './transfer-rows.ts';
@@ -23,7 +25,11 @@ import { amountJson } from '../shared/json-values.ts';
 import { pageOf } from '../shared/paging.ts';
 import { bytesOf, commonFilter, listTrc20Transfers, readList, transferFacts } from './transfers.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'heads' | 'abis'>;
+interface Context {
+  readers: Readers;
+  heads: ChainHeads;
+  abis: ContractAbis;
+}
 
 const CAP = 200;
 const HOUR_MS = 3_600_000n;

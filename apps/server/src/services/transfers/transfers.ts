@@ -15,7 +15,9 @@ import type { z } from 'zod';
 import { blockOfPosition, parseTokenText, TokenKind } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
-import type { ApiContext } from '../context.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { ChainHeads } from '../shared/chain-heads.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
@@ -29,7 +31,11 @@ import { readMemos } from './memos.ts';
 import { openTransaction, presentTrigger } from '../transactions/transaction-row.ts';
 import { blocksOf, countOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
-type Context = Pick<ApiContext, 'readers' | 'heads' | 'abis'>;
+interface Context {
+  readers: Readers;
+  heads: ChainHeads;
+  abis: ContractAbis;
+}
 
 const CAP = 200;
 const MAX_TOKENS = 20;
@@ -156,7 +162,7 @@ async function callsOf(
 
 /** What the rows of the newest transfers look like, for the feed and lists that are read already. */
 export async function transferFacts(
-  { readers }: Pick<ApiContext, 'readers'>,
+  { readers }: { readers: Readers },
   rows: readonly StoredTransfer[],
 ): Promise<PageFacts> {
   return readPageFacts(readers, {

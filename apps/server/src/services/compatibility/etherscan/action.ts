@@ -1,11 +1,21 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { z } from 'zod';
-import type { ApiContext } from '../../context.ts';
+import type { Readers } from '../../../repositories/readers.ts';
+import type { ChainParameters } from '../../governance/chain-parameters.ts';
+import type { ContractAbis } from '../../contracts/contract-abis.ts';
+import type { SupplyMeter } from '../../statistics/supply.ts';
+import type { Prices } from '../../prices/prices.ts';
 import { EtherscanRefusal, type Forms } from './forms.ts';
 
-export type EtherscanContext = Pick<
-  ApiContext,
-  'readers' | 'node' | 'parameters' | 'abis' | 'supply' | 'prices' | 'now'
->;
+export interface EtherscanContext {
+  readers: Readers;
+  node: NodeClient;
+  parameters: ChainParameters;
+  abis: ContractAbis;
+  supply: SupplyMeter;
+  prices: Prices;
+  now: () => number;
+}
 
 /** One action: what it takes, and its result. */
 export interface EtherscanAction {

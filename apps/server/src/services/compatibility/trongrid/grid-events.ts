@@ -3,13 +3,17 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { blockOfPosition, transferOfPosition } from '../../../repositories/keys.ts';
-import type { ApiContext } from '../../context.ts';
+import type { Readers } from '../../../repositories/readers.ts';
+import type { ContractAbis } from '../../contracts/contract-abis.ts';
 import { eventsOf, placeOf, scanEvents, type FoundEvent } from '../../contracts/event-scan.ts';
 import { presentEvent } from '../../contracts/present-event.ts';
 import { confirmedRange, fingerprintOf, gridPageOf, timesOf, type GridPage } from './grid-page.ts';
 
 type Endpoints = typeof trongridEndpoints;
-type Context = Pick<ApiContext, 'readers' | 'abis'>;
+interface Context {
+  readers: Readers;
+  abis: ContractAbis;
+}
 type GridEvent = z.output<typeof gridEvent>;
 
 export async function gridContractEvents(

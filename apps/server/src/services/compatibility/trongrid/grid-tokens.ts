@@ -11,12 +11,14 @@ import type { z } from 'zod';
 import { parseTokenText, tokenText } from '../../../repositories/keys.ts';
 import type { StoredToken, TokenFilter } from '../../../repositories/tokens-read.ts';
 import { addressText } from '../../shared/address-text.ts';
-import type { ApiContext } from '../../context.ts';
+import type { Readers } from '../../../repositories/readers.ts';
 import { amountJson } from '../../shared/json-values.ts';
 import { fingerprintOf, invalidFingerprint, readFingerprint, type GridPage } from './grid-page.ts';
 
 type Endpoints = typeof trongridEndpoints;
-type Context = Pick<ApiContext, 'readers'>;
+interface Context {
+  readers: Readers;
+}
 type GridAsset = z.output<typeof gridAsset>;
 
 const TRC10 = 10;

@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import { messageToJson, transactionToJson } from '@sunscope/node-api/message-json';
 import type {
   gridTransaction,
@@ -12,7 +13,7 @@ import { blockOfPosition, TokenKind } from '../../../repositories/keys.ts';
 import type { StoredTransfer } from '../../../repositories/transfers-read.ts';
 import { addressText } from '../../shared/address-text.ts';
 import { heldTokens } from '../../accounts/contract-balances.ts';
-import type { ApiContext } from '../../context.ts';
+import type { Readers } from '../../../repositories/readers.ts';
 import { readPageFacts, type PageFacts } from '../../shared/page-facts.ts';
 import {
   contractRetName,
@@ -23,7 +24,10 @@ import { amountJson, safeJson } from '../../shared/json-values.ts';
 import { confirmedRange, gridPageOf, pageOfRows, timesOf, type GridPage } from './grid-page.ts';
 
 type Endpoints = typeof trongridEndpoints;
-type Context = Pick<ApiContext, 'readers' | 'node'>;
+interface Context {
+  readers: Readers;
+  node: NodeClient;
+}
 type GridTransaction = z.output<typeof gridTransaction>;
 type GridTransfer = z.output<typeof gridTransfer>;
 type TransactionQuery = z.output<Endpoints['/v1/accounts/{address}/transactions']['query']> & {

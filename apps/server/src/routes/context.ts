@@ -1,0 +1,62 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import type { RuntimeConfig } from '@sunscope/product-api/config';
+import type { Readers } from '../repositories/readers.ts';
+import type { RichList } from '../services/accounts/figures.ts';
+import type { AnswerCache } from '../services/caching/answer-cache.ts';
+import type { ChainHeads } from '../services/shared/chain-heads.ts';
+import type { ChainParameters } from '../services/governance/chain-parameters.ts';
+import type { Content } from '../services/content/content.ts';
+import type { PublicTags } from '../services/content/public-tags.ts';
+import type { ExchangePairs } from '../services/exchange/exchange-pairs.ts';
+import type { Faucet } from '../services/faucet/faucet.ts';
+import type { FeedHub } from '../services/feed/feed-hub.ts';
+import type { FinishedAnswer } from '../services/caching/finished-answer.ts';
+import type { Multisig } from '../services/multisig/multisig.ts';
+import type { NodeFaults } from '../services/system/node-faults.ts';
+import type { Notices } from '../services/system/notices.ts';
+import type { Nodes } from '../services/system/nodes.ts';
+import type { Prices } from '../services/prices/prices.ts';
+import type { SessionKeys } from '../services/profiles/session-keys.ts';
+import type { Proposals } from '../services/governance/proposals.ts';
+import type { Representatives } from '../services/governance/representatives.ts';
+import type { ChainDays } from '../services/statistics/chain-days.ts';
+import type { KnownFunds } from '../services/statistics/funds.ts';
+import type { TopLists } from '../services/statistics/top-lists.ts';
+import type { SupplyMeter } from '../services/statistics/supply.ts';
+import type { Throughput } from '../services/system/throughput.ts';
+import type { ContractAbis } from '../services/contracts/contract-abis.ts';
+
+/** What the routes work with; made once per process. */
+export interface ApiContext {
+  readers: Readers;
+  node: NodeClient;
+  heads: ChainHeads;
+  parameters: ChainParameters;
+  representatives: Representatives;
+  proposals: Proposals;
+  nodes: Nodes;
+  sessionKeys: SessionKeys;
+  /** Hosts that texts of representatives may be read from. */
+  pageHosts: readonly string[];
+  richList: RichList;
+  supply: SupplyMeter;
+  /** The chain day by day. */
+  days: ChainDays;
+  topLists: TopLists;
+  funds: KnownFunds;
+  notices: Notices;
+  faults: NodeFaults;
+  throughput: Throughput;
+  abis: ContractAbis;
+  prices: Prices;
+  feed: FeedHub;
+  content: Content;
+  tags: PublicTags;
+  faucet: Faucet;
+  multisig: Multisig;
+  pairs: ExchangePairs;
+  answers: AnswerCache<FinishedAnswer>;
+  /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
+  runtimeConfig: () => Promise<RuntimeConfig>;
+  now: () => number;
+}
