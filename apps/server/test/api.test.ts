@@ -109,6 +109,15 @@ describe('transactions', () => {
     expect(await types('type=31&limit=1&start=1')).toEqual(['TriggerSmartContract']);
   });
 
+  it('says who gets the tokens of a transfer call, and names them', async () => {
+    const { data, contractMap } = await call('/api/transaction', 'type=31');
+    const sent = data.find(row => row.trigger_info?.methodName === 'transfer');
+    expect([sent?.toAddress, sent?.amount, sent?.tokenInfo?.tokenId]).toEqual([token, '12345678', token]);
+    expect(sent?.recipientAddress).toBe(api.people[1]);
+    expect(contractMap[api.people[1] ?? '']).toBe(false);
+    expect(data.filter(row => row !== sent).map(row => row.recipientAddress)).toEqual([undefined]);
+  });
+
   it('tells a TRX transfer with its memo', async () => {
     const detail = await call('/api/transaction-info', `hash=${api.hashOf(2, 0)}`);
     expect(detail).toMatchObject({

@@ -100,7 +100,7 @@ function sentByOwner({ row, contract }: TransactionContext): OwnSend | undefined
 }
 
 /** Whom a call of `transfer(address,uint256)` names; undefined for any other call, and for an amount of nothing. */
-function recipientOfTransferCall(data: Uint8Array): Uint8Array | undefined {
+export function recipientOfTransferCall(data: Uint8Array): Uint8Array | undefined {
   if (data.length < TRANSFER_CALL_BYTES || !equalBytes(data.subarray(0, 4), TRANSFER_SELECTOR))
     return undefined;
   return data.subarray(36, TRANSFER_CALL_BYTES).some(byte => byte !== 0)

@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setPref } from '../lib/prefs/prefs.ts';
 import { feed, renderApp, requests, type Network } from '../test/render-app.tsx';
-import { accountOf, ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
+import {
+  accountOf,
+  ALICE,
+  blockRow,
+  BOB,
+  hashOf,
+  listOf,
+  transactionRow,
+  transferRow,
+} from '../test/rows.ts';
 
 const base: Network = {
   '/api/block': listOf([blockRow(100)]),
@@ -27,6 +36,22 @@ describe('a block', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('100');
     expect(screen.getByText(hashOf(100))).toBeDefined();
     expect(document.title).toBe('Block 100 · Sunscope');
+  });
+
+  test('says what it paid, what it burned and how far it is from final', async () => {
+    const block = blockRow(100, {
+      blockReward: 8,
+      voteReward: 128,
+      fee: 10.359,
+      confirmations: 12,
+      witnessRank: 3,
+      witnessCount: 27,
+    });
+    await renderApp('/block/100', { ...base, ...oneBlock(100, [block]) });
+    expect((await screen.findByText('Reward')).nextElementSibling?.textContent).toBe('136TRX');
+    expect(screen.getByText('7.61% of the reward')).toBeDefined();
+    expect(screen.getByText('12 confirmations')).toBeDefined();
+    expect(screen.getByText('3 of 27 this round')).toBeDefined();
   });
 
   test('that does not exist says what was looked for', async () => {
@@ -103,6 +128,66 @@ describe('the list of transfers', () => {
   test('says what would be here when it is empty', async () => {
     await renderApp('/blockchain/transfers', base);
     expect(await screen.findByText('No transfers here')).toBeDefined();
+  });
+});
+
+describe('the list of transactions', () => {
+  const call = {
+    method: 'transfer(address,uint256)',
+    methodId: 'a9059cbb',
+    methodName: 'transfer',
+    data: '',
+    parameter: {},
+    contract_address: BOB,
+    call_value: 0,
+  };
+  const usds = { ...transferRow('1').tokenInfo, tokenId: BOB, tokenAbbr: 'USDS', tokenType: 'trc20' as const };
+  const rowsOf = async (rows: object[]): Promise<string[]> => {
+    await renderApp('/blockchain/transactions', { ...base, '/api/transaction': listOf(rows) });
+    const table = await screen.findByRole('table', { name: 'Transactions' });
+    return within(table)
+      .getAllByRole('row')
+      .map(row => row.textContent);
+  };
+
+  test('says how much of what moved, to whom, by which method and for which fee', async () => {
+    const [, sent, token] = await rowsOf([
+      transactionRow(1),
+      transactionRow(2, {
+        toAddress: BOB,
+        recipientAddress: ALICE,
+        contractType: 31,
+        contractTypeName: 'TriggerSmartContract',
+        trigger_info: call,
+        amount: '12500000',
+        tokenInfo: usds,
+        tokenType: 'trc20',
+      }),
+    ]);
+    expect(sent).toMatch(/TRX transfer.*1\.5TRX.*0\.268TRX/);
+    expect(token).toMatch(/transfer.*12\.5USDS/);
+    expect(token?.match(/TWer2Ygk/g)).toHaveLength(2);
+    // What went well says nothing.
+    expect(sent).not.toContain('Success');
+  });
+
+  test('a failure says so, and a call that carries no TRX has no amount', async () => {
+    const part = { contractType: 31, contractTypeName: 'TriggerSmartContract', trigger_info: call };
+    const [, failed] = await rowsOf([
+      transactionRow(1, { ...part, contractRet: 'OUT_OF_ENERGY', result: 'FAIL', amount: '0' }),
+    ]);
+    expect(failed).toContain('Out of energy');
+    expect(failed).not.toContain('0TRX');
+  });
+
+  test('one line parts what may be undone from what is final', async () => {
+    const rows = await rowsOf([
+      transactionRow(3, { block: 102 }),
+      transactionRow(2, { block: 101, confirmed: true }),
+      transactionRow(1, { block: 100, confirmed: true }),
+    ]);
+    expect(rows.filter(text => text.startsWith('Confirmed'))).toEqual(['Confirmed below, from block 101']);
+    expect(rows.indexOf('Confirmed below, from block 101')).toBe(2);
   });
 });
 

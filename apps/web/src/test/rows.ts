@@ -1,4 +1,4 @@
-import type { BlockRow, TransferRow } from '@sunscope/product-api/types';
+import type { BlockRow, TransactionRow, TransferRow } from '@sunscope/product-api/types';
 
 export const ALICE = 'TWer2Ygk5TEheHp3TPuYeqxmB6SsGZmaL6';
 export const BOB = 'TPjjvMwjPoDC32V2dGDYTkLH4E5LAtBZ6C';
@@ -24,6 +24,36 @@ export function blockRow(number: number, part: Partial<BlockRow> = {}): BlockRow
     netUsage: 0,
     energyUsage: 0,
     revert: false,
+    ...part,
+  };
+}
+
+/** A transfer of 1.5 TRX by ALICE to BOB. */
+export function transactionRow(number: number, part: Partial<TransactionRow> = {}): TransactionRow {
+  return {
+    hash: hashOf(number),
+    block: 100,
+    timestamp: 1_700_000_000_000,
+    ownerAddress: ALICE,
+    toAddress: BOB,
+    toAddressList: [BOB],
+    contractType: 1,
+    contractTypeName: 'TransferContract',
+    confirmed: false,
+    revert: false,
+    contractRet: 'SUCCESS',
+    result: 'SUCCESS',
+    contractData: {},
+    cost: null,
+    tokenInfo: transferRow('1').tokenInfo,
+    tokenType: 'trx',
+    amount: '1500000',
+    fee: '268000',
+    data: '',
+    risk: [],
+    SmartCalls: '',
+    Events: '',
+    id: '',
     ...part,
   };
 }

@@ -36,6 +36,10 @@ export const transactionRow = z.object({
   timestamp: timestampMs,
   ownerAddress: z.string(),
   toAddress: z.string().describe('Empty where the type has none'),
+  recipientAddress: z
+    .string()
+    .optional()
+    .describe('Who gets the tokens of a call of transfer; toAddress is the token there'),
   toAddressList: z.array(z.string()).describe('The candidates of a vote, else toAddress alone'),
   contractType: z.number().int(),
   contractTypeName: z.string().describe('Wire name, or Unknown(code)'),

@@ -238,6 +238,7 @@ function addressesOf(parts: {
   return [
     opened.owner,
     opened.counterparty,
+    opened.recipient,
     ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
     ...(call?.arguments ?? []).flatMap(namedAddress),
     ...addressesOfEvents(events),

@@ -52,10 +52,14 @@ export async function listTransactions(
   const whole = Number(counters.get('transactions') ?? 0n);
   const [facts] = await Promise.all([
     readPageFacts(readers, {
-      addresses: opened.flatMap(({ owner, counterparty }) => [owner, counterparty]),
+      addresses: opened.flatMap(({ owner, counterparty, recipient }) => [owner, counterparty, recipient]),
       tokens: opened
-        .flatMap(({ stored: row, trigger }) => [row.token, trigger ? row.counterparty : null])
-        .filter(key => key !== null),
+        .flatMap(({ stored: row, trigger, exchanged }) => [
+          row.token,
+          trigger ? row.counterparty : null,
+          exchanged?.token,
+        ])
+        .filter(key => key !== null && key !== undefined),
     }),
     abis.prepare(opened.map(item => item.trigger)),
   ]);

@@ -14,12 +14,26 @@ import {
   type DecodedTransaction,
 } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { blockOfPosition, riskNames } from '../../repositories/keys.ts';
+import { recipientOfTransferCall } from '../../decode/decode-transfers.ts';
+import { blockOfPosition, parseTokenText, riskNames, TRX_TOKEN } from '../../repositories/keys.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { abiJson, argumentKey, amountJson, safeJson } from '../shared/json-values.ts';
 import { type PageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
+
+/** Types of which the chain's own exchanges take or give an amount. */
+const EXCHANGING: ReadonlySet<number> = new Set([
+  ContractType.ExchangeInjectContract,
+  ContractType.ExchangeWithdrawContract,
+  ContractType.ExchangeTransactionContract,
+]);
+/** Types whose amount only the receipt has. */
+const PAYING_OUT: ReadonlySet<number> = new Set([
+  ContractType.UnfreezeBalanceContract,
+  ContractType.WithdrawBalanceContract,
+  ContractType.WithdrawExpireUnfreezeContract,
+]);
 
 /** A stored transaction with the bytes decoded that lists show; all of them where somebody asks for more. */
 export class OpenedTransaction {
@@ -45,6 +59,26 @@ export class OpenedTransaction {
     this.trigger = triggerOf(this.contract);
     this.owner = addressText(stored.owner);
     this.counterparty = addressText(stored.counterparty);
+  }
+
+  /** Whom a call of `transfer` names; empty for any other transaction. */
+  get recipient(): Address | '' {
+    const named = this.trigger && recipientOfTransferCall(this.trigger.parameter.data);
+    return addressText(named ?? null);
+  }
+
+  /** What an exchange of the chain itself gets or gives, by its contract. */
+  get exchanged(): { token: Uint8Array; amount: bigint } | undefined {
+    if (!this.contract || !EXCHANGING.has(this.contract.code) || !this.contract.parameter) return undefined;
+    const { token_id, quant } = this.contract.parameter as unknown as Messages['ExchangeTransactionContract'];
+    const token = parseTokenText(bytesToText(token_id) ?? '');
+    return token && { token, amount: quant };
+  }
+
+  /** Sun that an unstake, an expired unstake or a claim paid out; the contract does not say how much. */
+  get paidOutSun(): bigint | undefined {
+    if (!this.contract || !PAYING_OUT.has(this.contract.code) || !this.info) return undefined;
+    return this.info.unfreeze_amount + this.info.withdraw_amount + this.info.withdraw_expire_amount;
   }
 
   /** All of the transaction. */
@@ -116,6 +150,7 @@ export function presentTransaction(
     timestamp: Number(stored.timestamp_ms),
     ownerAddress: opened.owner,
     toAddress: opened.counterparty,
+    ...(moved.recipient === undefined ? {} : { recipientAddress: moved.recipient }),
     toAddressList: receiversOf(contract, opened.counterparty),
     contractType: stored.contract_type,
     contractTypeName: contractTypeName(stored.contract_type),
@@ -138,19 +173,30 @@ export function presentTransaction(
   };
 }
 
-/** The token a transaction is about: that of its contract, or of a TRC20 `transfer` it calls. */
+/**
+ * The token a transaction is about and how much of it: by its contract, by a TRC20 `transfer` it calls, or by its
+ * receipt where the contract does not say how much.
+ */
 function tokenMoved(
-  { stored, trigger }: OpenedTransaction,
+  opened: OpenedTransaction,
   facts: PageFacts,
   call: DecodedCall | undefined,
-): { token: Uint8Array | undefined; amount: bigint | undefined } {
+): { token: Uint8Array | undefined; amount: bigint | undefined; recipient?: Address } {
+  const { stored, trigger, recipient, exchanged, paidOutSun } = opened;
+  if (exchanged) return exchanged;
+  if (paidOutSun !== undefined) return { token: TRX_TOKEN, amount: paidOutSun };
   const plain = { token: stored.token ?? undefined, amount: stored.amount ?? undefined };
   if (!trigger || !call || stored.counterparty === null || !facts.isToken(stored.counterparty)) return plain;
   const position = { 'transfer(address,uint256)': 1, 'transferFrom(address,address,uint256)': 2 }[
     call.signature
   ];
   const quantity = position === undefined ? undefined : call.arguments[position]?.value;
-  return typeof quantity === 'bigint' ? { token: stored.counterparty, amount: quantity } : plain;
+  if (typeof quantity !== 'bigint') return plain;
+  return {
+    token: stored.counterparty,
+    amount: quantity,
+    ...(recipient === '' ? {} : { recipient }),
+  };
 }
 
 /** Everybody a transaction goes to: the candidates of a vote, else its one receiver. */

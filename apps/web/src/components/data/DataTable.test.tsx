@@ -57,3 +57,25 @@ it('tints a row that arrives, but neither the first rows nor another page', asyn
   await view.update(table(rowsOf('5', '4', '3')));
   expect(fresh()).toEqual([]);
 });
+
+it('draws a line above the row that asks for one, across all columns', async () => {
+  await renderPiece(
+    <DataTable
+      columns={columns}
+      rows={rowsOf('3', '2', '1')}
+      rowKey={row => row.id}
+      empty={null}
+      caption="Blocks"
+      dividerAbove={(row, previous) =>
+        row.id === '2' && previous?.id === '3' ? 'Confirmed below' : undefined
+      }
+    />,
+  );
+  expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
+    'Block',
+    '3',
+    'Confirmed below',
+    '2',
+    '1',
+  ]);
+});

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { amountRooms } from './amount-digits.ts';
 import { classNames } from '../base/class-names.ts';
@@ -38,6 +46,8 @@ export interface DataTableProps<Row> {
   rowClass?: (row: Row) => string | undefined;
   /** `muted` for suspicious rows, `struck` for those of a block that was undone. */
   rowTone?: (row: Row) => 'muted' | 'struck' | undefined;
+  /** A line across the table above a row, where this says one belongs there. */
+  dividerAbove?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined;
   /** Says what the table holds, for those who cannot see it. */
   caption: string;
 }
@@ -82,28 +92,37 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               ? Array.from({ length: skeletonRows }, (_, index) => (
                   <SkeletonRow key={index} columns={columns} index={index} />
                 ))
-              : rows.map(row => {
+              : rows.map((row, at) => {
                   const key = rowKey(row);
+                  const divider = props.dividerAbove?.(row, rows[at - 1]);
                   return (
-                    <tr
-                      key={key}
-                      role="row"
-                      data-fresh={fresh.has(key) || undefined}
-                      className={classNames(props.rowClass?.(row), toneClass(props.rowTone?.(row)))}
-                    >
-                      {columns.map((column, index) => (
-                        <td
-                          key={column.id}
-                          role="cell"
-                          data-phone={column.phone ?? 'sub'}
-                          data-label={figureLabel(column)}
-                          className={cellClass(column)}
-                          style={rooms[index]}
-                        >
-                          {column.cell(row)}
-                        </td>
-                      ))}
-                    </tr>
+                    <Fragment key={key}>
+                      {isGiven(divider) && (
+                        <tr role="row" className={styles['divider']}>
+                          <td role="cell" colSpan={columns.length}>
+                            {divider}
+                          </td>
+                        </tr>
+                      )}
+                      <tr
+                        role="row"
+                        data-fresh={fresh.has(key) || undefined}
+                        className={classNames(props.rowClass?.(row), toneClass(props.rowTone?.(row)))}
+                      >
+                        {columns.map((column, index) => (
+                          <td
+                            key={column.id}
+                            role="cell"
+                            data-phone={column.phone ?? 'sub'}
+                            data-label={figureLabel(column)}
+                            className={cellClass(column)}
+                            style={rooms[index]}
+                          >
+                            {column.cell(row)}
+                          </td>
+                        ))}
+                      </tr>
+                    </Fragment>
                   );
                 })}
           </tbody>

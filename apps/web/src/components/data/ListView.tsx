@@ -28,6 +28,8 @@ interface ListViewProps<Row> {
   live?: Pick<LiveRows<Row>, 'waiting' | 'show' | 'isStruck' | 'ref'> | undefined;
   /** Rows that deserve suspicion are drawn quietly. */
   isRisky?: (row: Row) => boolean;
+  /** A line across the list above a row, where this says one belongs there. */
+  dividerAbove?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined;
   /** Filters and notices between the total line and the rows. */
   toolbar?: ReactNode;
   /** Address of the same rows as CSV. */
@@ -87,6 +89,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
         onRetry={list.retry}
         skeletonRows={search.limit}
         rowTone={tone}
+        dividerAbove={props.dividerAbove}
       />
       {(list.rows?.length ?? 0) > 0 && (
         <div className={styles['bar']}>

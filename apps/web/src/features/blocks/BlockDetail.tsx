@@ -6,20 +6,23 @@ import { useEffect, type ReactNode } from 'react';
 import { Card } from '../../components/layout/Card.tsx';
 import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Fact, Facts } from '../../components/data/Facts.tsx';
+import { Finality } from '../../components/chain/Finality.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
+import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
-import { useChainHead } from '../../lib/live/chain-head.ts';
+import { finalityOf, useChainHead } from '../../lib/live/chain-head.ts';
 import { useTitle } from '../../lib/routing/document-title.ts';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { useLocale, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useGo } from '../../lib/routing/navigation.ts';
-import { BlockFinality } from './BlocksTable.tsx';
 import { Producer } from './Producer.tsx';
 import { blockQuery, isBlockId } from './queries.ts';
+import { moneyOf, sunOf } from './reward.ts';
 
 const useT = wordsOf('blocks', 'explorer');
 
@@ -53,63 +56,128 @@ export function BlockDetail({ id, children }: BlockDetailProps): ReactNode {
       title={<span className="num">{name}</span>}
       actions={<Neighbours number={number} />}
     >
-      <Card flush>
-        {block === undefined ? (
-          error === null ? (
-            <DetailSkeleton rows={8} />
+      {block === undefined ? (
+        <Card flush>
+          {error === null ? (
+            <DetailSkeleton rows={9} />
           ) : (
             <ErrorState error={error} onRetry={() => void refetch()} />
-          )
-        ) : (
+          )}
+        </Card>
+      ) : (
+        <>
           <BlockFacts block={block} />
-        )}
-      </Card>
-      {block !== undefined && children(block)}
+          <Card flush>
+            <BlockRows block={block} />
+          </Card>
+          {children(block)}
+        </>
+      )}
     </Page>
   );
 }
 
+/** What one asks of a block first. */
 function BlockFacts({ block }: { block: BlockRow }): ReactNode {
   const t = useT();
   const format = useFormat();
+  const { rewardSun, burnedSun, burnedPercent } = moneyOf(block);
+  return (
+    <Facts look="card">
+      <Fact label={t('status')} size="text" note={<Confirmations block={block} />}>
+        <BlockStatus block={block} />
+      </Fact>
+      <Fact
+        label={t('transactions')}
+        note={block.size > 0 ? t('size_bytes', { size: format.integer(block.size) }) : undefined}
+      >
+        {format.integer(block.nrOfTrx)}
+      </Fact>
+      {rewardSun !== undefined && (
+        <Fact
+          label={t('reward')}
+          note={t.rich('reward_parts', {
+            producer: <TrxAmount sun={sunOf(block.blockReward)} look="plain" />,
+            voters: <TrxAmount sun={sunOf(block.voteReward) ?? 0n} look="plain" />,
+          })}
+        >
+          <TrxAmount sun={rewardSun} look="plain" />
+        </Fact>
+      )}
+      {burnedSun !== undefined && (
+        <Fact
+          label={t('burned')}
+          note={
+            burnedPercent === undefined
+              ? undefined
+              : t('burned_share', { percent: format.percent(burnedPercent) })
+          }
+        >
+          <TrxAmount sun={burnedSun} look="plain" />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function BlockStatus({ block }: { block: BlockRow }): ReactNode {
+  const t = useT();
   const undone = useChainHead(head => head.undoneBlocks.includes(block.hash));
+  const head = useChainHead();
+  if (undone || block.revert) return <Status kind="failed">{t('block_undone')}</Status>;
+  const { confirmations, confirmed } = finalityOf(head, { ...block, block: block.number });
+  return <Finality confirmations={confirmations} confirmed={confirmed} />;
+}
+
+/** Blocks on top of it, current by the feed. */
+function Confirmations({ block }: { block: BlockRow }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const head = useChainHead();
+  const { confirmations } = finalityOf(head, { ...block, block: block.number });
+  return t('confirmations', { count: confirmations, shown: format.integer(confirmations) });
+}
+
+function BlockRows({ block }: { block: BlockRow }): ReactNode {
+  const t = useT();
+  const format = useFormat();
   const number = (value: number | string | null | undefined) => {
     const raw = toRaw(value);
     return raw === undefined ? UNKNOWN : format.integer(raw);
   };
   return (
     <DetailList>
-      <DetailRow label={t('hash')}>
-        <HashText hash={block.hash} full copy />
-      </DetailRow>
-      <DetailRow label={t('status')}>
-        {undone || block.revert ? (
-          <Status kind="failed">{t('block_undone')}</Status>
-        ) : (
-          <BlockFinality block={block} />
-        )}
-      </DetailRow>
       <DetailRow label={t('time')}>
         <TimeCell ms={block.timestamp} withDate />
       </DetailRow>
       <DetailRow label={t('produced_by')}>
-        <Producer block={block} />
+        <span className="pieces">
+          <Producer block={block} />
+          {block.witnessRank !== undefined && (
+            <span className="dim">
+              {t('producer_place', { rank: block.witnessRank, count: block.witnessCount ?? 0 })}
+            </span>
+          )}
+        </span>
       </DetailRow>
-      <DetailRow label={t('transactions')}>{format.integer(block.nrOfTrx)}</DetailRow>
-      <DetailRow label={t('size')}>
-        {block.size > 0 ? t('size_bytes', { size: format.integer(block.size) }) : UNKNOWN}
+      <DetailRow label={t('energy')} hint={t('block_energy_hint')}>
+        {number(block.energyUsage)}
       </DetailRow>
-      <DetailRow label={t('burned')} hint={t('burned_hint')}>
-        {block.fee === null ? UNKNOWN : `${format.decimal(block.fee, 6)} TRX`}
+      <DetailRow label={t('bandwidth')} hint={t('block_bandwidth_hint')}>
+        {number(block.netUsage)}
       </DetailRow>
-      <DetailRow label={t('energy')}>{number(block.energyUsage)}</DetailRow>
-      <DetailRow label={t('bandwidth')}>{number(block.netUsage)}</DetailRow>
+      <DetailRow label={t('hash')}>
+        <HashText hash={block.hash} full copy />
+      </DetailRow>
       <DetailRow label={t('parenthash')}>
         <HashText
           hash={block.parentHash}
           {...(block.number > 0 ? { to: `/block/${block.number - 1}` } : {})}
           full
         />
+      </DetailRow>
+      <DetailRow label={t('transactions_root')} hint={t('transactions_root_hint')}>
+        <HashText hash={block.txTrieRoot} full />
       </DetailRow>
     </DetailList>
   );

@@ -2,12 +2,12 @@ import type { BlockRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { Finality } from '../../components/chain/Finality.tsx';
+import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
+import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
-import { finalityOf, useChainHead } from '../../lib/live/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
@@ -17,6 +17,7 @@ import { isLivePage } from '../../lib/routing/search-params.ts';
 import { blocksQuery } from './queries.ts';
 import { Producer } from './Producer.tsx';
 import { useLiveBlocks } from './live.ts';
+import { sunOf } from './reward.ts';
 
 const useT = wordsOf('blocks', 'explorer');
 
@@ -27,6 +28,10 @@ export function BlocksTable(): ReactNode {
   const query = blocksQuery(search);
   const list = useList(query, answer => answer.data);
   const live = useLiveBlocks({ queryKey: query.queryKey, limit: search.limit, enabled: isLivePage(search) });
+  const dividerAbove = useFinalityDivider<BlockRow>(block => ({
+    block: block.number,
+    confirmed: block.confirmed,
+  }));
   return (
     <ListView
       list={list}
@@ -38,6 +43,7 @@ export function BlocksTable(): ReactNode {
       search={search}
       onSearch={setSearch}
       live={live}
+      dividerAbove={dividerAbove}
       range
       csv={csvUrl('/api/block', { sort: '-number', ...search })}
     />
@@ -47,6 +53,7 @@ export function BlocksTable(): ReactNode {
 function useBlockColumns(): Column<BlockRow>[] {
   const t = useT();
   const format = useFormat();
+  const digits = useTrxDigits();
   return [
     {
       id: 'number',
@@ -70,13 +77,21 @@ function useBlockColumns(): Column<BlockRow>[] {
       align: 'end',
       phone: 'hide',
     },
-    { id: 'status', header: t('status'), cell: block => <BlockFinality block={block} />, phone: 'hide' },
+    {
+      id: 'reward',
+      header: t('reward'),
+      cell: block => <TrxAmount sun={sunOf(block.blockReward)} />,
+      align: 'end',
+      phone: 'hide',
+      amount: block => digits(sunOf(block.blockReward)),
+    },
+    {
+      id: 'burned',
+      header: t('burned'),
+      cell: block => <TrxAmount sun={sunOf(block.fee)} />,
+      align: 'end',
+      phone: 'hide',
+      amount: block => digits(sunOf(block.fee)),
+    },
   ];
-}
-
-/** Finality of a block, kept current by the feed. */
-export function BlockFinality({ block }: { block: BlockRow }): ReactNode {
-  const head = useChainHead();
-  const { confirmations, confirmed } = finalityOf(head, { ...block, block: block.number });
-  return <Finality confirmations={confirmations} confirmed={confirmed} look="quiet" />;
 }

@@ -1,16 +1,20 @@
-import type { TransactionRow } from '@sunscope/product-api/types';
+import type { TokenInfo, TransactionRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
+import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
+import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
+import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
+import { Towards } from '../../components/chain/Towards.tsx';
+import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
-import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { useList } from '../../lib/net/list-query.ts';
@@ -18,7 +22,8 @@ import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
 import { useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { transactionsQuery, type TransactionFilter } from './queries.ts';
-import { contractTypeWords, ResultStatus } from './result.tsx';
+import { contractTypeWords, FailureMark, isFailedResult } from './result.tsx';
+import styles from './TransactionsTable.module.css';
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -47,6 +52,7 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
       );
     },
   });
+  const dividerAbove = useFinalityDivider<TransactionRow>(row => row);
   const own = filter.address !== undefined;
   return (
     <ListView
@@ -65,15 +71,18 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
       search={search}
       onSearch={setSearch}
       live={live}
+      // The transactions of one block are as final as the block, whose page says so.
+      dividerAbove={filter.block === undefined ? dividerAbove : undefined}
       range
       csv={csvUrl('/api/transaction', { sort: '-timestamp', ...search, ...filter })}
     />
   );
 }
 
-function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Column<TransactionRow>[] {
+function useTransactionColumns(facts: Facts | undefined, withResources: boolean): Column<TransactionRow>[] {
   const t = useT();
   const format = useFormat();
+  const digits = useTrxDigits();
   // Transactions of the genesis block have an owner that is no address, and some types have no recipient.
   const chip = (address: string) =>
     address === '' ? (
@@ -87,7 +96,7 @@ function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Col
     );
   const plain = (value: number | string | undefined) =>
     value === undefined ? UNKNOWN : format.integer(BigInt(value));
-  const costs: Column<TransactionRow>[] = [
+  const resources: Column<TransactionRow>[] = [
     {
       id: 'bandwidth',
       header: t('bandwidth'),
@@ -118,35 +127,81 @@ function useTransactionColumns(facts: Facts | undefined, withCost: boolean): Col
       phone: 'hide',
     },
     { id: 'age', header: <TimeHeader />, cell: row => <TimeCell ms={row.timestamp} />, phone: 'sub-end' },
-    {
-      id: 'result',
-      header: t('result'),
-      cell: row => (
-        <>
-          <ResultStatus contractRet={row.contractRet} look="quiet" suspicious={row.risk.length > 0} />{' '}
-          <RiskBadge risk={row.risk} />
-        </>
-      ),
-      phone: 'lead-end',
-    },
-    { id: 'owner', header: t('owner_address'), cell: row => chip(row.ownerAddress), phone: 'sub' },
+    { id: 'type', header: t('action'), cell: row => <ActionCell row={row} />, phone: 'hide' },
+    { id: 'owner', header: t('from'), cell: row => chip(row.ownerAddress), phone: 'sub' },
     {
       id: 'to',
       header: t('to'),
-      cell: row => chip(row.toAddress),
-      phone: 'hide',
+      cell: row => <Towards>{chip(row.recipientAddress ?? row.toAddress)}</Towards>,
+      phone: 'sub',
     },
-    { id: 'type', header: t('contract_type'), cell: row => <TypeCell row={row} />, phone: 'sub' },
-    ...(withCost ? costs : []),
+    {
+      id: 'amount',
+      header: t('quantity_moved'),
+      cell: row => <AmountCell row={row} />,
+      align: 'end',
+      phone: 'lead-end',
+      amount: row => {
+        const { raw, token } = amountOf(row);
+        if (raw === undefined || token === undefined) return undefined;
+        return token.tokenType === 'trx'
+          ? digits(raw)
+          : { raw, decimals: token.tokenDecimal, unit: token.tokenAbbr };
+      },
+    },
+    {
+      id: 'fee',
+      header: t('fee'),
+      cell: row => <TrxAmount sun={toRaw(row.fee)} />,
+      align: 'end',
+      phone: 'hide',
+      amount: row => digits(toRaw(row.fee)),
+    },
+    ...(withResources ? resources : []),
   ];
 }
 
-function TypeCell({ row }: { row: TransactionRow }): ReactNode {
+/** What was done: a contract's method by its name, anything else in words; a failure says so, a success nothing. */
+function ActionCell({ row }: { row: TransactionRow }): ReactNode {
   const t = useT();
   const method = row.trigger_info?.methodName ?? '';
   return (
-    <>
-      {contractTypeWords(t, row.contractTypeName)} {method !== '' && <Tag>{method}</Tag>}
-    </>
+    <span className={styles['action']}>
+      {method === '' ? contractTypeWords(t, row.contractTypeName) : <Tag>{method}</Tag>}
+      <FailureMark contractRet={row.contractRet} />
+    </span>
   );
+}
+
+/** The amount and its token. Phones have no column for the action: a row without an amount says it here. */
+function AmountCell({ row }: { row: TransactionRow }): ReactNode {
+  const t = useT();
+  const { raw, token } = amountOf(row);
+  const failed = isFailedResult(row.contractRet);
+  return (
+    <span className={styles['amount']}>
+      <RiskBadge risk={row.risk} />
+      {failed && (
+        <span className={styles['phone']}>
+          <FailureMark contractRet={row.contractRet} />
+        </span>
+      )}
+      {raw === undefined || token === undefined ? (
+        <span className={styles['phone']}>
+          {row.trigger_info?.methodName || contractTypeWords(t, row.contractTypeName)}
+        </span>
+      ) : (
+        <span className={failed ? styles['undone'] : undefined}>
+          {token.tokenType === 'trx' ? <TrxAmount sun={raw} /> : <TokenAmount raw={raw} token={token} />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a transaction moves or names; a call without TRX moves nothing by itself. */
+function amountOf(row: TransactionRow): { raw?: bigint | undefined; token?: TokenInfo | undefined } {
+  const raw = toRaw(row.amount === '' ? undefined : row.amount);
+  const isBareCall = row.trigger_info !== undefined && raw === 0n && row.tokenType === 'trx';
+  return isBareCall ? {} : { raw, token: row.tokenInfo };
 }

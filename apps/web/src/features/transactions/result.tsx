@@ -35,6 +35,23 @@ export function ResultStatus({
   );
 }
 
+/** True for a result that undid what the transaction tried; old transactions carry none and succeeded. */
+export function isFailedResult(contractRet: string): boolean {
+  return !['', 'SUCCESS', 'DEFAULT', 'UNKNOWN'].includes(contractRet);
+}
+
+/** The word of a failure for lists, its meaning behind it; nothing where the transaction succeeded. */
+export function FailureMark({ contractRet }: { contractRet: string }): ReactNode {
+  const t = useT();
+  if (!isFailedResult(contractRet)) return null;
+  const key = `failed_${contractRet}`;
+  return (
+    <Status kind="failed" look="quiet" hint={resultWords(t, contractRet)}>
+      {t.has(key) ? t(key) : t('failed')}
+    </Status>
+  );
+}
+
 /** Words for a result code of the chain (java-tron: Transaction.Result.contractResult); the code where there are none. */
 export function resultWords(t: Translate<'explorer' | 'transactions'>, contractRet: string): string {
   const key = `result_${contractRet}`;

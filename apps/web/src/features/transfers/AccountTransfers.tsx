@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
@@ -9,7 +10,7 @@ import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
 import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
-import { accountMovementOf } from './movement.ts';
+import { accountMovementOf, type Movement } from './movement.ts';
 import { accountTransfersQuery, directionOf, directions } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
@@ -39,6 +40,7 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
     in: t('address_transfer_in'),
     out: t('address_transfer_out'),
   };
+  const dividerAbove = useFinalityDivider<Movement>(movement => movement);
   return (
     <ListView
       list={list}
@@ -62,6 +64,7 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       search={search}
       onSearch={setSearch}
       live={live}
+      dividerAbove={dividerAbove}
       range
       toolbar={
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
@@ -34,6 +35,7 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
     const row = keys.get(movement.key);
     return row !== undefined && live.isStruck(row);
   };
+  const dividerAbove = useFinalityDivider<Movement>(movement => movement);
   return (
     <ListView
       list={list}
@@ -52,6 +54,7 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
       search={search}
       onSearch={setSearch}
       live={{ ...live, isStruck }}
+      dividerAbove={filter.block === undefined ? dividerAbove : undefined}
       range
       toolbar={(answer?.riskTotal ?? 0) > 0 ? <RiskNotice count={answer?.riskTotal} /> : undefined}
       csv={csvUrl('/api/transfer', { sort: '-timestamp', kind: 'all', ...search, ...filter })}

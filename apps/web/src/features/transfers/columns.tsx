@@ -1,14 +1,13 @@
-import IconArrowRight from '~icons/arrow-right';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
-import { Icon } from '../../components/base/Icon.tsx';
 import { MiddleText } from '../../components/data/MiddleText.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
+import { Towards } from '../../components/chain/Towards.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
@@ -95,16 +94,6 @@ export function Party(props: {
       kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
       link={!still}
     />
-  );
-}
-
-/** On phones from and to stand in one line: an arrow says which is which. */
-function Towards({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className={styles['towards']}>
-      <Icon of={IconArrowRight} size={14} mirror className={styles['arrow']} />
-      {children}
-    </span>
   );
 }
 
