@@ -217,6 +217,7 @@ export async function createServing(options: {
     feed,
     throughput,
     representatives: context.representatives,
+    days,
     onNews: forget,
     onError: faultWriter(log, 'the feed could not be written'),
   });

@@ -11,6 +11,7 @@ import { readMemos } from '../transfers/memos.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Representatives } from '../governance/representatives.ts';
+import type { ChainDays } from '../statistics/chain-days.ts';
 import { presentTransfer } from '../transfers/transfer-rows.ts';
 import { transferFacts } from '../transfers/transfers.ts';
 import type { Throughput } from '../system/throughput.ts';
@@ -37,6 +38,7 @@ export class FeedPublisher {
   readonly #feed: FeedHub;
   readonly #throughput: Throughput;
   readonly #representatives: Representatives;
+  readonly #days: Pick<ChainDays, 'pay'>;
   readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
   /** Blocks told, oldest first. */
@@ -52,6 +54,7 @@ export class FeedPublisher {
     feed: FeedHub;
     throughput: Throughput;
     representatives: Representatives;
+    days: Pick<ChainDays, 'pay'>;
     /** There is something to tell: who hears of it must not be answered with what was read before. */
     onNews: () => void;
     onError: (error: unknown) => void;
@@ -60,6 +63,7 @@ export class FeedPublisher {
     this.#feed = options.feed;
     this.#throughput = options.throughput;
     this.#representatives = options.representatives;
+    this.#days = options.days;
     this.#onNews = options.onNews;
     this.#onError = options.onError;
   }
@@ -167,16 +171,17 @@ export class FeedPublisher {
       { block: block.number, kind: 'all' },
       { start: 0, limit: FEED_TRANSFERS },
     );
-    const [facts, memos, producer, producers] = await Promise.all([
+    const [facts, memos, producer, producers, pay] = await Promise.all([
       transferFacts({ readers }, rows),
       readMemos(readers, rows),
       readPageFacts(readers, { addresses: [addressText(block.witness)] }),
       this.#representatives.producers(),
+      this.#days.pay(),
     ]);
     const message: Extract<FeedMessage, { type: 'block' }> = {
       type: 'block',
       data: {
-        block: presentBlock(block, sync, producer, producers),
+        block: presentBlock(block, sync, producer, producers, pay),
         transfers: rows.map(row => presentTransfer(row, memos.of(row), { sync, facts })),
         contractMap: { ...producer.contractMap, ...facts.contractMap },
         addressNames: { ...producer.addressNames, ...facts.addressNames },

@@ -12,10 +12,12 @@ interface TrxAmountProps {
   sun: bigint | undefined;
   digits?: number | 'all';
   look?: 'column' | 'plain';
+  /** Leaves the unit to the head of the column. */
+  bare?: boolean;
 }
 
 /** An amount of TRX in the currency the reader chose; the tooltip has it in every currency with a known rate. */
-export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): ReactNode {
+export function TrxAmount({ sun, digits, look = 'column', bare = false }: TrxAmountProps): ReactNode {
   const t = useT();
   const { currency, rates, demo } = useCurrency();
   if (sun === undefined) return <span className="dim">{UNKNOWN}</span>;
@@ -30,7 +32,7 @@ export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): Rea
       <Amount
         raw={shown.raw}
         decimals={shown.decimals}
-        unit={unitText(t, currency, demo)}
+        unit={bare ? undefined : unitText(t, currency, demo)}
         digits={limit}
         look={look}
       />
@@ -41,6 +43,13 @@ export function TrxAmount({ sun, digits, look = 'column' }: TrxAmountProps): Rea
 /** A made-up price says so wherever it shows. */
 function unitText(t: Translate, currency: Currency, demo: boolean): string {
   return demo && currency !== 'TRX' ? `${currency} ${t('ui_demo_price')}` : currency;
+}
+
+/** Unit of TRX amounts for the head of a column of them. */
+export function useTrxUnit(): string {
+  const t = useT();
+  const { currency, demo } = useCurrency();
+  return unitText(t, currency, demo);
 }
 
 /** What a table column of TRX amounts has to know of each, in the currency it is shown in. */

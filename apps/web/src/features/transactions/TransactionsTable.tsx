@@ -8,7 +8,7 @@ import { HashText } from '../../components/chain/HashText.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { Towards } from '../../components/chain/Towards.tsx';
-import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
+import { TrxAmount, useTrxDigits, useTrxUnit } from '../../components/chain/TrxAmount.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
@@ -57,7 +57,7 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   return (
     <ListView
       list={list}
-      columns={useTransactionColumns(answer, own)}
+      columns={useTransactionColumns(answer, { resources: own, place: filter.block === undefined })}
       rowKey={row => row.hash}
       isRisky={row => row.risk.length > 0}
       caption={t('transactions')}
@@ -79,10 +79,14 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   );
 }
 
-function useTransactionColumns(facts: Facts | undefined, withResources: boolean): Column<TransactionRow>[] {
+function useTransactionColumns(
+  facts: Facts | undefined,
+  shown: { resources: boolean; place: boolean },
+): Column<TransactionRow>[] {
   const t = useT();
   const format = useFormat();
   const digits = useTrxDigits();
+  const unit = useTrxUnit();
   // Transactions of the genesis block have an owner that is no address, and some types have no recipient.
   const chip = (address: string) =>
     address === '' ? (
@@ -93,6 +97,13 @@ function useTransactionColumns(facts: Facts | undefined, withResources: boolean)
         name={facts?.addressNames[address]}
         kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
       />
+    );
+  // Phones have no place for a dash.
+  const recipient = (address: string) =>
+    address === '' ? (
+      <span className={styles['wide']}>{chip(address)}</span>
+    ) : (
+      <Towards>{chip(address)}</Towards>
     );
   const plain = (value: number | string | undefined) =>
     value === undefined ? UNKNOWN : format.integer(BigInt(value));
@@ -113,13 +124,7 @@ function useTransactionColumns(facts: Facts | undefined, withResources: boolean)
       phone: 'hide',
     },
   ];
-  return [
-    {
-      id: 'hash',
-      header: t('transaction'),
-      cell: row => <HashText hash={row.hash} to={`/transaction/${row.hash}`} />,
-      phone: 'lead',
-    },
+  const place: Column<TransactionRow>[] = [
     {
       id: 'block',
       header: t('block'),
@@ -127,12 +132,21 @@ function useTransactionColumns(facts: Facts | undefined, withResources: boolean)
       phone: 'hide',
     },
     { id: 'age', header: <TimeHeader />, cell: row => <TimeCell ms={row.timestamp} />, phone: 'sub-end' },
+  ];
+  return [
+    {
+      id: 'hash',
+      header: t('transaction'),
+      cell: row => <HashText hash={row.hash} to={`/transaction/${row.hash}`} />,
+      phone: 'lead',
+    },
+    ...(shown.place ? place : []),
     { id: 'type', header: t('action'), cell: row => <ActionCell row={row} />, phone: 'hide' },
     { id: 'owner', header: t('from'), cell: row => chip(row.ownerAddress), phone: 'sub' },
     {
       id: 'to',
       header: t('to'),
-      cell: row => <Towards>{chip(row.recipientAddress ?? row.toAddress)}</Towards>,
+      cell: row => recipient(row.recipientAddress ?? row.toAddress),
       phone: 'sub',
     },
     {
@@ -151,13 +165,16 @@ function useTransactionColumns(facts: Facts | undefined, withResources: boolean)
     },
     {
       id: 'fee',
-      header: t('fee'),
-      cell: row => <TrxAmount sun={toRaw(row.fee)} />,
+      header: t('fee_in', { unit }),
+      cell: row => <TrxAmount sun={toRaw(row.fee)} bare />,
       align: 'end',
       phone: 'hide',
-      amount: row => digits(toRaw(row.fee)),
+      amount: row => {
+        const fee = digits(toRaw(row.fee));
+        return fee && { raw: fee.raw, decimals: fee.decimals };
+      },
     },
-    ...(withResources ? resources : []),
+    ...(shown.resources ? resources : []),
   ];
 }
 
