@@ -191,7 +191,7 @@ async function sizes(name: string, database: Database): Promise<void> {
  * catching up met takes minutes; it is taken as done, since it is done once and this is about every day.
  */
 async function latencies(database: Database, url: string, place: string): Promise<void> {
-  await database.execute('UPDATE accounts SET balance_state = 0, settle_at = NULL');
+  await database.execute('UPDATE accounts SET balance_state = 0, last_touched_block = NULL');
   await database.execute('VACUUM ANALYZE');
   await archive.prepare(PREPARED);
   const head = await archive.extend(1);
@@ -235,7 +235,7 @@ async function reached(database: Database, block: bigint): Promise<void> {
     const [row] = await database.query<{ reached: boolean }>(
       `SELECT cursor_number >= $1 AND NOT EXISTS (
          SELECT 1 FROM accounts
-         WHERE balance_state = ${BalanceState.stale} OR (balance_state = ${BalanceState.provisional} AND settle_at <= solid_number)
+         WHERE balance_state = ${BalanceState.stale} OR (balance_state = ${BalanceState.provisional} AND last_touched_block <= solid_number)
        ) AS reached FROM sync_state`,
       [block],
     );

@@ -65,7 +65,7 @@ async function settle(number: bigint, solidNumber: bigint): Promise<boolean> {
 /** Accounts that the block touched. */
 async function touch(): Promise<void> {
   await database.query(
-    `INSERT INTO accounts (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, balance_state, settle_at)
+    `INSERT INTO accounts (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, balance_state, last_touched_block)
      SELECT decode('41' || lpad(to_hex(n), 40, '0'), 'hex'), 0, 0, 1, 0, 1, 0, 0, ${BalanceState.stale}, ${BLOCK}
      FROM generate_series(1, ${ACCOUNTS}) AS n`,
   );

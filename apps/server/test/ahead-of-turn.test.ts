@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { trc10Key } from '../src/database/token-key.ts';
 import { LocalBlockJobs } from '../src/indexer/local-block-jobs.ts';
-import { lookOf } from '../src/decode/batch/looks.ts';
+import { fingerprintOf } from '../src/decode/batch/fingerprints.ts';
 import { Risk } from '../src/database/risk-bits.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
@@ -105,7 +105,7 @@ it('sends nothing early of a batch in which tokens are sold, whose number the pa
 /** Takes the chain in twice, once with rows that go early and once without, and compares all that there is then. */
 async function compare(
   take: (jobs: LocalBlockJobs, place: Database, sent: number) => Promise<void>,
-  look: (early: Database) => Promise<void> = async () => undefined,
+  inspect: (early: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const [one, other] = [await openTestDatabase(), await openTestDatabase()];
   try {
@@ -117,7 +117,7 @@ async function compare(
       await take(own, place, yielding ? early() : 0);
       await own.close();
     }
-    await look(one);
+    await inspect(one);
     expect(await dumpIndex(one)).toEqual(await dumpIndex(other));
   } finally {
     await one.close();
@@ -165,9 +165,9 @@ async function knowDoubles(place: Database): Promise<void> {
   const accounts = await place.query<{ address: Uint8Array }>('SELECT address FROM accounts');
   for (const { address } of accounts)
     await place.query(
-      `INSERT INTO sent_to (owner, look, counterparty, token, times, first_position, last_position)
+      `INSERT INTO sent_to (owner, fingerprint, counterparty, token, times, first_position, last_position)
        SELECT address, $1, decode(repeat('41', 21), 'hex'), '_', 1, 0, 0 FROM accounts`,
-      [lookOf(address)],
+      [fingerprintOf(address)],
     );
 }
 

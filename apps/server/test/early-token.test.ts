@@ -27,7 +27,7 @@ it('gives a token its place when its issue comes after a balance of it was read'
         issueHash: undefined,
         firstPosition: 188_441_706_496n,
         risk: 0,
-        look: 'erl',
+        fingerprint: 'erl',
         metadata: 1,
       }),
     );

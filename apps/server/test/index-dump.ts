@@ -26,7 +26,7 @@ export async function dumpIndex(database: Database): Promise<Record<string, stri
     // Accounts with TRX are those known when balances were last read on a day, which is a matter of timing.
     // A bucket only says where a row of a spread index lies.
     const aside =
-      { accounts: 'settle_at,balance_state', daily_stats: 'trx_holders' }[table] ??
+      { accounts: 'last_touched_block,balance_state', daily_stats: 'trx_holders' }[table] ??
       (SPREAD[table] === 'bucket' ? 'bucket' : undefined);
     const row = aside === undefined ? 't::text' : `(to_jsonb(t) - '{${aside}}'::text[])::text`;
     const rows = await database.query<{ row: string }>(`SELECT ${row} AS row FROM ${table} t ORDER BY 1`);

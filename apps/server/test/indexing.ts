@@ -37,7 +37,7 @@ export function indexerOn(
 const PATIENCE_MS = 60_000;
 
 /** Condition on sync_state: everything that is read from the node beside its blocks has been read. */
-export const ALL_READ = `NOT EXISTS (SELECT 1 FROM accounts WHERE balance_state = 2 OR (balance_state = 1 AND settle_at <= solid_number))
+export const ALL_READ = `NOT EXISTS (SELECT 1 FROM accounts WHERE balance_state = 2 OR (balance_state = 1 AND last_touched_block <= solid_number))
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
   AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL)`;
 

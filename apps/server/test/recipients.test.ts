@@ -134,7 +134,7 @@ describe('whom an account has sent to', () => {
     await api.database
       .transaction(async session => {
         await session.query(
-          `INSERT INTO sent_to (owner, look, counterparty, token, times, first_position, last_position)
+          `INSERT INTO sent_to (owner, fingerprint, counterparty, token, times, first_position, last_position)
          SELECT $1, substr(md5(n::text), 1, 8), decode(md5(n::text), 'hex'), '_', 1, 0, 0 FROM generate_series(1, 20000) n`,
           [ann],
         );
@@ -146,12 +146,12 @@ describe('whom an account has sent to', () => {
             plans.push(rows.map(row => row['QUERY PLAN']).join('\n'));
             return [];
           },
-        }).similar(ann, { address: both, look: 'UwqWJzEU' }, 11);
+        }).similar(ann, { address: both, fingerprint: 'UwqWJzEU' }, 11);
         throw new Error('undo');
       })
       .catch((error: Error) => expect(error.message).toBe('undo'));
     expect(plans[0]).toContain('sent_to_end');
-    expect(plans[0]).toMatch(/Index Cond: \(\(owner = [^)]*\) AND \(look >= /);
+    expect(plans[0]).toMatch(/Index Cond: \(\(owner = [^)]*\) AND \(fingerprint >= /);
     expect(plans[0]).not.toMatch(/Seq Scan on (sent_to|tokens)/);
   });
 });

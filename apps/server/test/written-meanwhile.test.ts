@@ -18,10 +18,10 @@ const WRITTEN = {
   'an account that was not there': `INSERT INTO accounts (address, type, latest_operation_ms, transactions, transactions_in, transactions_out, transfers, risky_transfers, witness_url)
     SELECT address, 0, 0, 0, 0, 0, 0, 0, 'http://meanwhile' FROM fresh_accounts ORDER BY address LIMIT 1`,
   'accounts that were there': `UPDATE accounts SET staked = 7 WHERE address NOT IN (SELECT address FROM fresh_accounts)`,
-  'whom somebody sent to': `INSERT INTO sent_to (owner, look, counterparty, token, times, first_position, last_position)
-    SELECT owner, look, counterparty, token, 7, 0, 0 FROM fresh_sent_to ORDER BY owner, look LIMIT 1`,
+  'whom somebody sent to': `INSERT INTO sent_to (owner, fingerprint, counterparty, token, times, first_position, last_position)
+    SELECT owner, fingerprint, counterparty, token, 7, 0, 0 FROM fresh_sent_to ORDER BY owner, fingerprint LIMIT 1`,
 } as const;
-const KEYS = { accounts: 'address', sent_to: 'owner, look, counterparty, token' };
+const KEYS = { accounts: 'address', sent_to: 'owner, fingerprint, counterparty, token' };
 
 beforeAll(() => {
   const effects = makeChain(7, BLOCKS, 12).blocks.map(({ block, infos }) =>

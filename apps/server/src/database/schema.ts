@@ -43,7 +43,7 @@ export const accounts = pgTable(
      */
     balance_state: smallint().notNull().default(BalanceState.confirmed),
     /** Block of the last touch until a reading of the solidified state confirms the balance; null once it has. */
-    settle_at: int8(),
+    last_touched_block: int8(),
   },
   table => [
     index('accounts_staked')
@@ -82,7 +82,7 @@ export const tokens = pgTable(
     /** Risk bits of the token itself. */
     risk: integer().notNull(),
     /** The symbol as the eye reads it: what imitations have in common with what they imitate. */
-    look: text(),
+    fingerprint: text(),
     /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
     metadata: smallint().notNull(),
     /** While metadata or supply are to be read: attempts that the contract did not answer in time, and when the next is due. */
@@ -104,7 +104,7 @@ export const tokens = pgTable(
     index('tokens_pending')
       .on(table.token)
       .where(sql`${table.metadata} = 0`),
-    index('tokens_look').on(table.look),
+    index('tokens_fingerprint').on(table.fingerprint),
     index('tokens_supply_stale')
       .on(table.token)
       .where(sql`${table.supply_stale}`),
@@ -143,7 +143,7 @@ export const sentTo = pgTable(
   {
     owner: bytea().notNull(),
     /** What people compare: the first four characters after T and the last four. */
-    look: bytewiseText().notNull(),
+    fingerprint: bytewiseText().notNull(),
     counterparty: bytea().notNull(),
     token: bytea().notNull(),
     times: int8().notNull(),
@@ -152,8 +152,8 @@ export const sentTo = pgTable(
   },
   table => [
     // Addresses with the same front are a range of this, those with the same end are found by the index below.
-    primaryKey({ columns: [table.owner, table.look, table.counterparty, table.token] }),
-    index('sent_to_end').on(table.owner, sql`right(${table.look}, 4)`),
+    primaryKey({ columns: [table.owner, table.fingerprint, table.counterparty, table.token] }),
+    index('sent_to_end').on(table.owner, sql`right(${table.fingerprint}, 4)`),
   ],
 );
 

@@ -79,7 +79,7 @@ export async function applyPrepared(
   risks.learn(
     await findRecipients(
       session,
-      senders.map(({ owner, look }) => ({ owner: owner.address, look })),
+      senders.map(({ owner, fingerprint }) => ({ owner: owner.address, fingerprint })),
     ),
   );
   const worked = prepared.worked ?? workOut(withPurchases(batch, tokens), parties, pairs);

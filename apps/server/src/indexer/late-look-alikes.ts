@@ -9,13 +9,13 @@ import {
   type JudgedTransfer,
 } from '../repositories/judged-transfers.ts';
 import { Risk } from '../database/risk-bits.ts';
-import { findRecipients, findSentWith, type OwnerLook, type SentTo } from '../repositories/sent-to.ts';
-import { lookOf } from '../decode/batch/looks.ts';
+import { findRecipients, findSentWith, type OwnerFingerprint, type SentTo } from '../repositories/sent-to.ts';
+import { fingerprintOf } from '../decode/batch/fingerprints.ts';
 
 /** An account whose known recipients changed, the looks they have, and since when. */
 interface Changed {
   owner: Uint8Array;
-  looks: Set<string>;
+  fingerprints: Set<string>;
   since: Position;
 }
 
@@ -24,12 +24,13 @@ interface Changed {
  * that look like those it was sent to, by those who sent it, since they did. Everything else was judged without it.
  */
 export async function judgeLookAlikes(session: Session, token: Uint8Array): Promise<void> {
-  for (const { owner, looks, since } of await changedBy(session, token))
+  for (const { owner, fingerprints, since } of await changedBy(session, token))
     for await (const transfers of transfersOfAccount(session, owner, since))
       await judge(
         session,
         transfers.filter(
-          ({ from, to }) => !equalBytes(from, to) && looks.has(lookOf(equalBytes(from, owner) ? to : from)),
+          ({ from, to }) =>
+            !equalBytes(from, to) && fingerprints.has(fingerprintOf(equalBytes(from, owner) ? to : from)),
         ),
       );
 }
@@ -40,16 +41,16 @@ async function changedBy(session: Session, token: Uint8Array): Promise<Iterable<
     const pairs = new Map(
       transfers.map(({ from, to }) => [
         keyOf(from) + keyOf(to),
-        { owner: from, look: lookOf(to), counterparty: to },
+        { owner: from, fingerprint: fingerprintOf(to), counterparty: to },
       ]),
     );
-    for (const { owner, look, first_position: since } of await findSentWith(session, token, [
+    for (const { owner, fingerprint, first_position: since } of await findSentWith(session, token, [
       ...pairs.values(),
     ])) {
       const known = found.get(keyOf(owner));
-      if (!known) found.set(keyOf(owner), { owner, looks: new Set([look]), since });
+      if (!known) found.set(keyOf(owner), { owner, fingerprints: new Set([fingerprint]), since });
       else {
-        known.looks.add(look);
+        known.fingerprints.add(fingerprint);
         if (since < known.since) known.since = since;
       }
     }
@@ -81,10 +82,10 @@ async function judge(session: Session, transfers: readonly JudgedTransfer[]): Pr
   );
 }
 
-function pairOf(owner: Uint8Array, other: Uint8Array): OwnerLook {
-  return { owner, look: lookOf(other) };
+function pairOf(owner: Uint8Array, other: Uint8Array): OwnerFingerprint {
+  return { owner, fingerprint: fingerprintOf(other) };
 }
 
-function keyOfPair({ owner, look }: OwnerLook): string {
-  return keyOf(owner) + look;
+function keyOfPair({ owner, fingerprint }: OwnerFingerprint): string {
+  return keyOf(owner) + fingerprint;
 }

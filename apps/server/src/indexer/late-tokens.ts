@@ -16,7 +16,7 @@ import {
 import { TokenKind } from '../database/token-key.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
 import { judgeLookAlikes } from './late-look-alikes.ts';
-import { tokenLook, tokenRisk } from '../decode/risk/risk.ts';
+import { tokenFingerprint, tokenRisk } from '../decode/risk/risk.ts';
 import { readSupply, readToken, type TokenFacts, type Unanswered } from './token-metadata.ts';
 
 /** Tokens looked for at a time, and asked about at the same time. */
@@ -149,10 +149,11 @@ export async function writeFacts(
   const kind = facts.kind ?? known.kind;
   const issuer = facts.issuer ?? known.issuer;
   const { name, symbol, decimals, totalSupply, state, sale } = facts;
-  const look = tokenLook(name, symbol);
-  const older = look === undefined ? [] : await findLookingAlike(session, look, { before: firstPosition });
-  const risk = look === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, older, mainNet);
-  const reading = { token, kind, name, symbol, decimals, totalSupply, state, issuer, look, risk };
+  const fingerprint = tokenFingerprint(name, symbol);
+  const older =
+    fingerprint === undefined ? [] : await findLookingAlike(session, fingerprint, { before: firstPosition });
+  const risk = fingerprint === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, older, mainNet);
+  const reading = { token, kind, name, symbol, decimals, totalSupply, state, issuer, fingerprint, risk };
   await writeTokenReading(session, { ...reading, ...(sale ? { sale } : {}) });
   // Until now nobody was known to have issued it.
   const issued = kind === TokenKind.trc10 && known.issuer === undefined && issuer !== undefined;
@@ -160,9 +161,9 @@ export async function writeFacts(
   const [before, after] = [TOKEN_COUNTER[known.kind], TOKEN_COUNTER[kind]];
   if (before !== after && before !== undefined && after !== undefined)
     await recountToken(session, before, after);
-  if (look === undefined || firstPosition === 0n) return;
+  if (fingerprint === undefined || firstPosition === 0n) return;
   const lacking = Risk.look_alike_token;
-  for (const younger of await findLookingAlike(session, look, { after: firstPosition, lacking })) {
+  for (const younger of await findLookingAlike(session, fingerprint, { after: firstPosition, lacking })) {
     const set = tokenRisk({ ...younger, name: undefined, symbol: undefined }, [{ token, issuer }], mainNet);
     if (set === 0) continue;
     await addTokenRisk(session, younger.token, set);

@@ -3,7 +3,7 @@ import { keyOf } from '../database/key-of.ts';
 import { type KnownToken, type NewToken } from '../repositories/token-rows.ts';
 import type { AccountOrigin } from '../repositories/prior-rows.ts';
 import type { Effects, TokenIssue } from '../decode/effects.ts';
-import { tokenLook, tokenRisk, type Namesake } from '../decode/risk/risk.ts';
+import { tokenFingerprint, tokenRisk, type Namesake } from '../decode/risk/risk.ts';
 import type { TokenFacts } from './token-metadata.ts';
 
 /** Tokens that a batch names for the first time: issued in it, or seen moving. */
@@ -32,13 +32,17 @@ export class NewTokens {
   looksOf(batch: readonly Effects[]): string[] {
     const labels = [...(this.#facts?.values() ?? []), ...batch.flatMap(effects => effects.issues)];
     return [
-      ...new Set(labels.map(label => tokenLook(label.name, label.symbol)).filter(look => look !== undefined)),
+      ...new Set(
+        labels
+          .map(label => tokenFingerprint(label.name, label.symbol))
+          .filter(fingerprint => fingerprint !== undefined),
+      ),
     ];
   }
 
   /** Takes in tokens of the past. */
-  learn(namesakes: readonly (Namesake & { look: string })[]): void {
-    for (const namesake of namesakes) this.#remember(namesake.look, namesake);
+  learn(namesakes: readonly (Namesake & { fingerprint: string })[]): void {
+    for (const namesake of namesakes) this.#remember(namesake.fingerprint, namesake);
   }
 
   /** Must be called in the chain's order. */
@@ -74,24 +78,24 @@ export class NewTokens {
       issueHash: origin?.hash,
       firstPosition: position,
       risk: 0,
-      look: undefined,
+      fingerprint: undefined,
       metadata: facts ? facts.state : 0,
       ...(facts?.sale ? { sale: facts.sale } : {}),
     };
   }
 
   #add(token: NewToken): void {
-    const look = tokenLook(token.name, token.symbol);
-    const older = look === undefined ? [] : (this.#namesakes.get(look) ?? []);
-    const risk = look === undefined ? 0 : tokenRisk(token, older, this.#mainNet);
-    this.found.set(keyOf(token.token), { ...token, look, risk });
-    if (look !== undefined) this.#remember(look, token);
+    const fingerprint = tokenFingerprint(token.name, token.symbol);
+    const older = fingerprint === undefined ? [] : (this.#namesakes.get(fingerprint) ?? []);
+    const risk = fingerprint === undefined ? 0 : tokenRisk(token, older, this.#mainNet);
+    this.found.set(keyOf(token.token), { ...token, fingerprint, risk });
+    if (fingerprint !== undefined) this.#remember(fingerprint, token);
   }
 
-  #remember(look: string, { token, issuer }: Namesake): void {
-    const known = this.#namesakes.get(look);
+  #remember(fingerprint: string, { token, issuer }: Namesake): void {
+    const known = this.#namesakes.get(fingerprint);
     if (known) known.push({ token, issuer });
-    else this.#namesakes.set(look, [{ token, issuer }]);
+    else this.#namesakes.set(fingerprint, [{ token, issuer }]);
   }
 }
 
@@ -108,7 +112,7 @@ function issuedToken(issue: TokenIssue, timeMs: bigint): NewToken {
     issueHash: issue.hash,
     firstPosition: issue.position,
     risk: 0,
-    look: undefined,
+    fingerprint: undefined,
     metadata: 1,
     sale: issue,
   };

@@ -9,12 +9,12 @@ export interface LookAlike {
   owner: Uint8Array;
   address: Uint8Array;
   /** First four characters behind the T and last four of the address. */
-  look: string;
+  fingerprint: string;
 }
 
 interface LabelledToken {
   token: Uint8Array;
-  look: string | null;
+  fingerprint: string | null;
   issuer: Uint8Array | null;
   first_position: Position;
   risk: number;
@@ -32,21 +32,23 @@ export function createImitationsReader(session: Session) {
      */
     async originals(tokens: readonly Uint8Array[]): Promise<Map<string, Uint8Array>> {
       if (tokens.length === 0) return new Map();
-      const select = 'SELECT token, look, issuer, first_position, risk FROM tokens';
+      const select = 'SELECT token, fingerprint, issuer, first_position, risk FROM tokens';
       const fakes = await session.query<LabelledToken>(`${select} WHERE token = ANY($1::text::bytea[])`, [
         column(tokens, token => token),
       ]);
-      const looks = [...new Set(fakes.map(fake => fake.look).filter(look => look !== null))];
-      if (looks.length === 0) return new Map();
+      const fingerprints = [
+        ...new Set(fakes.map(fake => fake.fingerprint).filter(fingerprint => fingerprint !== null)),
+      ];
+      if (fingerprints.length === 0) return new Map();
       const honest = await session.query<LabelledToken>(
-        `${select} WHERE look = ANY($1::text::text[]) AND risk & ${Risk.look_alike_token} = 0 ORDER BY first_position LIMIT ${MOST_NAMESAKES}`,
-        [column(looks, look => look)],
+        `${select} WHERE fingerprint = ANY($1::text::text[]) AND risk & ${Risk.look_alike_token} = 0 ORDER BY first_position LIMIT ${MOST_NAMESAKES}`,
+        [column(fingerprints, fingerprint => fingerprint)],
       );
       return new Map(
         fakes.flatMap(fake => {
           const original = honest.find(
             token =>
-              token.look === fake.look &&
+              token.fingerprint === fake.fingerprint &&
               !equalBytes(token.token, fake.token) &&
               token.first_position < fake.first_position &&
               !(token.issuer && fake.issuer && equalBytes(token.issuer, fake.issuer)),
@@ -56,13 +58,13 @@ export function createImitationsReader(session: Session) {
       );
     },
 
-    /** Whom these owners sent to that has the look of the address beside them, the most sent to first. */
+    /** Whom these owners sent to that has the fingerprint of the address beside them, the most sent to first. */
     async imitated(pairs: readonly LookAlike[]): Promise<(LookAlike & { original: Uint8Array })[]> {
       const found = await Promise.all(
         pairs.map(async pair => {
           const [row] = await session.query<{ counterparty: Uint8Array }>(
-            'SELECT counterparty FROM sent_to WHERE owner = $1 AND look = $2 AND counterparty <> $3 ORDER BY times DESC, counterparty LIMIT 1',
-            [pair.owner, pair.look, pair.address],
+            'SELECT counterparty FROM sent_to WHERE owner = $1 AND fingerprint = $2 AND counterparty <> $3 ORDER BY times DESC, counterparty LIMIT 1',
+            [pair.owner, pair.fingerprint, pair.address],
           );
           return row && { ...pair, original: row.counterparty };
         }),

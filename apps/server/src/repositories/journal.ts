@@ -21,7 +21,7 @@ export interface TouchedKeys {
   tokens: readonly Uint8Array[];
   /** Pairs. */
   holders: readonly { token: Uint8Array; address: Uint8Array }[];
-  sentTo: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array; token: Uint8Array }[];
+  sentTo: readonly { owner: Uint8Array; fingerprint: string; counterparty: Uint8Array; token: Uint8Array }[];
   days: readonly bigint[];
   /** What the block adds to each counter. */
   counters: ReadonlyMap<string, number>;
@@ -39,7 +39,7 @@ export async function saveEffects(
     `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),
        token_keys AS (SELECT k FROM unnest($4::text::bytea[]) AS t(k)),
        holder_keys AS (SELECT * FROM unnest($5::text::bytea[], $6::text::bytea[]) AS t(token, address)),
-       sent_keys AS (SELECT * FROM unnest($7::text::bytea[], $8::text::text[], $9::text::bytea[], $13::text::bytea[]) AS t(owner, look, counterparty, token)),
+       sent_keys AS (SELECT * FROM unnest($7::text::bytea[], $8::text::text[], $9::text::bytea[], $13::text::bytea[]) AS t(owner, fingerprint, counterparty, token)),
        day_keys AS (SELECT k FROM unnest($10::text::bigint[]) AS t(k))
      INSERT INTO block_effects (number, hash, effects)
      SELECT $1, $2, jsonb_build_object(
@@ -52,7 +52,7 @@ export async function saveEffects(
        'new_tokens', (SELECT coalesce(jsonb_agg(jsonb_build_object('token', k)), '[]') FROM token_keys
          WHERE NOT EXISTS (SELECT 1 FROM tokens WHERE token = k)),
        'holders', (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM holders h JOIN holder_keys USING (token, address)),
-       'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_to s JOIN sent_keys USING (owner, look, counterparty, token)),
+       'sent_to', (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM sent_to s JOIN sent_keys USING (owner, fingerprint, counterparty, token)),
        'daily_stats', (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM daily_stats d JOIN day_keys ON d.day = k),
        'counters', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', n, 'value', v)), '[]')
          FROM unnest($11::text::text[], $12::text::bigint[]) AS t(n, v)))`,
@@ -64,7 +64,7 @@ export async function saveEffects(
       arrayLiteral(keys.holders.map(holder => holder.token)),
       arrayLiteral(keys.holders.map(holder => holder.address)),
       arrayLiteral(keys.sentTo.map(pair => pair.owner)),
-      arrayLiteral(keys.sentTo.map(pair => pair.look)),
+      arrayLiteral(keys.sentTo.map(pair => pair.fingerprint)),
       arrayLiteral(keys.sentTo.map(pair => pair.counterparty)),
       arrayLiteral(keys.days),
       arrayLiteral(counted.map(([name]) => name)),
@@ -77,7 +77,7 @@ export async function saveEffects(
 const RESTORED: readonly { table: string; key: readonly string[] }[] = [
   { table: 'accounts', key: ['address'] },
   { table: 'holders', key: ['token', 'address'] },
-  { table: 'sent_to', key: ['owner', 'look', 'counterparty', 'token'] },
+  { table: 'sent_to', key: ['owner', 'fingerprint', 'counterparty', 'token'] },
   { table: 'daily_stats', key: ['day'] },
 ];
 
@@ -121,7 +121,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
     ]);
   // What the node said of these accounts was said of a chain that is gone.
   await session.query(
-    `UPDATE accounts a SET balance_state = ${BalanceState.stale}, settle_at = greatest(a.settle_at, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
+    `UPDATE accounts a SET balance_state = ${BalanceState.stale}, last_touched_block = greatest(a.last_touched_block, e.number) FROM block_effects e, ${kept('accounts', "'keys'->'accounts'")} k
      WHERE e.number = $1 AND a.address = k.address`,
     [number],
   );

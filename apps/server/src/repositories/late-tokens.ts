@@ -88,19 +88,19 @@ export interface LookingAlike {
 /** Tokens that read alike and came before a position, or those that came after it and lack some of the risk bits. */
 export async function findLookingAlike(
   session: Session,
-  look: string,
+  fingerprint: string,
   place: { before: Position } | { after: Position; lacking: number },
 ): Promise<LookingAlike[]> {
   // Position 0 marks a token known by a balance alone: nobody's elder and nobody's junior.
   const rows =
     'before' in place
       ? await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
-          'SELECT token, issuer FROM tokens WHERE look = $1 AND first_position > 0 AND first_position < $2',
-          [look, place.before],
+          'SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > 0 AND first_position < $2',
+          [fingerprint, place.before],
         )
       : await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
-          'SELECT token, issuer FROM tokens WHERE look = $1 AND first_position > $2 AND risk & $3 <> $3',
-          [look, place.after, place.lacking],
+          'SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > $2 AND risk & $3 <> $3',
+          [fingerprint, place.after, place.lacking],
         );
   return rows.map(row => ({ token: row.token, issuer: row.issuer ?? undefined }));
 }
@@ -108,7 +108,7 @@ export async function findLookingAlike(
 /** What a token says of itself. */
 export interface TokenReading extends Pick<
   NewToken,
-  'token' | 'kind' | 'name' | 'symbol' | 'decimals' | 'totalSupply' | 'issuer' | 'look' | 'sale'
+  'token' | 'kind' | 'name' | 'symbol' | 'decimals' | 'totalSupply' | 'issuer' | 'fingerprint' | 'sale'
 > {
   state: number;
   /** Bits that are set on the token. */
@@ -122,7 +122,7 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
     sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
   await session.query(
     `UPDATE tokens SET metadata = $2, name = $3, symbol = $4, decimals = $5, total_supply = $6::text::numeric,
-       issuer = coalesce($7, issuer), look = $8, kind = $9, trx_num = coalesce($10, trx_num), num = coalesce($11, num),
+       issuer = coalesce($7, issuer), fingerprint = $8, kind = $9, trx_num = coalesce($10, trx_num), num = coalesce($11, num),
        start_ms = coalesce($12, start_ms), end_ms = coalesce($13, end_ms), description = coalesce($14, description),
        url = coalesce($15, url), frozen_supply = coalesce($16::text::jsonb, frozen_supply), risk = risk | $17, node_tries = 0, node_due_ms = NULL
      WHERE token = $1`,
@@ -134,7 +134,7 @@ export async function writeTokenReading(session: Session, reading: TokenReading)
       reading.decimals ?? null,
       reading.totalSupply?.toString() ?? null,
       reading.issuer ?? null,
-      storable(reading.look),
+      storable(reading.fingerprint),
       reading.kind,
       sale?.trxNum ?? null,
       sale?.num ?? null,

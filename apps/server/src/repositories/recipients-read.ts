@@ -30,30 +30,30 @@ export function createRecipientsReader(session: Session) {
      * of 58^29), its end once in 11.3 million (58^4), three at both ends once in 15 billion. Somebody with 1,000
      * recipients is warned of a stranger once in 3,200 new addresses, with 10,000 once in 320. Three characters at one
      * end would be once in 55 for 1,000 recipients: warnings that nobody reads.
-     * @param look first four characters behind the T and last four of the address
+     * @param fingerprint first four characters behind the T and last four of the address
      */
     async similar(
       owner: Uint8Array,
-      to: { address: Uint8Array; look: string },
+      to: { address: Uint8Array; fingerprint: string },
       limit: number,
     ): Promise<StoredRecipient[]> {
-      const { look } = to;
+      const { fingerprint } = to;
       return session.query<StoredRecipient>(
         `SELECT counterparty, times, ${timeOf('first_position')} AS first_ms, ${timeOf('last_position')} AS last_ms FROM (
            SELECT s.counterparty, sum(s.times)::bigint AS times, min(s.first_position) AS first_position, max(s.last_position) AS last_position,
-             row_number() OVER (ORDER BY s.counterparty = $6 DESC, (left(s.look, 4) = $4)::int + (right(s.look, 4) = $5)::int DESC, sum(s.times) DESC, s.counterparty) AS place
+             row_number() OVER (ORDER BY s.counterparty = $6 DESC, (left(s.fingerprint, 4) = $4)::int + (right(s.fingerprint, 4) = $5)::int DESC, sum(s.times) DESC, s.counterparty) AS place
            FROM (
-             SELECT * FROM sent_to WHERE owner = $1 AND look >= $2 AND look < $3 AND (left(look, 4) = $4 OR right(look, 3) = right($5, 3))
+             SELECT * FROM sent_to WHERE owner = $1 AND fingerprint >= $2 AND fingerprint < $3 AND (left(fingerprint, 4) = $4 OR right(fingerprint, 3) = right($5, 3))
              UNION
-             SELECT * FROM sent_to WHERE owner = $1 AND right(look, 4) = $5
-           ) s WHERE ${COUNTS_AS_SENT} GROUP BY s.counterparty, s.look ORDER BY place LIMIT $7
+             SELECT * FROM sent_to WHERE owner = $1 AND right(fingerprint, 4) = $5
+           ) s WHERE ${COUNTS_AS_SENT} GROUP BY s.counterparty, s.fingerprint ORDER BY place LIMIT $7
          ) known ORDER BY place`,
         [
           owner,
-          look.slice(0, 3),
-          look.slice(0, 3) + BEHIND_ALL,
-          look.slice(0, 4),
-          look.slice(4),
+          fingerprint.slice(0, 3),
+          fingerprint.slice(0, 3) + BEHIND_ALL,
+          fingerprint.slice(0, 4),
+          fingerprint.slice(4),
           to.address,
           limit,
         ],

@@ -32,14 +32,14 @@ export interface UnreadAccount {
  */
 export async function findUnread(session: Session, limit: number): Promise<UnreadAccount[]> {
   const stale = await session.query<UnreadAccount>(
-    `SELECT address, coalesce(settle_at <= (SELECT solid_number FROM sync_state), false) AS settled
+    `SELECT address, coalesce(last_touched_block <= (SELECT solid_number FROM sync_state), false) AS settled
      FROM accounts WHERE balance_state = ${BalanceState.stale} ORDER BY address LIMIT $1`,
     [limit],
   );
   if (stale.length === limit) return stale;
   const touched = await session.query<UnreadAccount>(
     `SELECT address, true AS settled FROM accounts
-     WHERE balance_state = ${BalanceState.provisional} AND settle_at <= (SELECT solid_number FROM sync_state) ORDER BY address LIMIT $1`,
+     WHERE balance_state = ${BalanceState.provisional} AND last_touched_block <= (SELECT solid_number FROM sync_state) ORDER BY address LIMIT $1`,
     [limit - stale.length],
   );
   return [...stale, ...touched];
@@ -53,8 +53,8 @@ export async function writeReadings(session: Session, readings: readonly Account
   const adopted = await session.query(
     `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
      UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name),
-       balance_state = CASE WHEN r.settled OR a.settle_at IS NULL THEN ${BalanceState.confirmed} ELSE ${BalanceState.provisional} END,
-       settle_at = CASE WHEN r.settled THEN NULL ELSE a.settle_at END,
+       balance_state = CASE WHEN r.settled OR a.last_touched_block IS NULL THEN ${BalanceState.confirmed} ELSE ${BalanceState.provisional} END,
+       last_touched_block = CASE WHEN r.settled THEN NULL ELSE a.last_touched_block END,
        created_ms = CASE WHEN r.created < (SELECT timestamp_ms FROM cursor) THEN coalesce(a.created_ms, r.created) ELSE a.created_ms END
      FROM unnest($1::text::bytea[], $2::text::numeric[], $3::text::numeric[], $4::text::smallint[], $5::text::text[], $6::text::bigint[], $7::text::boolean[])
        AS r(address, balance, staked, type, name, created, settled), accounts old

@@ -13,25 +13,28 @@ export const COUNTS_AS_SENT = `(s.token = ${TRX} OR (SELECT t.risk <> 0 OR (t.ki
   FROM tokens t WHERE t.token = s.token) IS NOT TRUE)`;
 
 /** Somebody, and what people compare of an address. */
-export interface OwnerLook {
+export interface OwnerFingerprint {
   owner: Uint8Array;
-  look: string;
+  fingerprint: string;
 }
 
 /** A recipient and the first transfer that made it one. */
-export interface SentTo extends OwnerLook {
+export interface SentTo extends OwnerFingerprint {
   counterparty: Uint8Array;
   first_position: Position;
 }
 
 /** Recipients under these looks, by tokens that count. */
-export async function findRecipients(session: Session, pairs: readonly OwnerLook[]): Promise<SentTo[]> {
+export async function findRecipients(
+  session: Session,
+  pairs: readonly OwnerFingerprint[],
+): Promise<SentTo[]> {
   if (pairs.length === 0) return [];
   return session.query<SentTo>(
-    `SELECT found.owner, found.look, found.counterparty, min(found.first_position) AS first_position
-     FROM (SELECT * FROM unnest($1::bytea[], $2::text::text[]) AS listed(owner, look) ORDER BY owner OFFSET 0) asked
-     JOIN LATERAL (SELECT * FROM sent_to s WHERE s.owner = asked.owner AND s.look = asked.look AND ${COUNTS_AS_SENT} OFFSET 0) found ON true
-     GROUP BY found.owner, found.look, found.counterparty`,
+    `SELECT found.owner, found.fingerprint, found.counterparty, min(found.first_position) AS first_position
+     FROM (SELECT * FROM unnest($1::bytea[], $2::text::text[]) AS listed(owner, fingerprint) ORDER BY owner OFFSET 0) asked
+     JOIN LATERAL (SELECT * FROM sent_to s WHERE s.owner = asked.owner AND s.fingerprint = asked.fingerprint AND ${COUNTS_AS_SENT} OFFSET 0) found ON true
+     GROUP BY found.owner, found.fingerprint, found.counterparty`,
     listsOf(pairs),
   );
 }
@@ -40,18 +43,21 @@ export async function findRecipients(session: Session, pairs: readonly OwnerLook
 export async function findSentWith(
   session: Session,
   token: Uint8Array,
-  pairs: readonly (OwnerLook & { counterparty: Uint8Array })[],
+  pairs: readonly (OwnerFingerprint & { counterparty: Uint8Array })[],
 ): Promise<SentTo[]> {
   if (pairs.length === 0) return [];
   return session.query<SentTo>(
-    `SELECT s.owner, s.look, s.counterparty, s.first_position
-     FROM unnest($1::bytea[], $2::text::text[], $3::bytea[]) AS asked(owner, look, counterparty)
-     JOIN sent_to s ON s.owner = asked.owner AND s.look = asked.look AND s.counterparty = asked.counterparty AND s.token = $4`,
+    `SELECT s.owner, s.fingerprint, s.counterparty, s.first_position
+     FROM unnest($1::bytea[], $2::text::text[], $3::bytea[]) AS asked(owner, fingerprint, counterparty)
+     JOIN sent_to s ON s.owner = asked.owner AND s.fingerprint = asked.fingerprint AND s.counterparty = asked.counterparty AND s.token = $4`,
     [...listsOf(pairs), bytesParameter(pairs.map(pair => pair.counterparty)), token],
   );
 }
 
 /** Looks are letters and digits, which need no quotes. */
-function listsOf(pairs: readonly OwnerLook[]): [Uint8Array, string] {
-  return [bytesParameter(pairs.map(pair => pair.owner)), `{${pairs.map(pair => pair.look).join(',')}}`];
+function listsOf(pairs: readonly OwnerFingerprint[]): [Uint8Array, string] {
+  return [
+    bytesParameter(pairs.map(pair => pair.owner)),
+    `{${pairs.map(pair => pair.fingerprint).join(',')}}`,
+  ];
 }

@@ -17,7 +17,7 @@ export interface NewToken {
   firstPosition: bigint;
   risk: number;
   /** The symbol as the eye reads it. */
-  look: string | undefined;
+  fingerprint: string | undefined;
   /** 0 still to be asked of the node, 1 known, 2 the node has no answer. */
   metadata: number;
   sale?: {
@@ -73,13 +73,13 @@ export async function findTokens(
 /** Tokens by their looks. */
 export async function findNamesakes(
   session: Session,
-  looks: readonly string[],
-): Promise<{ look: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
-  if (looks.length === 0) return [];
-  const rows = await session.query<{ look: string; token: Uint8Array; issuer: Uint8Array | null }>(
+  fingerprints: readonly string[],
+): Promise<{ fingerprint: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
+  if (fingerprints.length === 0) return [];
+  const rows = await session.query<{ fingerprint: string; token: Uint8Array; issuer: Uint8Array | null }>(
     // Position 0 marks a token known by a balance alone: its issue is still to come, so it is nobody's elder.
-    'SELECT look, token, issuer FROM unnest($1::text::text[]) AS asked(look) JOIN tokens USING (look) WHERE first_position > 0',
-    [arrayLiteral(looks)],
+    'SELECT fingerprint, token, issuer FROM unnest($1::text::text[]) AS asked(fingerprint) JOIN tokens USING (fingerprint) WHERE first_position > 0',
+    [arrayLiteral(fingerprints)],
   );
   return rows.map(row => ({ ...row, issuer: row.issuer ?? undefined }));
 }
@@ -94,13 +94,13 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
     sale && JSON.stringify(sale.frozenSupply.map(entry => [entry.amount.toString(), entry.days.toString()]));
   await session.query(
     `INSERT INTO tokens AS t (token, kind, name, symbol, decimals, total_supply, issuer, issued_ms, issue_hash, first_position,
-       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply, look)
+       holders, transfers, risk, metadata, trx_num, num, start_ms, end_ms, description, url, frozen_supply, fingerprint)
      VALUES ($1, $2, $3, $4, $5, $6::text::numeric, $7, $8, $9, $10, 0, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19::text::jsonb, $20)
      ON CONFLICT (token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
        total_supply = excluded.total_supply, issuer = excluded.issuer, issued_ms = excluded.issued_ms, issue_hash = excluded.issue_hash,
        first_position = CASE WHEN t.first_position = 0 THEN excluded.first_position ELSE t.first_position END,
        risk = excluded.risk, metadata = excluded.metadata, trx_num = excluded.trx_num, num = excluded.num, start_ms = excluded.start_ms,
-       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply, look = excluded.look`,
+       end_ms = excluded.end_ms, description = excluded.description, url = excluded.url, frozen_supply = excluded.frozen_supply, fingerprint = excluded.fingerprint`,
     [
       token.token,
       token.kind,
@@ -121,7 +121,7 @@ export async function insertToken(session: Session, token: NewToken): Promise<vo
       storable(sale?.description),
       storable(sale?.url),
       frozen ?? null,
-      storable(token.look),
+      storable(token.fingerprint),
     ],
   );
 }

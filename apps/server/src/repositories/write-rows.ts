@@ -36,7 +36,7 @@ export interface HolderDelta {
 
 export interface SentToDelta {
   owner: Uint8Array;
-  look: string;
+  fingerprint: string;
   counterparty: Uint8Array;
   token: Uint8Array;
   times: number;
@@ -81,7 +81,7 @@ const ACCOUNT_COLUMNS = {
 const HOLDER_COLUMNS = { address: 'bytea', token: 'bytea', balance: 'numeric' } as const;
 const SENT_COLUMNS = {
   owner: 'bytea',
-  look: 'text',
+  fingerprint: 'text',
   counterparty: 'bytea',
   token: 'bytea',
   times: 'int8',
@@ -90,7 +90,7 @@ const SENT_COLUMNS = {
 } as const;
 
 const ACCOUNT_NAMES = Object.keys(ACCOUNT_COLUMNS).join(', ');
-const UPSERT_ACCOUNTS = `INSERT INTO accounts AS a (${ACCOUNT_NAMES}, balance_state, settle_at)
+const UPSERT_ACCOUNTS = `INSERT INTO accounts AS a (${ACCOUNT_NAMES}, balance_state, last_touched_block)
   SELECT ${ACCOUNT_NAMES}, ${BalanceState.stale}, $1::text::bigint FROM staged_accounts
   ON CONFLICT (address) DO UPDATE SET
     type = greatest(a.type, excluded.type),
@@ -107,7 +107,7 @@ const UPSERT_ACCOUNTS = `INSERT INTO accounts AS a (${ACCOUNT_NAMES}, balance_st
     risky_transfers = a.risky_transfers + excluded.risky_transfers,
     witness_url = coalesce(excluded.witness_url, a.witness_url),
     balance_state = ${BalanceState.stale},
-    settle_at = greatest(a.settle_at, excluded.settle_at)`;
+    last_touched_block = greatest(a.last_touched_block, excluded.last_touched_block)`;
 
 /**
  * Adds to the accounts of a batch what there is to add.
@@ -168,7 +168,7 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   for (const delta of deltas)
     writer.add(
       delta.owner,
-      delta.look,
+      delta.fingerprint,
       delta.counterparty,
       delta.token,
       delta.times,
@@ -179,7 +179,7 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
   const names = Object.keys(SENT_COLUMNS).join(', ');
   await session.query(
     `INSERT INTO sent_to AS s (${names}) SELECT ${names} FROM staged_sent_to
-     ON CONFLICT (owner, look, counterparty, token) DO UPDATE SET times = s.times + excluded.times,
+     ON CONFLICT (owner, fingerprint, counterparty, token) DO UPDATE SET times = s.times + excluded.times,
        first_position = least(s.first_position, excluded.first_position), last_position = greatest(s.last_position, excluded.last_position)`,
   );
 }

@@ -149,7 +149,7 @@ export class BatchTotals {
     }
     this.#sent.add(hash, {
       owner: from.address,
-      look: to.look,
+      fingerprint: to.fingerprint,
       counterparty: to.address,
       token,
       times: 1,

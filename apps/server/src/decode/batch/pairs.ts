@@ -2,17 +2,17 @@ import { hashNumber, KeyedList } from '../../database/keyed-list.ts';
 import type { Effects } from '../effects.ts';
 import type { Parties, Party } from './parties.ts';
 
-/** Somebody and a look that an address met by them has. */
+/** Somebody and a fingerprint that an address met by them has. */
 export interface Pair {
   readonly owner: Party;
-  readonly look: string;
-  readonly lookNumber: number;
-  /** Numbers of those with this look whom the owner sent value to. */
+  readonly fingerprint: string;
+  readonly fingerprintNumber: number;
+  /** Numbers of those with this fingerprint whom the owner sent value to. */
   readonly sentTo: number[];
 }
 
-const isOf = (pair: Pair, asked: { owner: Party; lookNumber: number }): boolean =>
-  pair.owner === asked.owner && pair.lookNumber === asked.lookNumber;
+const isOf = (pair: Pair, asked: { owner: Party; fingerprintNumber: number }): boolean =>
+  pair.owner === asked.owner && pair.fingerprintNumber === asked.fingerprintNumber;
 
 /** The pairs that the transfers of a batch ask about. */
 export class Pairs {
@@ -22,22 +22,24 @@ export class Pairs {
     return this.#list.items;
   }
 
-  find(owner: Party, lookNumber: number): Pair | undefined {
-    return this.#list.items[this.#list.find(hashOf(owner, lookNumber), { owner, lookNumber }, isOf)];
+  find(owner: Party, fingerprintNumber: number): Pair | undefined {
+    return this.#list.items[
+      this.#list.find(hashOf(owner, fingerprintNumber), { owner, fingerprintNumber }, isOf)
+    ];
   }
 
   /** The pair of an owner and whom they met. */
-  of(owner: Party, { look, lookNumber }: Party): Pair {
-    const known = this.find(owner, lookNumber);
+  of(owner: Party, { fingerprint, fingerprintNumber }: Party): Pair {
+    const known = this.find(owner, fingerprintNumber);
     if (known) return known;
-    const pair = { owner, look, lookNumber, sentTo: [] };
-    this.#list.add(hashOf(owner, lookNumber), pair);
+    const pair = { owner, fingerprint, fingerprintNumber, sentTo: [] };
+    this.#list.add(hashOf(owner, fingerprintNumber), pair);
     return pair;
   }
 }
 
-function hashOf(owner: Party, lookNumber: number): number {
-  return hashNumber(lookNumber, owner.number);
+function hashOf(owner: Party, fingerprintNumber: number): number {
+  return hashNumber(fingerprintNumber, owner.number);
 }
 
 /** The two ends of a transfer; undefined where one is no address. */

@@ -2,7 +2,7 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import { KeyedList, hashBytes } from '../../database/keyed-list.ts';
 import type { PriorAccount } from '../../repositories/prior-rows.ts';
 import type { AccountDelta } from '../../repositories/write-rows.ts';
-import { lookOfKept } from './looks.ts';
+import { cachedFingerprintOf } from './fingerprints.ts';
 
 const ADDRESS_BYTES = 21;
 
@@ -12,8 +12,8 @@ export interface Party {
   /** Its place among the batch's. */
   readonly number: number;
   /** What people see of it, and a number that those who look alike share; made by {@link Parties.lookAt}. */
-  look: string;
-  lookNumber: number;
+  fingerprint: string;
+  fingerprintNumber: number;
   /** What was known of it before the batch. */
   prior: PriorAccount | undefined;
   /** The batch makes it a contract, or shows that it is one. */
@@ -30,7 +30,7 @@ const isOf = (party: Party, address: Uint8Array): boolean => equalBytes(party.ad
 /** Each address of a batch once: finding it again is most of what a batch costs. */
 export class Parties {
   readonly #list = new KeyedList<Party>();
-  readonly #looks = new Map<string, number>();
+  readonly #fingerprints = new Map<string, number>();
 
   get all(): readonly Party[] {
     return this.#list.items;
@@ -44,18 +44,18 @@ export class Parties {
     return place < 0 ? this.#add(hash, address) : this.#list.items[place];
   }
 
-  /** The same, with its look: making one takes two hashes, and those whom no transfer names need none. */
+  /** The same, with its fingerprint: making one takes two hashes, and those whom no transfer names need none. */
   lookAt(party: Party): Party {
-    if (party.lookNumber < 0) {
-      party.look = lookOfKept(party.address, this.#list.hashes[party.number] ?? 0);
-      party.lookNumber = this.numberOfLook(party.look);
+    if (party.fingerprintNumber < 0) {
+      party.fingerprint = cachedFingerprintOf(party.address, this.#list.hashes[party.number] ?? 0);
+      party.fingerprintNumber = this.numberOfFingerprint(party.fingerprint);
     }
     return party;
   }
 
-  numberOfLook(look: string): number {
-    let number = this.#looks.get(look);
-    if (number === undefined) this.#looks.set(look, (number = this.#looks.size));
+  numberOfFingerprint(fingerprint: string): number {
+    let number = this.#fingerprints.get(fingerprint);
+    if (number === undefined) this.#fingerprints.set(fingerprint, (number = this.#fingerprints.size));
     return number;
   }
 
@@ -63,8 +63,8 @@ export class Parties {
     const party: Party = {
       address,
       number: this.#list.items.length,
-      look: '',
-      lookNumber: -1,
+      fingerprint: '',
+      fingerprintNumber: -1,
       prior: undefined,
       isContract: false,
       delta: undefined,

@@ -28,11 +28,11 @@ export class RiskReader {
   }
 
   /** Takes in rows of the past. */
-  learn(rows: readonly { owner: Uint8Array; look: string; counterparty: Uint8Array }[]): void {
+  learn(rows: readonly { owner: Uint8Array; fingerprint: string; counterparty: Uint8Array }[]): void {
     for (const row of rows) {
       const owner = this.#parties.of(row.owner);
       const counterparty = this.#parties.of(row.counterparty);
-      const pair = owner && this.#pairs.find(owner, this.#parties.numberOfLook(row.look));
+      const pair = owner && this.#pairs.find(owner, this.#parties.numberOfFingerprint(row.fingerprint));
       if (pair && counterparty) remember(pair, counterparty);
     }
   }

@@ -3,16 +3,16 @@ import { textToBytes } from '@sunscope/tron/bytes';
 import { assert as check, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Risk, riskNames } from '../../database/risk-bits.ts';
-import { lookOf, lookOfKept } from '../batch/looks.ts';
-import { foldSymbol, holdsLink, tokenLook, tokenRisk } from './risk.ts';
+import { fingerprintOf, cachedFingerprintOf } from '../batch/fingerprints.ts';
+import { foldSymbol, holdsLink, tokenFingerprint, tokenRisk } from './risk.ts';
 
 const USDT = addressToBytes(parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
 const OTHER = addressToBytes(parseAddress('TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'));
 
-describe('the look of an address', () => {
+describe('the fingerprint of an address', () => {
   it('is the four characters after T and the last four', () => {
-    expect(lookOf(USDT)).toBe('R7NHLj6t');
-    expect(lookOf(OTHER)).toBe('Ekxirdz8');
+    expect(fingerprintOf(USDT)).toBe('R7NHLj6t');
+    expect(fingerprintOf(OTHER)).toBe('Ekxirdz8');
   });
 
   it('agrees with the address spelled out, for any bytes', () => {
@@ -20,13 +20,13 @@ describe('the look of an address', () => {
       property(uint8Array({ minLength: 20, maxLength: 20 }), tail => {
         const bytes = Uint8Array.of(0x41, ...tail);
         const text = addressFromBytes(bytes);
-        expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
+        expect(fingerprintOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
       }),
     );
   });
 });
 
-describe('the look of an address next to which its front changes', () => {
+describe('the fingerprint of an address next to which its front changes', () => {
   it.each([-1n, 0n, 1n])('agrees with the address spelled out, at %s', beside => {
     const front = 58n ** 29n;
     const first = (0x41n << 192n) / front + 1n;
@@ -35,15 +35,16 @@ describe('the look of an address next to which its front changes', () => {
       const value = ((times * front) >> 32n) + beside;
       const bytes = Uint8Array.from(Buffer.from(value.toString(16), 'hex'));
       const text = addressFromBytes(bytes);
-      expect(lookOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
+      expect(fingerprintOf(bytes)).toBe(text.slice(1, 5) + text.slice(-4));
     }
   });
 });
 
-describe('looks that are kept', () => {
+describe('fingerprints that are kept', () => {
   it('are those of the address, also where another took its place', () => {
     const addresses = [USDT, new Uint8Array(21), OTHER, USDT, OTHER, OTHER];
-    for (const address of addresses) expect(lookOfKept(address, 12_345)).toBe(lookOf(address));
+    for (const address of addresses)
+      expect(cachedFingerprintOf(address, 12_345)).toBe(fingerprintOf(address));
   });
 });
 
@@ -70,10 +71,10 @@ describe('token names', () => {
     expect(foldSymbol('US\u200BDT')).toBe('usdt');
     expect(foldSymbol('ＵＳＤＴ')).toBe('usdt');
     expect(foldSymbol('U.S.D.T')).toBe('usdt');
-    expect(tokenLook('Sun Dollar', '')).toBe('sundollar');
-    expect(tokenLook(undefined, undefined)).toBeUndefined();
+    expect(tokenFingerprint('Sun Dollar', '')).toBe('sundollar');
+    expect(tokenFingerprint(undefined, undefined)).toBeUndefined();
     // No database text holds NUL.
-    expect(tokenLook(undefined, 'a\0b')).toBe('ab');
+    expect(tokenFingerprint(undefined, 'a\0b')).toBe('ab');
   });
 
   it.each([

@@ -45,7 +45,7 @@ const GENUINE: Readonly<Record<string, string>> = {
   WIN: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
   BTT: 'TAFjULxiVgT4qWk6UZwjqwZXTSaGaqnVp4',
 };
-const genuineByLook = new Map(
+const genuineByFingerprint = new Map(
   Object.entries(GENUINE).map(([symbol, token]) => [foldSymbol(symbol), { symbol, token }]),
 );
 
@@ -64,27 +64,28 @@ export function imitatesToken(
     const folded = foldSymbol(label);
     if (readsAs(folded, 'trx') || readsAs(folded, 'tron')) return true;
     const genuine =
-      genuineByLook.get(folded) ?? [...genuineByLook].find(([look]) => readsAs(folded, look))?.[1];
+      genuineByFingerprint.get(folded) ??
+      [...genuineByFingerprint].find(([fingerprint]) => readsAs(folded, fingerprint))?.[1];
     if (!genuine || genuine.token === token) return false;
     return !elsewhere || label.toUpperCase() !== genuine.symbol;
   });
 }
 
 /** Where most of a word is plain, a character of another script stands for any letter. */
-function readsAs(folded: string, look: string): boolean {
-  if (folded === look) return true;
+function readsAs(folded: string, fingerprint: string): boolean {
+  if (folded === fingerprint) return true;
   const letters = Array.from(folded);
-  if (letters.length !== look.length) return false;
+  if (letters.length !== fingerprint.length) return false;
   const foreign = letters.filter(isForeign).length;
   return (
     foreign > 0 &&
     foreign * 2 < letters.length &&
-    letters.every((letter, index) => letter === look[index] || isForeign(letter))
+    letters.every((letter, index) => letter === fingerprint[index] || isForeign(letter))
   );
 }
 
 /** The folded symbol, or name where it has no symbol; undefined where it has neither. */
-export function tokenLook(name: string | undefined, symbol: string | undefined): string | undefined {
+export function tokenFingerprint(name: string | undefined, symbol: string | undefined): string | undefined {
   const folded = foldSymbol(symbol !== undefined && symbol !== '' ? symbol : (name ?? ''));
   // A database's text cannot hold NUL, neither as a row nor as what is looked for.
   return folded === '' ? undefined : folded.replaceAll('\0', '\uFFFD');

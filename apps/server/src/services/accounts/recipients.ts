@@ -21,7 +21,7 @@ export async function readRecipients(
   const [rows, missing] = await Promise.all([
     context.readers.recipients.similar(
       addressToBytes(address),
-      { address: recipient, look: to.slice(1, 5) + to.slice(-4) },
+      { address: recipient, fingerprint: to.slice(1, 5) + to.slice(-4) },
       MOST_LOOK_ALIKES + 1,
     ),
     missingOf(context),

@@ -27,12 +27,12 @@ export async function lookAlikes(
       pairs.set(`${bytesToHex(owner)} ${bytesToHex(stranger)}`, {
         owner,
         address: stranger,
-        look: lookOfText(addressText(stranger)),
+        fingerprint: fingerprintOfText(addressText(stranger)),
       });
   }
   return readers.imitations.imitated([...pairs.values()].slice(0, MOST_PAIRS));
 }
 
-function lookOfText(text: string): string {
+function fingerprintOfText(text: string): string {
   return text.slice(1, 5) + text.slice(-4);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const TAIL = 58 ** 4;
-// 34 characters: behind the five at the front lie 29, and T itself is not part of the look.
+// 34 characters: behind the five at the front lie 29, and T itself is not part of the fingerprint.
 const FRONT = 58n ** 29n;
 const TEXT_BYTES = 25;
 /** How many bytes from the top one double holds exactly. */
@@ -15,7 +15,7 @@ const UNSURE = 1e-5;
  * What people compare of an address: the first four characters after T and the last four. The same as cutting them
  * from the base58check text, without spelling all of it out, since this runs for every address of every batch.
  */
-export function lookOf(address: Uint8Array): string {
+export function fingerprintOf(address: Uint8Array): string {
   const check = hash('sha256', hash('sha256', address, 'buffer'), 'buffer');
   const byte = (index: number): number => (index < 21 ? address[index] : check[index - 21]) as number;
   let tail = 0;
@@ -60,7 +60,7 @@ let slots: Buffer | undefined;
  * The same, from what is kept of the newest addresses.
  * @param number a number that is the same whenever it is asked for this address
  */
-export function lookOfKept(address: Uint8Array, number: number): string {
+export function cachedFingerprintOf(address: Uint8Array, number: number): string {
   slots ??= Buffer.alloc(SLOTS * SLOT_BYTES);
   const at = (number >>> 14) * SLOT_BYTES;
   let index = 0;
@@ -68,8 +68,8 @@ export function lookOfKept(address: Uint8Array, number: number): string {
   // An empty slot looks like an address of zeroes.
   if (index === ADDRESS_BYTES && slots[at + ADDRESS_BYTES] !== 0)
     return slots.toString('latin1', at + ADDRESS_BYTES, at + SLOT_BYTES);
-  const look = lookOf(address);
+  const fingerprint = fingerprintOf(address);
   slots.set(address, at);
-  slots.write(look, at + ADDRESS_BYTES, 'latin1');
-  return look;
+  slots.write(fingerprint, at + ADDRESS_BYTES, 'latin1');
+  return fingerprint;
 }
