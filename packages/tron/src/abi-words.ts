@@ -1,10 +1,17 @@
 import type { AbiEvent, AbiParameter } from 'viem';
-import type { AbiValue } from './abi.ts';
 import { addressFromBytes, type Address } from './address.ts';
 import { bytesToHex } from './bytes.ts';
 
 const WORD = 32;
 const EVM_ADDRESS = 20;
+
+/** A decoded argument: its declared name (may be empty), ABI type and value. Addresses are base58, integers bigint. */
+export interface AbiValue {
+  name: string;
+  type: string;
+  value: unknown;
+  indexed?: boolean;
+}
 
 /**
  * Addresses and amounts alone, which most calls have: a tenth of the time that the general way takes, which hashes every

@@ -8,21 +8,14 @@ import {
   type AbiParameter,
 } from 'viem';
 import { parseAbiItem } from 'viem';
-import { decodeEventWords, decodeWords } from './abi-words.ts';
+import { decodeEventWords, decodeWords, type AbiValue } from './abi-words.ts';
 import { addressFromBytes, addressToEvmBytes, parseAddress } from './address.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes, textToBytes } from './bytes.ts';
 import { DecodeError, InvalidValueError } from './errors.ts';
 import { keccak256 } from './hash.ts';
 
 export { eventsOf, functionsOf } from './abi-entries.ts';
-
-/** A decoded argument: its declared name (may be empty), ABI type and value. Addresses are base58, integers bigint. */
-export interface AbiValue {
-  name: string;
-  type: string;
-  value: unknown;
-  indexed?: boolean;
-}
+export type { AbiValue } from './abi-words.ts';
 
 /** A decoded call or event: `transfer`, `transfer(address,uint256)`, and its arguments in order. */
 export interface DecodedCall {

@@ -1,22 +1,10 @@
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import type { Room } from './bytes.ts';
 import { DecodeError } from './errors.ts';
+import type { Field, Scalar } from './field.ts';
 import { messages, type Messages } from './messages.gen.ts';
 
-type Scalar = 'int64' | 'int32' | 'bool' | 'string' | 'bytes';
-
-/** One protobuf field: number, name, kind, and how java-tron's HTTP API shows it. */
-export type Field = {
-  readonly no: number;
-  readonly name: string;
-  readonly repeated?: true;
-  /** `address`: base58 when visible, hex41 otherwise. `text`: UTF-8 when visible, hex otherwise. */
-  readonly show?: 'address' | 'text';
-} & (
-  | { readonly kind: Scalar }
-  | { readonly kind: 'enum' | 'message'; readonly type: string }
-  | { readonly kind: 'map'; readonly key: Scalar; readonly value: Scalar }
-);
+export type { Field } from './field.ts';
 
 export type MessageName = keyof Messages;
 

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const top = fileURLToPath(new URL('../../..', import.meta.url));
+const FIXTURES = 'scripts/lint/fixture';
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+  labels: { span: { line: number } }[];
+}
+
+async function lint(config: string, ...files: string[]): Promise<Diagnostic[]> {
+  const output = await new Promise<string>(resolve => {
+    execFile(
+      `${top}node_modules/.bin/oxlint`,
+      ['-c', config, '--no-ignore', '--format', 'json', ...files],
+      { cwd: top },
+      // It exits with 1 where it finds something.
+      (_error, stdout) => resolve(stdout),
+    );
+  });
+  return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+}
+
+it(
+  'the lint rule finds stored promises whose failure nobody meets, and no others',
+  { timeout: 60_000 },
+  async () => {
+    const file = `${FIXTURES}/stored.ts`;
+    const diagnostics = await lint(`${FIXTURES}/oxlintrc.json`, file);
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['sunscope(stored-promises)']));
+    const marked = readFileSync(top + file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.endsWith('// found') ? [index + 1] : []));
+    expect(diagnostics.map(({ labels }) => labels[0]?.span.line)).toEqual(marked);
+  },
+);
+
+it(
+  'the rule about circles, as the repository has it, refuses imports of types alone',
+  { timeout: 60_000 },
+  async () => {
+    const { plugins, rules } = JSON.parse(readFileSync(`${top}.oxlintrc.json`, 'utf8')) as {
+      plugins: string[];
+      rules: Record<string, unknown>;
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'sunscope-lint-'));
+    try {
+      const config = join(folder, 'oxlintrc.json');
+      const circles = { 'import/no-cycle': rules['import/no-cycle'] };
+      writeFileSync(config, JSON.stringify({ plugins, categories: { correctness: 'off' }, rules: circles }));
+      const found = await lint(config, `${FIXTURES}/circle-first.ts`, `${FIXTURES}/circle-second.ts`);
+      expect(found.map(({ code, filename }) => `${code} ${filename}`).toSorted()).toEqual([
+        `import(no-cycle) ${FIXTURES}/circle-first.ts`,
+        `import(no-cycle) ${FIXTURES}/circle-second.ts`,
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
