@@ -1,5 +1,5 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
-import type { ChainPrices } from './quote.ts';
+import type { ChainPrices } from './chain-prices.ts';
 import { WalletError } from './signer.ts';
 
 /**

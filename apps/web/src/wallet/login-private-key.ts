@@ -1,5 +1,5 @@
 import { hexToBytes, isHex } from '@sunscope/tron/bytes';
-import type { LoginKind } from './login-kinds.ts';
+import type { LoginKind } from './login-kind.ts';
 
 /** Word that, typed as private key, asks for the external device login. */
 export const EXTERNAL_WORD = 'external';

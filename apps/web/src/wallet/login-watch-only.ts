@@ -1,5 +1,5 @@
 import { tryParseAddress } from '@sunscope/tron/address';
-import type { LoginKind } from './login-kinds.ts';
+import type { LoginKind } from './login-kind.ts';
 
 /** Address only: everything can be seen, nothing signed. */
 export const watchOnlyLogin: LoginKind = {

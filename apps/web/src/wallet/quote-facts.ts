@@ -8,7 +8,8 @@ import { TRANSACTION_LIFE_MS } from './clock.ts';
 import { buildIntent, type ReferenceBlock } from './intents/build.ts';
 import type { ContractCall, ContractFee, Effects } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
-import type { CallFacts, ChainPrices, QuoteFacts, ResourcesLeft } from './quote.ts';
+import type { ChainPrices } from './chain-prices.ts';
+import type { CallFacts, QuoteFacts, ResourcesLeft } from './quote.ts';
 import { chargedBytes } from './quote.ts';
 import { WalletError } from './signer.ts';
 

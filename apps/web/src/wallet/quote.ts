@@ -1,7 +1,8 @@
 import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
+import type { ChainPrices } from './chain-prices.ts';
 import { unusualPrices, USUAL_PRICES, type PriceName, type UnusualPrice } from './fee-bounds.ts';
-import { TRX_ASSET, type ContractFee } from './intents/intent.ts';
+import { TRX_ASSET } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 
 /** An account's resources left now. */
@@ -9,21 +10,6 @@ export interface ResourcesLeft {
   stakedBandwidth: bigint;
   freeBandwidth: bigint;
   energy: bigint;
-}
-
-/** Prices and fees in sun, as the chain's parameters say at this moment. */
-export interface ChainPrices extends Record<ContractFee, bigint> {
-  bandwidthSun: bigint;
-  energySun: bigint;
-  memoFeeSun: bigint;
-  /** For more signatures than one. */
-  multiSignSun: bigint;
-  /** Burned by the contract that opens an account. */
-  newAccountSun: bigint;
-  /** Bandwidth part of opening an account, where the sender's stake does not cover it. */
-  newAccountBandwidthSun: bigint;
-  newAccountBandwidthRate: bigint;
-  maxFeeLimitSun: bigint;
 }
 
 /** What a simulated call says, and who shares its cost. */

@@ -1,4 +1,5 @@
-import { WalletError, type WalletErrorCode } from './signer.ts';
+import { WalletError } from './signer.ts';
+import type { SigningCall, SigningReply } from './signing-messages.ts';
 import type { SigningVault } from './signing-vault.ts';
 import { startSigningWorker } from './start-signing-worker.ts';
 
@@ -7,16 +8,6 @@ export interface SigningService extends SigningVault {
   /** Forgets the key at once; calls under way fail as `cancelled`. The next call begins with an empty vault. */
   close(): void;
 }
-
-export type SigningCall =
-  | { call: 'describe'; arguments: Parameters<SigningVault['describe']> }
-  | { call: 'hold'; arguments: Parameters<SigningVault['hold']> }
-  | { call: 'open'; arguments: Parameters<SigningVault['open']> }
-  | { call: 'sign'; arguments: Parameters<SigningVault['sign']> };
-export type SigningRequest = SigningCall & { id: number };
-export type SigningReply = { id: number } & (
-  { value: unknown } | { error: { code: WalletErrorCode; message: string } }
-);
 
 /** Runs in the calling thread: for tests, and where a page has no workers. */
 export function createLocalSigningService(): SigningService {

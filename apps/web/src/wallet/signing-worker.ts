@@ -1,5 +1,5 @@
 import { WalletError } from './signer.ts';
-import type { SigningReply, SigningRequest } from './signing-service.ts';
+import type { SigningReply, SigningRequest } from './signing-messages.ts';
 import { createSigningVault } from './signing-vault.ts';
 
 // A worker of its own keeps key bytes out of the heap that the page, its state tools and its error reports see.

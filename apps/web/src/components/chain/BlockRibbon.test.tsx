@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { BlockRibbon, type RibbonBlock } from './BlockRibbon.tsx';
+import { BlockRibbon } from './BlockRibbon.tsx';
+import type { RibbonBlock } from './ribbon-block.ts';
 import { renderPiece } from '../../test/render-component.tsx';
 
 afterEach(cleanup);

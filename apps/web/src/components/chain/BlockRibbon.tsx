@@ -7,16 +7,8 @@ import { classNames } from '../base/class-names.ts';
 import { NextBlock } from './NextBlock.tsx';
 import { ageOf } from '../data/time-forms.ts';
 import { useClock } from '../data/clock.ts';
+import type { RibbonBlock } from './ribbon-block.ts';
 import { useFallen } from './use-fallen.ts';
-
-export interface RibbonBlock {
-  number: number;
-  hash: string;
-  transactions: number;
-  timestampMs: number;
-  /** Producer's name, or its address. */
-  producer: string;
-}
 
 export interface BlockRibbonProps {
   /** The last blocks, oldest first; undefined while they load. As many as there are, up to {@link RIBBON_BLOCKS}. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RibbonBlock } from './BlockRibbon.tsx';
+import type { RibbonBlock } from './ribbon-block.ts';
 
 /** As long as the fall takes. */
 const FALL_MS = 200;

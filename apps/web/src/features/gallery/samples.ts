@@ -1,5 +1,5 @@
 import type { Risk, Story, TokenInfo } from '@sunscope/product-api/types';
-import type { RibbonBlock } from '../../components/chain/BlockRibbon.tsx';
+import type { RibbonBlock } from '../../components/chain/ribbon-block.ts';
 import type { ReceiptCost } from '../../components/chain/receipt-cost.ts';
 
 /** When the page was opened: ages in the gallery count from here. */

@@ -10,7 +10,7 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
-import type { LoginKind, LoginReading } from '../../wallet/login-kinds.ts';
+import type { LoginKind, LoginReading } from '../../wallet/login-kind.ts';
 import { signingService, wallet } from '../../wallet/wallet.ts';
 import styles from './LoginForm.module.css';
 import { Notice } from './Notice.tsx';
