@@ -2,9 +2,13 @@
 import { parseAddress } from '@sunscope/tron/address';
 import { describe, expect, it } from 'vitest';
 import { consentFor, isBeyondMost } from './fee-bounds.ts';
-import type { Intent } from './intents/registry.ts';
+import { accountEntries } from './intents/account-entries.ts';
+import { stakeEntries } from './intents/stake-entries.ts';
+import { addEntries, type Intent } from './intents/registry.ts';
 import { quoteIntent } from './quote.ts';
 import { quoteTransfer, type QuoteFacts } from './testing-transfers.ts';
+
+addEntries([...stakeEntries, ...accountEntries]);
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

@@ -4,8 +4,11 @@ import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { contractParameter, decodeTransactionRaw } from '@sunscope/tron/transaction';
 import { checkFeeLimit, MOST_FEE_SUN } from './fee-bounds.ts';
 import { checkIntent } from './intents/check.ts';
-import { entriesOfContract } from './intents/registry.ts';
+import { addEntries, entriesOfContract } from './intents/registry.ts';
+import { stakeEntries } from './intents/stake-entries.ts';
 import { WalletError } from './signer.ts';
+
+addEntries(stakeEntries);
 
 /**
  * Refuses to sign what is no intent of this account that the worker signs. The page compares a transaction with what was

@@ -5,7 +5,7 @@ import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
 import { accountName } from '../../lib/format/account-name.ts';
 import { useFormat } from '../../lib/format/format.ts';
-import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords } from '../../lib/i18n/i18n.tsx';
 import type {
   ActivePermissionTerms,
   AssetAmount,
@@ -14,10 +14,9 @@ import type {
 } from '../../wallet/intents/intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { accountQuery } from './queries.ts';
+import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import { shownAsset } from './tell-amount.ts';
-
-const useT = wordsOf('wallet');
 
 // Names of contract types are words of the explorer; only changes of permissions need them.
 const OperationNames = lazyWithWords(async () => (await import('./OperationNames.tsx')).OperationNames);
@@ -30,7 +29,7 @@ export function ConfirmValue({
   row: ConfirmRow;
   tokens: readonly SendableToken[];
 }): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const format = useFormat();
   if ('address' in row)
     return (
@@ -47,7 +46,7 @@ export function ConfirmValue({
 }
 
 function PermissionValue({ permission }: { permission: PermissionTerms | ActivePermissionTerms }): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const { name, threshold, keys } = permission;
   return (
     <div className={styles['permission']}>

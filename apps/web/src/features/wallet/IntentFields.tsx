@@ -8,15 +8,14 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
-import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
+import type { Translate } from '../../lib/i18n/i18n.tsx';
 import type { FormField, Problems } from '../../wallet/intents/intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { useIntentWords } from './intent-words.ts';
 import { Notice } from './Notice.tsx';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
 import type { RecipientCheck } from './use-recipient-check.ts';
-
-const useT = wordsOf('wallet');
 
 /** What fields are drawn with besides what was typed. */
 export interface FieldSurroundings {
@@ -73,7 +72,7 @@ interface OneFieldProps<V> extends FieldSurroundings {
 }
 
 function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldProps<V>): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const { tokens, chosen, recipient, check, consent, onConsent } = around;
   const common = { label: t(field.label), value, onChange, error: problem && t(problem) };
   const hint = field.hint && t(field.hint);

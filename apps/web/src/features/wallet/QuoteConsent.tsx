@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
 import { consentFor, isBeyondMost, MOST_FEE_SUN } from '../../wallet/fee-bounds.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import { Notice } from './Notice.tsx';
 import type { TimedQuote } from './quote-query.ts';
+import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
-
-const useT = wordsOf('wallet');
 
 /** What a person expressly agreed to, beyond the usual. */
 export type Agreed = Pick<SendTerms, 'agreedFeeSun' | 'agreedAheadMs'>;
@@ -36,7 +34,7 @@ export function QuoteConsent({
   agreed: Agreed;
   onAgree: (agreed: Agreed) => void;
 }): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const format = useFormat();
   const trx = (sun: bigint) => formatAmountGrouped(sun, TRX_DECIMALS);
   const worst = consentFor(quote);

@@ -10,7 +10,6 @@ import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
@@ -25,12 +24,11 @@ import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
+import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
 import { shownAsset, tellAmount, tellIntent } from './tell-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
-
-const useT = wordsOf('wallet');
 
 interface SendConfirmProps extends Confirming {
   /** What the person consented to about the recipient. */
@@ -52,7 +50,7 @@ export function SendConfirm({
   onLess,
   onSend,
 }: SendConfirmProps): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const format = useFormat();
   const { data: quote, error, refetch } = useQuery(quoteQuery(intent));
   const [agreed, setAgreed] = useState<Agreed>({});
@@ -172,7 +170,7 @@ function QuotePart({
   tokens,
   onLess,
 }: Pick<SendConfirmProps, 'intent' | 'tokens' | 'onLess'> & { quote: Quote }): ReactNode {
-  const t = useT();
+  const t = useIntentWords();
   const entry = entryOf(intent);
   const less = quote.shortSun > 0n ? entry.lessBy(intent, quote.shortSun) : undefined;
   const offered = less && entry.headline(less);

@@ -22,6 +22,7 @@ import { useSession } from '../../wallet/wallet.ts';
 import { accountQuery, refreshAccount } from './queries.ts';
 import { sendFromHere, type Confirmed, type Confirming } from './send-from-here.ts';
 import { SendConfirm } from './SendConfirm.tsx';
+import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
@@ -65,6 +66,7 @@ export function SendDialog({ start }: { start: SendStart }): ReactNode {
 /** Form, confirmation, overlay and outcome; what was typed outlives them all until it was sent. */
 function SendFlow({ account, start }: { account: SessionAccount; start: SendStart }): ReactNode {
   const t = useT();
+  const words = useIntentWords();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
   const [typed, setTyped] = useState<TransferValues>({ ...EMPTY_SEND, to: start.to ?? '' });
   // The token is that of the time when the amount was typed: its decimals say what that meant.
@@ -98,7 +100,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     await machine.start(async onStep => {
       const done = await sendFromHere(confirmed, onStep);
-      toast.success(tellIntent(t, confirmed, 'toast'));
+      toast.success(tellIntent(words, confirmed, 'toast'));
       return done;
     });
     const after = machine.store.getState();
@@ -122,7 +124,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const sent = state.status === 'success' ? confirming : undefined;
   return (
     <Dialog
-      title={confirming && !sent ? tellIntent(t, confirming, 'title') : t('send_tokens')}
+      title={confirming && !sent ? tellIntent(words, confirming, 'title') : t('send_tokens')}
       open
       onClose={close}
     >

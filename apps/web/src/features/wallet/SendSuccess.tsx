@@ -10,6 +10,7 @@ import { Link } from '../../lib/routing/Link.tsx';
 import { entryOf } from '../../wallet/intents/registry.ts';
 import type { SentTransaction } from '../../wallet/send-intent.ts';
 import type { Confirming } from './send-from-here.ts';
+import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import { tellIntent } from './tell-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
@@ -24,6 +25,7 @@ interface SendSuccessProps extends Confirming {
 /** In place of the form once the transaction is in a block. */
 export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps): ReactNode {
   const t = useT();
+  const words = useIntentWords();
   const recipient = entryOf(intent).recipient(intent);
   const heading = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone; the outcome is what comes next.
@@ -34,7 +36,7 @@ export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps)
         <Icon of={IconCheck} size={24} />
       </span>
       <p ref={heading} tabIndex={-1} className={styles['big']}>
-        {tellIntent(t, { intent, tokens }, 'done')}
+        {tellIntent(words, { intent, tokens }, 'done')}
       </p>
       {recipient !== undefined && <AddressChip address={recipient} full link={false} />}
       <p className={styles['quiet']}>

@@ -1,8 +1,8 @@
 import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
-import type { Translate } from '../../lib/i18n/i18n.tsx';
 import { TRX_ASSET, type AssetAmount, type IntentMessages } from '../../wallet/intents/intent.ts';
 import { entryOf } from '../../wallet/intents/registry.ts';
 import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
+import type { IntentWords } from './load-actions.ts';
 import type { Confirming } from './send-from-here.ts';
 
 /** An asset as it is shown. */
@@ -30,7 +30,7 @@ export function tellAmount(tokens: readonly SendableToken[]) {
 
 /** An intent in words. */
 export function tellIntent(
-  t: Translate<'wallet'>,
+  t: IntentWords,
   { intent, tokens }: Confirming,
   step: Exclude<keyof IntentMessages, 'spent'>,
 ): string {

@@ -15,6 +15,7 @@ import type tokens from '../../locales/en/tokens.json';
 import type transactions from '../../locales/en/transactions.json';
 import type transfers from '../../locales/en/transfers.json';
 import type wallet from '../../locales/en/wallet.json';
+import type walletActions from '../../locales/en/wallet-actions.json';
 import { languageOf, type LanguageCode } from '../prefs/languages.ts';
 import { getPrefs, setPref } from '../prefs/prefs.ts';
 
@@ -33,6 +34,7 @@ export interface MessageAreas {
   'smart-contracts': keyof typeof smartContracts;
   approvals: keyof typeof approvals;
   wallet: keyof typeof wallet;
+  'wallet-actions': keyof typeof walletActions;
   gallery: keyof typeof gallery;
 }
 export type Area = keyof MessageAreas;

@@ -3,6 +3,9 @@ import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import type { ContractType, Messages } from '@sunscope/tron/messages';
 import type { MessageKey, MessageValues } from '../../lib/i18n/i18n.tsx';
 
+/** Words of intents: those of transfers, and those of all others, which load with their entries. */
+export type IntentKey = MessageKey<'wallet' | 'wallet-actions'>;
+
 /**
  * What a person wants to do, as they confirmed it. Each kind has one entry, in a file of its own, listed in
  * `registry.ts`; building, checking, quoting, confirming and sending know nothing of any kind.
@@ -23,7 +26,7 @@ export type Envelope = Pick<BaseIntent, 'note' | 'permissionId'>;
 export type ContractName = MessageName & keyof typeof ContractType;
 
 /** Messages under fields, by field; absent where a field is right, or still empty. */
-export type Problems<V> = { [Field in keyof V]?: MessageKey<'wallet'> };
+export type Problems<V> = { [Field in keyof V]?: IntentKey };
 
 /** A form as judged. */
 export interface FormReading<I, V> {
@@ -35,8 +38,8 @@ export interface FormReading<I, V> {
 /** A field of a form: its label, and how it is typed. The value of each is text. */
 export type FormField<V> = {
   readonly name: keyof V & string;
-  readonly label: MessageKey<'wallet'>;
-  readonly hint?: MessageKey<'wallet'>;
+  readonly label: IntentKey;
+  readonly hint?: IntentKey;
 } & (
   | /** An address that the recipient check judges. */ { readonly kind: 'recipient' }
   | /** Which of the account's tokens. */ { readonly kind: 'asset' }
@@ -47,7 +50,7 @@ export type FormField<V> = {
 
 export interface FormChoice {
   readonly value: string;
-  readonly label: MessageKey<'wallet'>;
+  readonly label: IntentKey;
 }
 
 /** The form that an intent comes from, beside the entry in its file: the signing worker loads entries and no forms. */
@@ -96,7 +99,7 @@ export interface Effects {
 
 /** Words with their values. */
 export interface Words {
-  readonly key: MessageKey<'wallet'>;
+  readonly key: IntentKey;
   readonly values?: MessageValues;
 }
 
@@ -114,7 +117,7 @@ export interface ActivePermissionTerms extends PermissionTerms {
 }
 
 /** One line of the confirmation. */
-export type ConfirmRow = { readonly label: MessageKey<'wallet'> } & (
+export type ConfirmRow = { readonly label: IntentKey } & (
   | { readonly address: Address; readonly beside?: Words }
   | { readonly text: string }
   | { readonly amount: AssetAmount }
@@ -126,14 +129,14 @@ export type ConfirmRow = { readonly label: MessageKey<'wallet'> } & (
 /** What the steps of sending are called; `{amount}` and `{token}` are those of the headline. */
 export interface IntentMessages {
   /** Above the confirmation. */
-  readonly title: MessageKey<'wallet'>;
+  readonly title: IntentKey;
   /** On the button that signs. */
-  readonly action: MessageKey<'wallet'>;
+  readonly action: IntentKey;
   /** Once it is in a block: short for the toast, full for the dialog. */
-  readonly toast: MessageKey<'wallet'>;
-  readonly done: MessageKey<'wallet'>;
+  readonly toast: IntentKey;
+  readonly done: IntentKey;
   /** What TRX that leaves the balance is called in the receipt, where it is not sent. */
-  readonly spent?: MessageKey<'wallet'>;
+  readonly spent?: IntentKey;
 }
 
 /**

@@ -14,7 +14,11 @@ import { gatherQuoteFacts } from '../quote-facts.ts';
 import { quoteIntent, type Quote } from '../quote.ts';
 import { referenceBlock, sendIntent } from '../send-intent.ts';
 import { signerCapabilities, type Signer } from '../signer.ts';
-import type { Intent } from './registry.ts';
+import { accountEntries } from './account-entries.ts';
+import { stakeEntries } from './stake-entries.ts';
+import { addEntries, type Intent } from './registry.ts';
+
+addEntries([...stakeEntries, ...accountEntries]);
 
 /** Every intent on the embedded chain itself: what it does there, and whether it costs what was quoted. */
 

@@ -1,21 +1,21 @@
 import { ContractType } from '@sunscope/tron/messages';
-import { accountId, type AccountId } from './account-id.ts';
-import { accountName, type AccountName } from './account-name.ts';
-import { accountPermissions, type AccountPermissions } from './account-permissions.ts';
-import { cancelUnstakes, type CancelUnstakes } from './cancel-unstakes.ts';
-import { delegate, type Delegate } from './delegate.ts';
+import type { AccountId } from './account-id.ts';
+import type { AccountName } from './account-name.ts';
+import type { AccountPermissions } from './account-permissions.ts';
+import type { CancelUnstakes } from './cancel-unstakes.ts';
+import type { Delegate } from './delegate.ts';
 import type { ContractName, IntentEntry } from './intent.ts';
-import { reclaim, type Reclaim } from './reclaim.ts';
-import { stake, type Stake } from './stake.ts';
+import type { Reclaim } from './reclaim.ts';
+import type { Stake } from './stake.ts';
 import { trc10Transfer, type Trc10Transfer } from './trc10-transfer.ts';
 import { trc20Transfer, type Trc20Transfer } from './trc20-transfer.ts';
 import { trxTransfer, type TrxTransfer } from './trx-transfer.ts';
-import { unstake, type Unstake } from './unstake.ts';
-import { vote, type Vote } from './vote.ts';
-import { withdrawReward, type WithdrawReward } from './withdraw-reward.ts';
-import { withdrawUnstaked, type WithdrawUnstaked } from './withdraw-unstaked.ts';
+import type { Unstake } from './unstake.ts';
+import type { Vote } from './vote.ts';
+import type { WithdrawReward } from './withdraw-reward.ts';
+import type { WithdrawUnstaked } from './withdraw-unstaked.ts';
 
-/** Everything the wallet can do. A new kind is one file, one line here and one below, and its words. */
+/** Everything the wallet can do. A new kind is one file, one line here, one where it is added, and its words. */
 export type Intent =
   | TrxTransfer
   | Trc10Transfer
@@ -35,25 +35,14 @@ export type Intent =
 /** An entry whose kind is not known here; it takes only intents of its own. */
 export type AnyIntentEntry = IntentEntry<Intent, ContractName>;
 
-/** One entry per kind of intent. Several may share a contract type: `TriggerSmartContract` can be anything. */
-export const intentEntries: readonly AnyIntentEntry[] = [
-  trxTransfer,
-  trc10Transfer,
-  trc20Transfer,
-  stake,
-  unstake,
-  withdrawUnstaked,
-  cancelUnstakes,
-  delegate,
-  reclaim,
-  vote,
-  withdrawReward,
-  accountName,
-  accountId,
-  accountPermissions,
-];
+/** Entries by kind: transfers from the start, others once they are added. */
+const byKind = new Map<string, AnyIntentEntry>();
 
-const byKind = new Map<string, AnyIntentEntry>(intentEntries.map(entry => [entry.kind, entry]));
+/** Adds entries: those of transfers are here, others come with the screens and workers that need them. */
+export function addEntries(entries: readonly AnyIntentEntry[]): void {
+  for (const entry of entries) byKind.set(entry.kind, entry);
+}
+addEntries([trxTransfer, trc10Transfer, trc20Transfer]);
 
 /** The entry of an intent. */
 export function entryOf(intent: Intent): AnyIntentEntry {
@@ -62,7 +51,7 @@ export function entryOf(intent: Intent): AnyIntentEntry {
   return entry;
 }
 
-/** The entries of a contract type, by its code on the wire. */
+/** The entries of a contract type, by its code on the wire. Several may share one: `TriggerSmartContract` can be anything. */
 export function entriesOfContract(code: number): readonly AnyIntentEntry[] {
-  return intentEntries.filter(({ contract }) => ContractType[contract] === code);
+  return [...byKind.values()].filter(({ contract }) => ContractType[contract] === code);
 }

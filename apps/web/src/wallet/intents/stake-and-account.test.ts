@@ -14,10 +14,14 @@ import { checkIntent } from './check.ts';
 import { delegateForm } from './delegate.ts';
 import { TRX_ASSET, type ConfirmRow, type ContractName, type Effects } from './intent.ts';
 import { reclaimForm } from './reclaim.ts';
-import { entryOf, type Intent } from './registry.ts';
+import { accountEntries } from './account-entries.ts';
+import { stakeEntries } from './stake-entries.ts';
+import { addEntries, entryOf, type Intent } from './registry.ts';
 import { stakeForm } from './stake.ts';
 import { intents } from './testing-intents.ts';
 import { unstakeForm } from './unstake.ts';
+
+addEntries([...stakeEntries, ...accountEntries]);
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const to = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');

@@ -1,0 +1,13 @@
+import { accountId } from './account-id.ts';
+import { accountName } from './account-name.ts';
+import { accountPermissions } from './account-permissions.ts';
+import { delegate } from './delegate.ts';
+import type { AnyIntentEntry } from './registry.ts';
+
+/** What the signing worker signs for no page: it gives something away, or lasts. */
+export const accountEntries: readonly AnyIntentEntry[] = [
+  delegate,
+  accountName,
+  accountId,
+  accountPermissions,
+];
