@@ -3,7 +3,7 @@ import { createIndexer } from '../runtime/indexing.ts';
 import { goOn } from '../process/last-resort.ts';
 import { createLogger } from '../process/logger.ts';
 import { redact } from '../settings/redact.ts';
-import { nodeAddressOf } from '../runtime/serving.ts';
+import { nodeAddressOf } from '../runtime/node.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './command.ts';

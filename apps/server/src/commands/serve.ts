@@ -1,7 +1,8 @@
 import { openDatabase } from '../database/open.ts';
 import { goOn } from '../process/last-resort.ts';
 import { createLogger } from '../process/logger.ts';
-import { createServing, nodeAddressOf } from '../runtime/serving.ts';
+import { nodeAddressOf } from '../runtime/node.ts';
+import { createServing } from '../runtime/serving.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from '../process/ports.ts';

@@ -8,7 +8,7 @@ import type { IndexerEvents, NodeFault } from '../indexer/events.ts';
 import { Indexer } from '../indexer/indexer.ts';
 import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
 import { createReaders } from '../repositories/readers.ts';
-import { openNode, type NodeAddress } from './serving.ts';
+import { openNode, type NodeAddress } from './node.ts';
 import { isPublicNetwork } from '../services/system/networks.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
-import type { NetworkEntry, RuntimeConfig } from '@sunscope/product-api/config';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { createApp } from './app.ts';
+import { openNode, type NodeAddress } from './node.ts';
+import { runtimeConfig } from './runtime-config.ts';
 import { CONTENT_FOLDER, WEB_FOLDER } from '../process/places.ts';
 import { portError } from '../process/ports.ts';
 import type { Config } from '../settings/config.ts';
 import type { Session } from '../database/database.ts';
 import type { NodeFault } from '../indexer/events.ts';
-import { indexerFetch, leanFetch } from '../indexer/lean-fetch.ts';
 import { withNode } from '../services/unindexed/node-readers.ts';
 import { createFaucetStore } from '../repositories/faucet-store.ts';
 import { createMultisigStore } from '../repositories/multisig-store.ts';
@@ -30,7 +29,7 @@ import { FeedPublisher } from '../services/feed/feed-publisher.ts';
 import type { FinishedAnswer } from '../services/caching/finished-answer.ts';
 import { Multisig } from '../services/multisig/multisig.ts';
 import { MultisigWatch } from '../services/multisig/multisig-watch.ts';
-import { describeNetwork, isPublicNetwork, readNetworksFile } from '../services/system/networks.ts';
+import { isPublicNetwork, readNetworksFile } from '../services/system/networks.ts';
 import { NodeFaults } from '../services/system/node-faults.ts';
 import { Notices } from '../services/system/notices.ts';
 import { createPriceSource, Prices } from '../services/prices/prices.ts';
@@ -46,35 +45,6 @@ import { TopLists } from '../services/statistics/top-lists.ts';
 import { SupplyMeter } from '../services/statistics/supply.ts';
 import { Throughput } from '../services/system/throughput.ts';
 import { ContractAbis } from '../services/contracts/contract-abis.ts';
-import { VERSION } from '../process/version.ts';
-
-/** What a page may wait for its node: it has the index to fall back to. */
-const PAGE_TIMEOUT_MS = 4000;
-
-export interface NodeAddress {
-  url: string;
-  solidityUrl: string;
-  /** True for the embedded chain. */
-  embedded: boolean;
-}
-
-/** Where the node is: as set, or the embedded chain on its port. */
-export function nodeAddressOf(config: Config): NodeAddress {
-  const url = config.nodeUrl ?? `http://127.0.0.1:${config.devnetPort}`;
-  return { url, solidityUrl: config.solidityNodeUrl ?? url, embedded: config.nodeUrl === undefined };
-}
-
-/** A client for the indexer (patient) or for pages (not). */
-export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 'pages'): NodeClient {
-  return createNodeClient({
-    baseUrl: address.url,
-    solidityUrl: address.solidityUrl,
-    ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
-    ...(use === 'pages'
-      ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS, fetch: leanFetch }
-      : { fetch: indexerFetch }),
-  });
-}
 
 /** API, feed and web app around a database. */
 export interface Serving {
@@ -280,27 +250,4 @@ function hostOf(url: string): { ip: string; port: number } {
 function openHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-async function runtimeConfig(facts: {
-  config: Config;
-  readers: Readers;
-  prices: Prices;
-  embedded: boolean;
-  networks: NetworkEntry[];
-}): Promise<RuntimeConfig> {
-  const { config, readers, prices, embedded, networks } = facts;
-  const stored = (await readers.stats.sync()).genesis;
-  const genesis = stored === undefined ? '' : bytesToHex(stored);
-  const network = describeNetwork({ genesis, embedded, name: config.networkName, kind: config.networkKind });
-  return {
-    version: VERSION,
-    network: { ...network, genesis, chainId: genesis === '' ? '' : `0x${genesis.slice(-8)}`, embedded },
-    networks: [network, ...networks.filter(entry => entry.id !== network.id)],
-    priceSource: prices.sourceName,
-    paths: { api: '/api', node: '', feed: '/feed' },
-    feeLimitSun: config.feeLimitSun,
-    themeSwitch: config.themeSwitch,
-    priceRetries: config.priceRetries,
-  };
 }
