@@ -11,7 +11,8 @@
   var theme = cookies.theme;
   root.dataset.theme = theme === 'dark' || theme === 'tron' ? theme : 'light';
   var asked = /[?&]lang=([a-z]{2})/.exec(location.hash);
-  var language = (asked && asked[1]) || cookies.language || (navigator.language || 'en').slice(0, 2);
+  var browser = root.dataset.language === 'browser' ? (navigator.language || '').slice(0, 2) : '';
+  var language = (asked && asked[1]) || cookies.language || browser || 'en';
   if (!/^(ar|en|zh)$/.test(language)) language = 'en';
   root.lang = language;
   root.dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';

@@ -28,8 +28,11 @@ const pageRoutes: AnyRoute[] = pages.map(({ path, load }) => {
     path,
     validateSearch: (search: Record<string, unknown>) => search,
     loaderDeps: ({ search }) => search,
-    beforeLoad: async ({ params, search }) => {
+    beforeLoad: async ({ params, search, location }) => {
       const page = await tryLoad();
+      const { tab } = params as { tab?: string };
+      if (tab !== undefined && tab !== '' && page !== undefined && page.tabs?.includes(tab) !== true)
+        throw redirect({ to: '/error', search: { tried: location.pathname }, replace: true });
       const target = await page?.redirect?.({ params, search: search as SearchParams });
       if (target !== undefined) throw redirect({ ...splitPath(target), replace: true });
     },

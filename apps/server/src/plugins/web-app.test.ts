@@ -82,7 +82,7 @@ describe('a build made while the server runs', () => {
   beforeEach(async () => {
     place = await mkdtemp(join(tmpdir(), 'sunscope-web-'));
     server = Fastify();
-    registerWebApp(server, place, () => now);
+    registerWebApp(server, place, { now: () => now });
   });
   afterEach(async () => {
     await server.close();

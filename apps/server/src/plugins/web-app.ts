@@ -10,8 +10,12 @@ const RETRY_SECONDS = '5';
  * Serves the web build, every file compressed once. File names with a hash never change, so browsers keep them; all
  * others are checked.
  */
-export function registerWebApp(app: FastifyInstance, folder: string, now?: () => number): void {
-  const build = new WebBuild(folder, now);
+export function registerWebApp(
+  app: FastifyInstance,
+  folder: string,
+  options: { now?: () => number; language?: 'en' | 'browser' } = {},
+): void {
+  const build = new WebBuild(folder, options);
   const serve = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = await build.file(path);
     if (file) return send(request, reply, file);

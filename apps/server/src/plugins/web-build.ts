@@ -34,6 +34,11 @@ export interface WebFile {
   compressible: boolean;
 }
 
+interface WebBuildOptions {
+  now?: () => number;
+  language?: 'en' | 'browser';
+}
+
 /**
  * The web build in memory: it is a few megabytes, and a path that is not in the list cannot be asked for. A new build
  * takes the place of the old one once it is whole; until then the old one, or nothing, is served.
@@ -47,9 +52,13 @@ export class WebBuild {
   #lookedAt = -Infinity;
   #looking: Promise<void> | undefined;
 
-  constructor(folder: string, now: () => number = Date.now) {
+  readonly #language: string;
+
+  /** @param options `language` is that of who chose none: `browser` lets the browser say it */
+  constructor(folder: string, { now = Date.now, language = 'en' }: WebBuildOptions = {}) {
     this.#folder = folder;
     this.#now = now;
+    this.#language = language;
   }
 
   /** The file at a path, `/` being the page; undefined for what is not in the build, or where there is none yet. */
@@ -58,6 +67,12 @@ export class WebBuild {
     // Names with a hash never change; only the page, and what is not known yet, tell of a new build.
     if (name === PAGE || !this.#files.has(name)) await this.#look();
     return this.#files.get(name);
+  }
+
+  /** The page with what it has to know before its first paint. */
+  #marked(page: Buffer): Buffer {
+    if (this.#language !== 'browser') return page;
+    return Buffer.from(page.toString('utf8').replace('<html ', '<html data-language="browser" '));
   }
 
   async #look(): Promise<void> {
@@ -77,7 +92,7 @@ export class WebBuild {
     const files = new Map<string, WebFile>();
     for (const [path, full] of paths) {
       const body = await unlessGone(readFile(full));
-      if (body) files.set(path, webFile(path, body));
+      if (body) files.set(path, webFile(path, path === PAGE ? this.#marked(body) : body));
     }
     if (!isWhole(files)) return;
     this.#files = files;

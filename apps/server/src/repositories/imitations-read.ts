@@ -3,6 +3,7 @@ import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
 import { Risk } from '../database/risk-bits.ts';
+import { COUNTS_AS_SENT } from './sent-to.ts';
 
 /** An address that looks like one its owner sent to. */
 export interface LookAlike {
@@ -63,7 +64,8 @@ export function createImitationsReader(session: Session) {
       const found = await Promise.all(
         pairs.map(async pair => {
           const [row] = await session.query<{ counterparty: Uint8Array }>(
-            'SELECT counterparty FROM sent_to WHERE owner = $1 AND fingerprint = $2 AND counterparty <> $3 ORDER BY times DESC, counterparty LIMIT 1',
+            `SELECT s.counterparty FROM sent_to AS s WHERE s.owner = $1 AND s.fingerprint = $2 AND s.counterparty <> $3 AND ${COUNTS_AS_SENT}
+             GROUP BY s.counterparty ORDER BY sum(s.times) DESC, s.counterparty LIMIT 1`,
             [pair.owner, pair.fingerprint, pair.address],
           );
           return row && { ...pair, original: row.counterparty };

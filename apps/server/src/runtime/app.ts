@@ -57,6 +57,7 @@ export interface AppOptions {
     | 'checkAnswers'
     | 'nodeApiKey'
     | 'priceSource'
+    | 'defaultLanguage'
     | 'priceApiKey'
     | 'proxyHosts'
   >;
@@ -164,6 +165,6 @@ export async function createApp({
   await app.register(deviceRoutes, { door, trusted });
   await app.register(docsRoutes);
   await app.register(redirectRoutes);
-  registerWebApp(app, webFolder);
+  registerWebApp(app, webFolder, { language: config.defaultLanguage });
   return app;
 }

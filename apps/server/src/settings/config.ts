@@ -193,6 +193,11 @@ const settings = {
     'cycle',
     'how the theme switch works: cycle or forced-light',
   ),
+  DEFAULT_LANGUAGE: fixed(
+    oneOf('en', 'browser'),
+    'en',
+    'language of who chose none: en, or the one the browser asks for',
+  ),
   RATE_LIMIT: fixed(
     integer({ min: 0, max: 1_000_000 }),
     6000,

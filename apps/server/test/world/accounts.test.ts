@@ -125,6 +125,27 @@ describe('/api/accountv2', () => {
       );
   });
 
+  it('values: transfers are counted as their list has them, suspicious ones apart', async () => {
+    const list = (address: string, risk: string) =>
+      call('/api/trc10trc20-transfer', { address, risk, limit: 1 });
+    let suspicious = 0;
+    for (const address of (await senders('TransferContract')).slice(0, 12)) {
+      const { transferCount, riskyTransferCount } = await call('/api/accountv2', { address });
+      const [hidden, all, only] = [
+        await list(address, 'hide'),
+        await list(address, 'show'),
+        await list(address, 'only'),
+      ];
+      expect([all.rangeTotal, only.rangeTotal]).toEqual([transferCount, riskyTransferCount]);
+      expect([hidden.rangeTotal, hidden.riskTotal]).toEqual([
+        transferCount - riskyTransferCount,
+        riskyTransferCount,
+      ]);
+      suspicious += riskyTransferCount;
+    }
+    expect(suspicious).toBeGreaterThan(0);
+  });
+
   it('values: an address nobody used has nothing', async () => {
     expect(await call('/api/accountv2', { address: NOBODY })).toMatchObject({
       activated: false,

@@ -10,6 +10,7 @@ import { blockQuery, isBlockId } from '../features/blocks/queries.ts';
 
 export default definePage('/block/$id/{-$tab}', {
   queries: ({ params }) => (isBlockId(params.id) ? [blockQuery(params.id)] : []),
+  tabs: ['transactions', 'transfers'],
   component: BlockRoute,
 });
 

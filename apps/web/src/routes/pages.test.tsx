@@ -331,7 +331,7 @@ test('what no node could tell of an address is unknown, not zero', async () => {
     [`/api/accountv2?address=${ALICE}`]: accountOf(ALICE, { activated: false, balance: null }),
   });
   expect(await screen.findByText('Not known')).toBeDefined();
-  expect(screen.getByText('3 (1 in, 2 out)')).toBeDefined();
+  expect(screen.getByText('(1 in, 2 out)')).toBeDefined();
   expect(screen.queryByText('Not activated')).toBeNull();
   expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available–');
 });

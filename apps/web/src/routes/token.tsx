@@ -4,6 +4,7 @@ import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { Trc10Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc10Detail } from '../features/tokens/Trc10Detail.tsx';
 import { TrxDetail } from '../features/tokens/TrxDetail.tsx';
+import { useTransferCount } from '../features/transfers/use-transfer-count.ts';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/routing/page.ts';
@@ -13,12 +14,14 @@ const useT = wordsOf('tokens');
 
 export default definePage('/token/$id/{-$tab}', {
   queries: ({ params }) => (/^\d+$/.test(params.id) ? [trc10Query(params.id)] : []),
+  tabs: ['transfers', 'holders'],
   component: TokenRoute,
 });
 
 function TokenRoute({ params }: PageAddress<'/token/$id/{-$tab}'>): ReactNode {
   const t = useT();
   const { id } = params;
+  const transfers = useTransferCount({ token: id });
   const tab = params.tab === 'holders' ? 'holders' : 'transfers';
   if (id === '_')
     return (
@@ -36,7 +39,7 @@ function TokenRoute({ params }: PageAddress<'/token/$id/{-$tab}'>): ReactNode {
             label={t('token')}
             active={tab}
             items={[
-              { id: 'transfers', label: t('transfers'), to: `/token/${id}` },
+              { id: 'transfers', label: t('transfers'), count: transfers, to: `/token/${id}` },
               { id: 'holders', label: t('holders'), count: token.holders, to: `/token/${id}/holders` },
             ]}
           />

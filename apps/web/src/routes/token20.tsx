@@ -3,6 +3,7 @@ import { Card } from '../components/layout/Card.tsx';
 import { TabPanel, Tabs } from '../components/layout/Tabs.tsx';
 import { Trc20Holders } from '../features/tokens/HoldersTable.tsx';
 import { Trc20Detail } from '../features/tokens/Trc20Detail.tsx';
+import { useTransferCount } from '../features/transfers/use-transfer-count.ts';
 import { TransfersTable } from '../features/transfers/TransfersTable.tsx';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/routing/page.ts';
@@ -15,12 +16,14 @@ const useT = wordsOf('tokens');
 export default definePage('/token20/$address/{-$tab}', {
   queries: ({ params }) => (hasAddressForm(params.address) ? [trc20Query(params.address)] : []),
   redirect: canonicalAddress('token20'),
+  tabs: ['transfers', 'holders'],
   component: Token20Route,
 });
 
 function Token20Route({ params }: PageAddress<'/token20/$address/{-$tab}'>): ReactNode {
   const t = useT();
   const contract = params.address;
+  const transfers = useTransferCount({ token: contract });
   const tab = params.tab === 'holders' ? 'holders' : 'transfers';
   return (
     <Trc20Detail contract={contract}>
@@ -30,7 +33,7 @@ function Token20Route({ params }: PageAddress<'/token20/$address/{-$tab}'>): Rea
             label={t('token')}
             active={tab}
             items={[
-              { id: 'transfers', label: t('transfers'), count: token.transfers, to: `/token20/${contract}` },
+              { id: 'transfers', label: t('transfers'), count: transfers, to: `/token20/${contract}` },
               {
                 id: 'holders',
                 label: t('holders'),

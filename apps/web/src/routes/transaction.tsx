@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TransactionDetail } from '../features/transactions/TransactionDetail.tsx';
+import { TRANSACTION_TABS, TransactionDetail } from '../features/transactions/TransactionDetail.tsx';
 import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { isTransactionId, transactionQuery } from '../features/transactions/queries.ts';
 import { pathOf } from '../lib/routing/search-params.ts';
@@ -10,6 +10,7 @@ export default definePage('/transaction/$hash/{-$tab}', {
     const canonical = params.hash.replace(/^0x/i, '').toLowerCase();
     return canonical === params.hash ? undefined : pathOf(['transaction', canonical, params.tab], search);
   },
+  tabs: TRANSACTION_TABS,
   component: TransactionRoute,
 });
 

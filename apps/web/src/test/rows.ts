@@ -129,6 +129,8 @@ export const accountOf = (address: string, part: object = {}): object => ({
   transactions: 3,
   transactions_in: 1,
   transactions_out: 2,
+  transferCount: 3,
+  riskyTransferCount: 0,
   date_created: 0,
   ...part,
 });

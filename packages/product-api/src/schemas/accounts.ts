@@ -226,6 +226,8 @@ export const account = z.object({
   transactions: count,
   transactions_in: count,
   transactions_out: count,
+  transferCount: count.describe('Transfers of every token kind, in and out'),
+  riskyTransferCount: count.describe('Of them those that deserve suspicion'),
   date_created: timestampMs,
   latest_operation_time: timestampMs,
   contractMap: z.record(z.string(), z.boolean()),

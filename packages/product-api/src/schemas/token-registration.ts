@@ -90,7 +90,7 @@ export const tokenById = z.object({
   data: z
     .object({
       pairId: z.number().int().describe('0: no pair is listed for it'),
-      verifyStatus: z.number().int().describe('0: nobody asked for a listing'),
+      verifyStatus: z.number().int().describe('-2: nobody asked for a listing'),
       isFirstRecommend: z.number().int(),
       updateTime: z.string(),
       tokenOtherInfo: z.string().describe('JSON of what its issuer told'),

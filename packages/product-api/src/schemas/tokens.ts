@@ -203,7 +203,8 @@ export const overviewQuery = z.object({
   filter: z
     .enum(['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top', 'my'])
     .optional()
-    .describe('top: those that nothing speaks against'),
+    .describe('top: those that nothing speaks against; my: those that address issued'),
+  address: addressParameter.optional().describe('Whose tokens filter=my gives'),
   order: z.enum(['asc', 'desc']).optional(),
   order_current: z.string().optional(),
   showAll,

@@ -141,6 +141,8 @@ export async function readAccountDetail(context: DetailContext, address: Address
     ...permissionMembers(account),
     voteTotal: amountJson((account?.votes ?? []).reduce((sum, vote) => sum + vote.vote_count, 0n)),
     ...countsOf(stored),
+    transferCount: Number(stored?.transfers ?? 0n),
+    riskyTransferCount: Number(stored?.risky_transfers ?? 0n),
     date_created: Number(account?.create_time ?? stored?.created_ms ?? 0n),
     latest_operation_time: Number(stored?.latest_operation_ms ?? account?.latest_opration_time ?? 0n),
     contractMap: facts.contractMap,

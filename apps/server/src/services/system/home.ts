@@ -10,6 +10,7 @@ import { type ChainDays, DAY_MS } from '../statistics/chain-days.ts';
 import { dayOf } from '../statistics/day-range.ts';
 import { presentDay } from '../statistics/series.ts';
 import { TimedValues } from '../caching/timed-values.ts';
+import type { Nodes } from './nodes.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { amountJson } from '../shared/json-values.ts';
 
@@ -28,6 +29,7 @@ interface Context {
   parameters: ChainParameters;
   supply: SupplyMeter;
   throughput: Throughput;
+  nodes: Pick<Nodes, 'list'>;
   now: () => number;
 }
 
@@ -42,10 +44,10 @@ export class Home {
   }
 
   async read(): Promise<HomepageBundle> {
-    const { readers, days, prices, parameters, supply, throughput, now } = this.#context;
+    const { readers, days, prices, parameters, supply, throughput, nodes, now } = this.#context;
     const today = dayOf(BigInt(now()));
-    const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts] = await Promise.all(
-      [
+    const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts, known] =
+      await Promise.all([
         throughput.read(),
         readers.stats.counters(),
         days.history(),
@@ -54,8 +56,8 @@ export class Home {
         parameters.get('getEnergyFee'),
         this.#values.get('transfer cost', FRESH_MS, () => this.#usualTransferCost()),
         supply.read(),
-      ],
-    );
+        nodes.list(),
+      ]);
     const accounts = Number(counters.get('accounts') ?? 0n);
     // Today's figures are read anew: they tick with every block, the series behind them every few seconds.
     const current = fresh.find(day => day.day === today);
@@ -63,8 +65,8 @@ export class Home {
     const yesterday = all.find(day => day.start === today - DAY_MS);
     return {
       tps: { data: tps },
-      // One node is known here: the one this server reads.
-      node: { total: 1 },
+      // The one this server reads is there even while it does not say whom it knows.
+      node: { total: Math.max(1, known.total) },
       yesterdayStat: { data: yesterday ? [presentDay(yesterday)] : [] },
       days: all.slice(-SHOWN_DAYS).map(day => presentDay(day)),
       today: {

@@ -219,6 +219,9 @@ export async function registeredTokens(
   };
 }
 
+/** Status of a token whose listing nobody asked for (product specification, section 3). */
+const NOT_RECORDED = -2;
+
 /** Listing of a token on the market; `data` is null for a token that is not here. */
 export async function listingOf({ readers }: Context, text: string): Promise<z.output<typeof tokenById>> {
   const key = parseTokenText(tryParseAddress(text) ?? text);
@@ -229,7 +232,7 @@ export async function listingOf({ readers }: Context, text: string): Promise<z.o
     code: 0,
     data: {
       pairId: 0,
-      verifyStatus: 0,
+      verifyStatus: NOT_RECORDED,
       isFirstRecommend: 0,
       updateTime: '',
       tokenOtherInfo: JSON.stringify({ website, email, white_paper, github, social_media, logo_url }),

@@ -1,6 +1,7 @@
 import type { overviewList, overviewQuery } from '@sunscope/product-api/schemas/tokens';
 import type { Price, TokenOverviewRow } from '@sunscope/product-api/types';
 import { formatAmount } from '@sunscope/tron/amount';
+import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
@@ -9,6 +10,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { SupplyMeter } from '../statistics/supply.ts';
+import { bytesOf } from '../transfers/transfers.ts';
 import { TRX_INFO } from '../shared/token-info.ts';
 import { presentOverview } from './token-rows.ts';
 import { pairUrl, readTokenMarkets, type TokenMarket } from './token-markets.ts';
@@ -53,7 +55,10 @@ export async function listOverview(
   query: z.output<typeof overviewQuery>,
 ): Promise<z.output<typeof overviewList>> {
   const { readers } = context;
+  if (query.filter === 'my' && query.address === undefined)
+    throw new InvalidValueError('no_address', 'filter=my needs address: whose tokens are asked for');
   const filter: TokenFilter = {
+    issuer: query.filter === 'my' ? bytesOf(query.address) : undefined,
     kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
     trusted: query.filter === 'top' || query.showAll === WITHOUT_SUSPICIOUS,
     search: query.search || undefined,

@@ -13,6 +13,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { blockOfPosition, parseTokenText, TokenKind } from '../../repositories/keys.ts';
+import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import type { Page } from '../../repositories/page.ts';
 import type { StoredTransfer, TransferFilter } from '../../repositories/transfers-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
@@ -185,7 +186,7 @@ export async function readList(
   const [rows, total, riskTotal] = await Promise.all([
     asked,
     rangeTotal(context, shown, counted),
-    risk === undefined ? undefined : readers.transfers.count({ ...filter, risk: 'only' }),
+    risk === undefined ? undefined : suspiciousAmong(context, filter),
   ]);
   const sync = await heightsFor(context, rows[0] && blockOfPosition(rows[0].position));
   const facts = await transferFacts(context, rows);
@@ -203,14 +204,21 @@ export async function readList(
   };
 }
 
+/** Suspicious rows among those that match. */
+async function suspiciousAmong(context: Context, filter: TransferFilter): Promise<number> {
+  const risky: TransferFilter = { ...filter, risk: 'only' };
+  return rangeTotal(context, risky, async () => (await context.readers.transfers.count(risky)) ?? 0);
+}
+
 /** Where a counter knows the answer nothing is counted. */
 async function rangeTotal(
   { readers }: Context,
   filter: TransferFilter,
   count: () => Promise<number>,
 ): Promise<number> {
-  const { address, token, block, kind, ...others } = filter;
-  const plain = Object.values(others).every(value => value === undefined || value === false);
+  const { address, token, block, kind, risk, ...others } = filter;
+  const only = Object.values(others).every(value => value === undefined || value === false);
+  const plain = only && risk === undefined;
   if (plain && address === undefined && token === undefined && block === undefined) {
     const counters = await readers.stats.counters();
     const of = (name: string) => Number(counters.get(`transfers_${name}`) ?? 0n);
@@ -219,13 +227,13 @@ async function rangeTotal(
     return kind === 'native' ? native : native + of('trc20') + of('trc721') + of('trc1155');
   }
   if (
-    plain &&
+    only &&
     address !== undefined &&
     token === undefined &&
     block === undefined &&
     (kind === undefined || kind === 'all')
   )
-    return Number((await readers.accounts.byAddress(address))?.transfers ?? 0n);
+    return transfersOfAccount(await readers.accounts.byAddress(address), risk);
   if (plain && address === undefined && token !== undefined && token.length > 1 && block === undefined) {
     const stored = await readers.tokens.byToken(token);
     // Items are asked for by themselves; a token without any has other transfers.
@@ -233,6 +241,11 @@ async function rangeTotal(
     if (!ofItems || stored?.kind === TokenKind[kind]) return Number(stored?.transfers ?? 0n);
   }
   return count();
+}
+
+function transfersOfAccount(account: StoredAccount | undefined, risk: 'hide' | 'only' | undefined): number {
+  const [all, risky] = [Number(account?.transfers ?? 0n), Number(account?.risky_transfers ?? 0n)];
+  return risk === undefined ? all : risk === 'only' ? risky : all - risky;
 }
 
 /** Tokens divided by commas. */

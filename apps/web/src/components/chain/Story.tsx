@@ -6,6 +6,7 @@ import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
 import { AddressChip } from './AddressChip.tsx';
 import { Amount } from '../data/Amount.tsx';
 import styles from './Story.module.css';
+import { hasItems } from './token-facts.ts';
 import { TokenAmount } from './TokenAmount.tsx';
 import { TokenLink } from './TokenLink.tsx';
 
@@ -92,7 +93,7 @@ function Variable({
     case 'asset':
       return (
         <b className={styles['strong']}>
-          <TokenLink token={variable.token} look="text" />
+          <TokenLink token={variable.token} look="text" named={hasItems(variable.token.tokenType)} />
         </b>
       );
     case 'trx':

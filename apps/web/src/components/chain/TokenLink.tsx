@@ -2,23 +2,24 @@ import type { TokenInfo } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/Link.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
-import { hasItems, tokenPath } from './token-facts.ts';
+import { tokenPath } from './token-facts.ts';
 import { Tag } from '../base/Tag.tsx';
 import styles from './TokenLink.module.css';
 
 interface TokenLinkProps {
   token: TokenInfo;
   look?: 'tag' | 'text';
+  /** Its name instead of its symbol, as items are known by that of their collection. */
+  named?: boolean;
 }
 
 /** A tag cuts symbols of more letters: all of them are in the hint then. */
 const CUT_LETTERS = 14;
 
 /** A token's symbol, leading to its page. A suspicious token is grey and has no link: its name may be the bait. */
-export function TokenLink({ token, look = 'tag' }: TokenLinkProps): ReactNode {
-  // Items are known by the name of their collection.
+export function TokenLink({ token, look = 'tag', named = false }: TokenLinkProps): ReactNode {
   const { tokenAbbr, tokenName, tokenId } = token;
-  const symbol = (hasItems(token.tokenType) ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
+  const symbol = (named ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
   const hint = symbol.length > CUT_LETTERS ? `${symbol} ${token.tokenName}` : token.tokenName;
   const content = look === 'tag' ? <Tag hint={hint}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);

@@ -77,9 +77,6 @@ export function SearchBox({
       }}
     >
       <div className={styles['box']}>
-        <span className={styles['icon']}>
-          {loading ? <Spinner size={16} /> : <Icon of={IconSearch} size={size === 'hero' ? 20 : 16} />}
-        </span>
         <input
           ref={input}
           type="text"
@@ -114,8 +111,8 @@ export function SearchBox({
             <Kbd>/</Kbd>
           </span>
         )}
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          {t('ui_search')}
+        <button type="submit" className={styles['submit']} aria-label={t('ui_search')}>
+          {loading ? <Spinner size={16} /> : <Icon of={IconSearch} size={size === 'hero' ? 20 : 16} />}
         </button>
       </div>
       <div className={styles['place']} hidden={!showing}>

@@ -56,14 +56,24 @@ export function AddressFacts({ account }: { account: AccountDetail }): ReactNode
       <DetailRow label={t('transactions')}>
         <Link to={`/blockchain/transactions?address=${account.address}`}>
           {format.integer(account.totalTransactionCount)}
-        </Link>
+        </Link>{' '}
+        <span className="dim">
+          {t('transactions_in_out', {
+            in: format.integer(account.transactions_in),
+            out: format.integer(account.transactions_out),
+          })}
+        </span>
       </DetailRow>
       <DetailRow label={t('transfers')}>
-        {t('transfers_in_out', {
-          all: format.integer(account.transactions),
-          in: format.integer(account.transactions_in),
-          out: format.integer(account.transactions_out),
-        })}
+        {format.integer(account.transferCount - account.riskyTransferCount)}
+        {account.riskyTransferCount > 0 && (
+          <>
+            {' '}
+            <span className="dim">
+              {t('risky_beside', { count: format.integer(account.riskyTransferCount) })}
+            </span>
+          </>
+        )}
       </DetailRow>
       {account.date_created > 0 && (
         <DetailRow label={t('created_at')}>

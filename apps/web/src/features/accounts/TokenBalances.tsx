@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { DataTable, type Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -12,6 +12,7 @@ import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
 import { toRaw, UNKNOWN } from '../../lib/format/format.ts';
+import { setPref, usePrefs } from '../../lib/prefs/prefs.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './TokenBalances.module.css';
 
@@ -22,7 +23,7 @@ type Balance = AccountDetail['tokens'][number];
 /** Every token an account holds; suspicious ones wait behind a notice. */
 export function TokenBalances({ account }: { account: AccountDetail }): ReactNode {
   const t = useT();
-  const [all, setAll] = useState(false);
+  const all = usePrefs(prefs => prefs.showRisky);
   // TRX shows at zero as well, but not where no node could tell its balance.
   const held = account.tokens
     .map(named)
@@ -33,7 +34,7 @@ export function TokenBalances({ account }: { account: AccountDetail }): ReactNod
       {hidden > 0 && (
         <p className={styles['notice']}>
           {t(all ? 'risky_tokens_shown' : 'risky_tokens_hidden', { count: hidden })}
-          <Button size="small" onClick={() => setAll(!all)}>
+          <Button size="small" onClick={() => setPref('showRisky', !all)}>
             {t(all ? 'hide' : 'show')}
           </Button>
         </p>

@@ -27,7 +27,6 @@ interface Trc20DetailProps {
     symbol: string;
     supply: bigint | undefined;
     holders: number;
-    transfers: number;
   }) => ReactNode;
 }
 
@@ -64,7 +63,6 @@ export function Trc20Detail({ contract, children }: Trc20DetailProps): ReactNode
           symbol: row.symbol || row.name,
           supply: toRaw(row.total_supply_with_decimals),
           holders: row.holders_count,
-          transfers: row.transfer_num,
         })}
     </Page>
   );

@@ -24,8 +24,9 @@ import { TransactionStory } from './TransactionStory.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
-const TABS = ['overview', 'transfers', 'events', 'internal', 'signatures', 'raw'] as const;
-type Tab = (typeof TABS)[number];
+/** Path segments of the tabs; overview is the page itself. */
+export const TRANSACTION_TABS = ['overview', 'transfers', 'events', 'internal', 'signatures', 'raw'] as const;
+type Tab = (typeof TRANSACTION_TABS)[number];
 
 /** One transaction: what happened in a sentence, then everything about it by tab. */
 export function TransactionDetail({ hash, tab }: { hash: string; tab: string }): ReactNode {
@@ -81,7 +82,11 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   return (
     <Page kicker={t('transaction')} title={title}>
       <TransactionStory transaction={data} />
-      <TransactionTabs transaction={data} hash={hash} tab={TABS.find(id => id === tab) ?? 'overview'} />
+      <TransactionTabs
+        transaction={data}
+        hash={hash}
+        tab={TRANSACTION_TABS.find(id => id === tab) ?? 'overview'}
+      />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/routing/n
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { accountMovementOf, type Movement } from './movement.ts';
-import { accountTransfersQuery, directionOf, directions } from './queries.ts';
+import { accountTransfersQuery, directionOf, directions, riskOf } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
 
@@ -80,7 +80,13 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
           <RiskNotice count={answer?.riskTotal} />
         </>
       }
-      csv={csvUrl('/api/trc10trc20-transfer', { sort: '-timestamp', address, direction, ...search })}
+      csv={csvUrl('/api/trc10trc20-transfer', {
+        sort: '-timestamp',
+        address,
+        direction,
+        risk: riskOf(showRisky),
+        ...search,
+      })}
     />
   );
 }

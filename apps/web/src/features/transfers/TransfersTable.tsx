@@ -10,7 +10,7 @@ import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { useLiveTransfers } from './live.ts';
 import { movementOf, type Movement } from './movement.ts';
-import { transfersQuery, type TransferFilter } from './queries.ts';
+import { riskOf, transfersQuery, type TransferFilter } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
 
@@ -57,7 +57,13 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
       dividerAbove={filter.block === undefined ? dividerAbove : undefined}
       range
       toolbar={(answer?.riskTotal ?? 0) > 0 ? <RiskNotice count={answer?.riskTotal} /> : undefined}
-      csv={csvUrl('/api/transfer', { sort: '-timestamp', kind: 'all', ...search, ...filter })}
+      csv={csvUrl('/api/transfer', {
+        sort: '-timestamp',
+        kind: 'all',
+        risk: riskOf(showRisky),
+        ...search,
+        ...filter,
+      })}
     />
   );
 }

@@ -13,13 +13,16 @@ export interface TransferFilter {
 /** Asks a transfer list, in its address, to show suspicious rows whatever the reader chose. */
 export const SHOW_RISKY = 'suspicious';
 
+/** What a list and its file ask for. */
+export const riskOf = (showRisky: boolean): 'show' | 'hide' => (showRisky ? 'show' : 'hide');
+
 /** Transfers of every token kind, newest first. */
 export function transfersQuery(search: ListSearch, filter: TransferFilter) {
   const { showRisky, ...rest } = filter;
   return apiListQuery('/api/transfer', {
     sort: '-timestamp',
     kind: 'all',
-    risk: showRisky ? 'show' : 'hide',
+    risk: riskOf(showRisky),
     ...search,
     ...rest,
   });
@@ -38,7 +41,7 @@ export function accountTransfersQuery(
     sort: '-timestamp',
     address,
     direction: filter.direction,
-    risk: filter.showRisky ? 'show' : 'hide',
+    risk: riskOf(filter.showRisky),
     ...search,
   });
 }

@@ -36,7 +36,7 @@ export function readPrefs(): Prefs {
   const currency = readCookie('currency');
   return {
     theme: oneOf(themes, readCookie('theme'), 'light'),
-    language: languageOf(askedLanguage() ?? readCookie('language') ?? navigator.language.slice(0, 2)).code,
+    language: languageOf(askedLanguage() ?? readCookie('language') ?? browserLanguage()).code,
     currency: isCurrency(currency) ? currency : 'TRX',
     network: readCookie('network') ?? '',
     timeForm: oneOf(timeForms, readCookie('timeForm'), 'age'),
@@ -47,6 +47,13 @@ export function readPrefs(): Prefs {
 /** `?lang=` of a link wins over the stored language; wallets and bots write such links. */
 function askedLanguage(): string | undefined {
   return /[?&]lang=([a-z]{2})/.exec(location.hash)?.[1];
+}
+
+/** The browser's language, where whoever runs the server lets it win over English (`LANGUAGE`). */
+function browserLanguage(): string | undefined {
+  return document.documentElement.dataset['language'] === 'browser'
+    ? navigator.language.slice(0, 2)
+    : undefined;
 }
 
 const store = create<Prefs>(readPrefs);

@@ -22,6 +22,8 @@ export interface PageAddress<Path extends string> {
 export interface Page<Path extends string> {
   path: Path;
   component?: ComponentType<PageAddress<Path>>;
+  /** Segments behind its path that it has a tab for; any other ends on the error page. */
+  tabs?: readonly string[];
   /** Queries to start with (or before) the page. */
   queries?: (address: PageAddress<Path>) => readonly { queryKey: readonly unknown[] }[];
   /** Where an address really lives, as with canonical forms. */
@@ -42,6 +44,7 @@ interface RoutedAddress {
   search: SearchParams;
 }
 export interface RoutedPage {
+  tabs?: readonly string[];
   component?: ComponentType<RoutedAddress>;
   queries?: (address: RoutedAddress) => readonly { queryKey: readonly unknown[] }[];
   redirect?: (address: RoutedAddress) => string | undefined | Promise<string | undefined>;
