@@ -11,6 +11,15 @@ export interface AbiValue {
   type: string;
   value: unknown;
   indexed?: boolean;
+  /** Members of a struct or of each struct of a list, where the ABI declares them. */
+  components?: readonly AbiComponent[];
+}
+
+/** A member of a struct as an ABI declares it. */
+export interface AbiComponent {
+  name?: string | undefined;
+  type: string;
+  components?: readonly AbiComponent[] | undefined;
 }
 
 /**

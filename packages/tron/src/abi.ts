@@ -110,6 +110,7 @@ export function decodeParameters(types: readonly (string | AbiParameter)[], data
       name: parameter.name ?? '',
       type: parameter.type,
       value: fromEvmValue(parameter, values[index]),
+      ...('components' in parameter ? { components: parameter.components } : {}),
     }));
   } catch (error) {
     throw new DecodeError(

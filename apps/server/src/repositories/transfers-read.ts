@@ -80,6 +80,9 @@ const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
 /** What is read of a transaction at once: enough to say what it did. */
 const FIRST_TRANSFERS = 1000;
 
+/** Later movements of an address that are read to tell what it had before them. */
+const MOST_LATER = 2000;
+
 /** Directions of address_activity: 1 out, 2 in, 3 both. */
 const OUT = '(1, 3)';
 const IN = '(2, 3)';
@@ -125,6 +128,36 @@ export function createTransfersReader(session: Session) {
       if (session.distributed === true)
         return this.list({ transaction: position }, { start: 0, limit: FIRST_TRANSFERS, ascending: true });
       return [...(await ofTransactions.of(position))];
+    },
+
+    /**
+     * What an address had of a token before and after a transaction: its balance less all that came later, in one
+     * statement, as the chain goes on. Undefined where it moved too much since to be added up.
+     */
+    async balanceAround(
+      token: Uint8Array,
+      address: Uint8Array,
+      position: Position,
+    ): Promise<{ before: bigint; after: bigint } | undefined> {
+      if (session.distributed === true) return undefined;
+      const [row] = await session.query<{ balance: bigint; since: bigint; own: bigint; looked: bigint }>(
+        `WITH later AS MATERIALIZED (
+           SELECT position, token FROM address_activity
+           WHERE address = $2 AND transfer_direction > 0 AND position >= $3 ORDER BY position LIMIT ${MOST_LATER}
+         ), moved AS (
+           SELECT t.position, CASE WHEN t.to_address = $2 THEN t.amount ELSE 0 END
+             - CASE WHEN t.from_address = $2 THEN t.amount ELSE 0 END AS amount
+           FROM later JOIN transfers AS t ON t.position = later.position WHERE t.token = $1
+         )
+         SELECT coalesce((SELECT balance FROM holders WHERE token = $1 AND address = $2), 0) AS balance,
+           (SELECT count(*) FROM later) AS looked,
+           coalesce(sum(amount) FILTER (WHERE position > $4), 0) AS since,
+           coalesce(sum(amount) FILTER (WHERE position <= $4), 0) AS own FROM moved`,
+        [token, address, position, lastPlaceOf(position)],
+      );
+      if (!row || row.looked >= BigInt(MOST_LATER)) return undefined;
+      const after = row.balance - row.since;
+      return { before: after - row.own, after };
     },
 
     /** How many transfers of a transaction the index holds, and whether it has no place for another. */

@@ -1,4 +1,4 @@
-import { encodeCall } from '@sunscope/tron/abi';
+import { encodeCall, functionSelector } from '@sunscope/tron/abi';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { contractTypeByName } from '@sunscope/tron/contract-types';
 import { describe, expect, it } from 'vitest';
@@ -246,6 +246,115 @@ describe('/api/transaction-info', () => {
       const known = witnesses.find(witness => member(witness, 'address') === producer.address);
       expect(producer.url).toBe(member(known, 'url'));
     }
+  });
+
+  it('values: arguments with types, and amounts with the token they count', async () => {
+    const calls = (await walkChain()).filter(item => item.type === 'TriggerSmartContract' && item.succeeded);
+    const detailOf = async (signature: string) => {
+      const selector = bytesToHex(functionSelector(signature));
+      const item = calls.findLast(one => textOf(one.value['data']).startsWith(selector));
+      return call('/api/transaction-info', { hash: item?.id ?? '' });
+    };
+    const sent = await detailOf('transfer(address,uint256)');
+    const [to, value] = sent.trigger_info?.arguments ?? [];
+    expect([to?.type, to?.value]).toEqual(['address', sent.recipientAddress]);
+    expect(value).toMatchObject({
+      type: 'uint256',
+      value: sent.amount,
+      unit: 'token',
+      token: sent.toAddress,
+    });
+    expect(sent.tokens?.[sent.toAddress ?? '']).toEqual(sent.tokenInfo);
+    expect(sent.events?.[0]?.arguments?.at(-1)).toMatchObject({ unit: 'token', value: sent.amount });
+    expect(sent.returned).toMatchObject([{ type: 'bool', depth: 0, value: 'true' }]);
+    const split = await detailOf('split(address[])');
+    const [list, ...receivers] = split.trigger_info?.arguments ?? [];
+    expect([list?.type, list?.members]).toEqual(['address[]', receivers.length]);
+    for (const receiver of receivers) {
+      expect([receiver.depth, receiver.type]).toEqual([1, 'address']);
+      expect(split.contractMap).toHaveProperty(receiver.value);
+    }
+  });
+
+  it('values: token balances before and after, as the token itself tells the newest', async () => {
+    const { token_transfers: moved } = await call('/api/token_trc20/transfers', { limit: 1 });
+    const detail = await call('/api/transaction-info', { hash: moved[0]?.transaction_id ?? '' });
+    expect(detail.balances?.length).toBeGreaterThan(0);
+    for (const { address, token, before, after } of detail.balances ?? []) {
+      const change = (detail.transfersAllList ?? [])
+        .filter(row => row.contract_address === token)
+        .reduce(
+          (sum, row) =>
+            sum +
+            (row.to_address === address ? BigInt(row.amount_str) : 0n) -
+            (row.from_address === address ? BigInt(row.amount_str) : 0n),
+          0n,
+        );
+      expect(BigInt(after) - BigInt(before)).toBe(change);
+      // The newest movement of the chain: what stands after it stands now.
+      const { constant_result: told } = (await askNode('/wallet/triggerconstantcontract', {
+        owner_address: NOBODY,
+        contract_address: token,
+        function_selector: 'balanceOf(address)',
+        parameter: bytesToHex(encodeCall('balanceOf(address)', [address])).slice(8),
+        visible: true,
+      })) as { constant_result: string[] };
+      expect(after).toBe(BigInt(`0x${told[0]}`).toString());
+    }
+  });
+
+  it('values: the permission that was signed under, with weights, as it was then', async () => {
+    const chain = await walkChain();
+    const update = chain.find(item => item.type === 'AccountPermissionUpdateContract');
+    const owner = ownerOf(update as ChainTransaction);
+    const before = await call('/api/transaction-info', { hash: update?.id ?? '' });
+    expect(before.signing).toEqual({
+      id: 0,
+      name: 'owner',
+      threshold: 1,
+      weight: 1,
+      keys: [{ address: owner, weight: 1, signed: true }],
+    });
+    const details = await Promise.all(
+      chain
+        .filter(item => ownerOf(item) === owner && item.block > (update?.block ?? 0))
+        .map(item => call('/api/transaction-info', { hash: item.id })),
+    );
+    const joint = details.find(detail => (detail.signature_addresses?.length ?? 0) > 1);
+    const set = list(update?.value['actives'])[(joint?.permissionId ?? 0) - 2];
+    expect(joint?.signing).toMatchObject({
+      name: textOf(member(set, 'permission_name')),
+      threshold: 2,
+      weight: 2,
+    });
+    expect(
+      joint?.signing?.keys
+        .filter(key => key.signed)
+        .map(key => key.address)
+        .sort(),
+    ).toEqual([...(joint?.signature_addresses ?? [])].sort());
+    expect(joint?.signing?.keys).toHaveLength(list(member(set, 'keys')).length);
+  });
+
+  it('values: what a proposal changes, by name, with the value before', async () => {
+    const created = (await walkChain()).filter(item => item.type === 'ProposalCreateContract').at(-1);
+    const detail = await call('/api/transaction-info', { hash: created?.id ?? '' });
+    const [change] = list(created?.value['parameters']);
+    expect(detail.proposed?.[0]).toMatchObject({
+      id: Number(member(change, 'key')),
+      key: 'getTransactionFee',
+      value: Number(member(change, 'value')),
+      before: 1000,
+    });
+    const approval = (await walkChain()).filter(item => item.type === 'ProposalApproveContract').at(-1);
+    expect(
+      (await call('/api/transaction-info', { hash: approval?.id ?? '' })).proposed?.length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('values: the price at its time, where the source knows the past', async () => {
+    const [old] = (await walkChain()).filter(item => item.block > 0);
+    expect((await call('/api/transaction-info', { hash: old?.id ?? '' })).trx_usd_then).toMatch(/^0\.\d{6}$/);
   });
 
   it('values: warns of a fake token and names the token it copies', async () => {

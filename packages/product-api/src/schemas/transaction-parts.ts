@@ -19,7 +19,7 @@ const partOf = <T extends z.ZodType>(row: T) =>
 export const transactionTransfers = partOf(tokenMovement).extend({
   cut: transactionInfo.shape.transfers_cut,
 });
-export const transactionEvents = partOf(eventLog);
+export const transactionEvents = partOf(eventLog).extend({ tokens: transactionInfo.shape.tokens });
 export const transactionInternals = partOf(internalTransaction);
 
 export const transactionPartEndpoints = {

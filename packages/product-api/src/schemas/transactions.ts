@@ -19,6 +19,26 @@ import {
   wholeNumber,
 } from './common.ts';
 
+/** What an amount or number of a call or event counts. */
+const unit = z.enum(['token', 'sun', 'time']).optional();
+
+/**
+ * A decoded value, or the head of a list or struct whose members are the rows after it that are deeper by one. Flat,
+ * since a value may be nested as deep as a transaction is long.
+ */
+export const decodedValue = z.object({
+  name: z.string().describe('Declared name, empty without one; the place of a member of a list'),
+  type: z.string().describe('ABI type; empty where the ABI does not declare it'),
+  depth: count,
+  value: z.string().describe('Empty for the head of a list or struct'),
+  members: count.optional().describe('How many a list or struct has; fewer rows may follow'),
+  unit: unit.describe('token: raw units of the token; sun; time: Unix seconds'),
+  token: z.string().optional().describe('The token that the unit counts: a key of tokens'),
+});
+
+/** Decoded values that a call, a result or an event shows, at most. */
+export const LISTED_VALUES = 200;
+
 /** Arguments of a contract call, decoded. */
 export const triggerInfo = z.object({
   method: z.string().describe('Full signature, empty when unknown'),
@@ -28,6 +48,10 @@ export const triggerInfo = z.object({
   parameter: z.record(z.string(), z.unknown()),
   contract_address: z.string(),
   call_value: amount,
+  arguments: z
+    .array(decodedValue)
+    .optional()
+    .describe('The same in order, with types and units; at most 200, of details only'),
 });
 
 export const transactionRow = z.object({
@@ -165,9 +189,38 @@ export const eventLog = z.object({
   parameters: z.array(
     z.object({ name: z.string(), type: z.string(), value: z.string(), indexed: z.boolean() }),
   ),
+  arguments: z
+    .array(decodedValue)
+    .optional()
+    .describe('The same with members and units; at most 200, of details only'),
   dataBytes: count
     .optional()
     .describe('Bytes of the whole data where it is cut to its beginning here; such an event is not decoded'),
+});
+
+/** The permission a transaction was signed under, as it was then, and how far its signatures reach. */
+const signing = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  threshold: amount,
+  weight: amount.describe('Of the signatures'),
+  keys: z.array(z.object({ address: z.string(), weight: amount, signed: z.boolean() })),
+});
+
+/** A parameter of the chain that a proposal changes. */
+const proposedChange = z.object({
+  id: count,
+  key: z.string().describe('Its key in /wallet/getchainparameters; empty for an unknown number'),
+  value: amount,
+  before: amount.optional().describe('What stood when it was proposed, where that is known'),
+});
+
+/** Token balances of a party around a transaction. */
+const balanceAround = z.object({
+  address: z.string(),
+  token: z.string(),
+  before: z.string(),
+  after: z.string(),
 });
 
 /** What an exchange of the chain itself did in a transaction. */
@@ -225,6 +278,21 @@ export const transactionInfo = transactionRow
     events: z.array(eventLog).describe('At most 200; all by /api/transaction-info/events'),
     contract_address: z.string().describe('Contract created or called'),
     contractResult: z.string().describe('Hex of what the call returned'),
+    returned: z.array(decodedValue).optional().describe('The same decoded, where the ABI declares it'),
+    tokens: z
+      .record(z.string(), tokenInfo)
+      .optional()
+      .describe('Tokens that decoded values name or count, by contract'),
+    signing: signing.optional().describe('Absent where the permission of that time is not known'),
+    proposed: z.array(proposedChange).optional().describe('What a proposal, or a vote on one, would change'),
+    balances: z
+      .array(balanceAround)
+      .optional()
+      .describe('Of TRC20 tokens that it moved, raw units; where the index can tell'),
+    trx_usd_then: z
+      .string()
+      .optional()
+      .describe('USD for one TRX at its time, where the price source knows the past'),
     story: story.optional(),
   })
   .partial();

@@ -10,6 +10,7 @@ import {
   selectorOf,
   signatureOf,
   topicOf,
+  type AbiValue,
   type DecodedCall,
 } from '@sunscope/tron/abi';
 import { addressFromBytes, ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
@@ -101,6 +102,24 @@ export class ContractAbis {
       delay(LIST_PATIENCE_MS, undefined, { signal: enough.signal }).catch(() => undefined),
     ]);
     enough.abort();
+  }
+
+  /** What a call gave back, decoded; undefined where the ABI does not declare it or the bytes are something else. */
+  async returned(
+    contract: Address,
+    call: Uint8Array,
+    result: Uint8Array,
+  ): Promise<readonly AbiValue[] | undefined> {
+    if (result.length === 0 || call.length < 4) return undefined;
+    const own = await this.#entry(contract).reading;
+    const item = own.functions.get(bytesToHex(call.subarray(0, 4)));
+    if (!item || item.outputs.length === 0) return undefined;
+    try {
+      return decodeParameters(item.outputs, result);
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      return undefined;
+    }
   }
 
   /** Signature of the function that four bytes select, where it is known. */

@@ -1,24 +1,32 @@
 import type { eventLog } from '@sunscope/product-api/schemas/transactions';
+import type { AbiValue } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Log } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { abiText } from '../shared/json-values.ts';
+import { addressesOfValues, presentValues, type KnownToken } from './decoded-values.ts';
 
 export type EventLog = z.output<typeof eventLog>;
 
 /** Data of one event that is shown; a contract may write megabytes into it. */
 const SHOWN_DATA = 16_384;
 
+/** An event as it is shown, and its arguments as they were decoded. */
+export interface ReadEvent {
+  event: EventLog;
+  values: readonly AbiValue[];
+}
+
 /** Events as they are shown: decoded where somebody knows the signature. */
-export async function presentEvents(abis: ContractAbis, logs: readonly Log[]): Promise<EventLog[]> {
+export async function readEvents(abis: ContractAbis, logs: readonly Log[]): Promise<ReadEvent[]> {
   return Promise.all(
     logs.map(async log => {
       const address = addressFromBytes(log.address);
       const isCut = log.data.length > SHOWN_DATA;
       const decoded = isCut ? undefined : await abis.event(address, log);
-      return {
+      const event: EventLog = {
         address,
         topics: log.topics.map(bytesToHex),
         data: bytesToHex(isCut ? log.data.subarray(0, SHOWN_DATA) : log.data),
@@ -31,16 +39,20 @@ export async function presentEvents(abis: ContractAbis, logs: readonly Log[]): P
         })),
         ...(isCut ? { dataBytes: log.data.length } : {}),
       };
+      return { event, values: decoded?.arguments ?? [] };
     }),
   );
 }
 
-/** Contracts that wrote events, and addresses that the events name. */
-export function addressesOfEvents(events: readonly EventLog[]): string[] {
-  return events.flatMap(event => [event.address, ...event.parameters.flatMap(namedAddress)]);
+/** The same with what its amounts count and what its lists hold, where that says more than the arguments as text. */
+export function presentEvent({ event, values }: ReadEvent, token: KnownToken): EventLog {
+  const rows = presentValues(values, event.address, token);
+  return rows.some(row => row.unit !== undefined || row.members !== undefined)
+    ? { ...event, arguments: rows }
+    : event;
 }
 
-/** The address an argument holds, where it holds one. */
-export function namedAddress(argument: { type: string; value: unknown }): string[] {
-  return argument.type === 'address' ? [String(argument.value)] : [];
+/** Contracts that wrote events, and addresses that the events name. */
+export function addressesOfEvents(events: readonly ReadEvent[]): string[] {
+  return events.flatMap(({ event, values }) => [event.address, ...addressesOfValues(values)]);
 }

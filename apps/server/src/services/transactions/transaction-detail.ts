@@ -1,6 +1,5 @@
 import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
 import type { TransactionDetail, Warning } from '@sunscope/product-api/types';
-import type { DecodedCall } from '@sunscope/tron/abi';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
@@ -11,12 +10,19 @@ import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { Prices } from '../prices/prices.ts';
+import type { Proposals } from '../governance/proposals.ts';
 import type { ChainParameters } from '../governance/chain-parameters.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import { confirmationsOf } from '../blocks/block-row.ts';
-import { addressesOfEvents, namedAddress, presentEvents, type EventLog } from './event-logs.ts';
+import { readBalancesAround } from './balances-around.ts';
+import { addressesOfValues, plainValue, presentValues } from './decoded-values.ts';
+import { addressesOfEvents, presentEvent, readEvents } from './event-logs.ts';
 import { presentExchange, readExchange } from './exchange-step.ts';
 import { feeParts } from './fee-parts.ts';
+import { namedTokens, tokenKeysOf, tokenOf } from './named-tokens.ts';
+import { readProposed } from './proposed-changes.ts';
+import { readSigning } from './signing.ts';
 import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
@@ -37,6 +43,8 @@ interface Context {
   abis: ContractAbis;
   parameters: ChainParameters;
   heads: ChainHeads;
+  proposals: Proposals;
+  prices: Prices;
 }
 
 /** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
@@ -60,14 +68,18 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const block = blockOfPosition(stored.position);
   const { trigger, info, decoded, contract } = opened;
   const logs = info?.log ?? [];
-  const [call, events, moved, places, exchanged, sync, producers] = await Promise.all([
+  const [call, logged, moved, places, exchanged, sync, producers, back, proposed] = await Promise.all([
     trigger && abis.call(trigger.contract, trigger.parameter.data),
-    presentEvents(abis, logs.slice(0, LISTED_PARTS)),
+    readEvents(abis, logs.slice(0, LISTED_PARTS)),
     readers.transfers.ofTransaction(stored.position),
     readers.transfers.placesOf(stored.position),
     readExchange(readers, opened),
     heightsFor(context, block),
     readers.blocks.producersFrom(block, CONFIRMING_BLOCKS),
+    trigger && stored.succeeded
+      ? abis.returned(trigger.contract, trigger.parameter.data, info?.contractResult[0] ?? new Uint8Array(0))
+      : undefined,
+    readProposed(context, contract, stored.timestamp_ms),
   ]);
   const created =
     contract?.code === ContractType.CreateSmartContract && stored.counterparty?.length === 21
@@ -77,21 +89,43 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
   const listed = moved.slice(0, LISTED_PARTS);
   const tokens = [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])];
-  const warnings = await readWarnings(context, { moved, tokens, signer: opened.owner });
+  const named = [
+    ...(call ? addressesOfValues(call.arguments) : []),
+    ...addressesOfValues(back ?? []),
+    ...addressesOfEvents(logged),
+  ];
+  const owner = opened.owner;
+  const [warnings, signing, balances] = await Promise.all([
+    readWarnings(context, { moved, tokens, signer: owner }),
+    owner === ''
+      ? undefined
+      : readSigning(readers, {
+          owner,
+          permissionId: contract?.permissionId ?? 0,
+          position: stored.position,
+          signers,
+        }),
+    readBalancesAround(readers, stored.position, moved),
+  ]);
   const facts = await readPageFacts(readers, {
     addresses: addressesOf({
+      named,
+      keys: (signing?.keys ?? []).map(key => key.address),
       warnings,
       opened,
       moved: listed,
-      call,
-      events,
       internals,
       signers,
       producers: producers.map(item => addressText(item.witness)),
     }),
-    tokens,
+    tokens: [...tokens, ...tokenKeysOf(named)],
   });
   const row = presentTransaction(opened, { sync, facts, call });
+  const token = tokenOf(facts);
+  const events = logged.map(event => presentEvent(event, token));
+  const callArguments = presentValues(call?.arguments ?? [], trigger?.contract ?? '', token);
+  const returned = presentValues(back ?? [], trigger?.contract ?? '', token);
+  const usdThen = context.prices.usdAt(Number(stored.timestamp_ms));
   const movements = listed.map(transfer => presentMovement(transfer, facts));
   const trc20 = movements.filter(movement => movement.tokenType === 'trc20');
   const raw = decoded.transaction.raw_data;
@@ -108,6 +142,21 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   return {
     ...row,
     cost: row.cost && { ...row.cost, ...extra },
+    ...(row.trigger_info ? { trigger_info: { ...row.trigger_info, arguments: callArguments } } : {}),
+    ...(returned.length > 0 ? { returned } : {}),
+    tokens: namedTokens(
+      [
+        ...callArguments,
+        ...returned,
+        ...events.flatMap(event => event.arguments ?? event.parameters.map(plainValue)),
+      ],
+      events.map(event => event.address),
+      token,
+    ),
+    ...(signing ? { signing } : {}),
+    ...(proposed ? { proposed } : {}),
+    balances,
+    ...(usdThen === undefined ? {} : { trx_usd_then: usdThen.toFixed(6) }),
     confirmations: confirmationsOf(block, sync),
     internal_transactions: internals.length === 0 ? {} : { [row.hash]: internals },
     internal_count: info?.internal_transactions.length ?? 0,
@@ -228,20 +277,22 @@ function addressesOf(parts: {
   opened: OpenedTransaction;
   warnings: readonly Warning[];
   moved: readonly StoredTransfer[];
-  call: DecodedCall | undefined;
-  events: readonly EventLog[];
+  /** Addresses that call, result and events name. */
+  named: readonly string[];
+  /** Of the permission that was signed under. */
+  keys: readonly string[];
   internals: readonly Internal[];
   signers: readonly string[];
   producers: readonly string[];
 }): string[] {
-  const { opened, warnings, moved, call, events, internals, signers, producers } = parts;
+  const { opened, warnings, moved, named, keys, internals, signers, producers } = parts;
   return [
     opened.owner,
     opened.counterparty,
     opened.recipient,
     ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
-    ...(call?.arguments ?? []).flatMap(namedAddress),
-    ...addressesOfEvents(events),
+    ...named,
+    ...keys,
     ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
     ...signers,
     ...producers,

@@ -14,7 +14,9 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { readPageFacts } from '../shared/page-facts.ts';
 import { openTransaction } from './transaction-row.ts';
-import { addressesOfEvents, presentEvents } from './event-logs.ts';
+import { plainValue } from './decoded-values.ts';
+import { addressesOfEvents, presentEvent, readEvents } from './event-logs.ts';
+import { namedTokens, tokenKeysOf, tokenOf } from './named-tokens.ts';
 import { presentInternal, presentMovement } from './moved-values.ts';
 
 type Query = z.output<typeof transactionPartQuery>;
@@ -56,9 +58,22 @@ export async function listTransactionEvents(
   query: Query,
 ): Promise<z.output<typeof transactionEvents>> {
   const logs = (await infoOf(readers, query))?.log ?? [];
-  const data = await presentEvents(abis, cut(logs, query));
-  const facts = await readPageFacts(readers, { addresses: addressesOfEvents(data) });
-  return { total: logs.length, contractMap: facts.contractMap, addressNames: facts.addressNames, data };
+  const events = await readEvents(abis, cut(logs, query));
+  const addresses = addressesOfEvents(events);
+  const facts = await readPageFacts(readers, { addresses, tokens: tokenKeysOf(addresses) });
+  const token = tokenOf(facts);
+  const data = events.map(event => presentEvent(event, token));
+  return {
+    total: logs.length,
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    tokens: namedTokens(
+      data.flatMap(event => event.arguments ?? event.parameters.map(plainValue)),
+      data.map(event => event.address),
+      token,
+    ),
+    data,
+  };
 }
 
 /** A page of what contracts called in a transaction. */
