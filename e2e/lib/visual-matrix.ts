@@ -12,7 +12,7 @@ export interface Look {
 }
 
 /** Every theme, direction and width. */
-export const LOOKS: readonly Look[] = (['light', 'dark', 'tron'] as const).flatMap(theme =>
+export const VISUAL_MATRIX: readonly Look[] = (['light', 'dark', 'tron'] as const).flatMap(theme =>
   (['en', 'ar'] as const).flatMap(language =>
     ([1440, 390] as const).map(width => ({ theme, language, width })),
   ),

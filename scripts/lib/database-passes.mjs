@@ -57,6 +57,6 @@ export async function serverTestsOnCitus(scratch) {
   ];
   // A worker that is killed is missed by every test that runs meanwhile.
   if (kill !== '')
-    counts.push(await runVitest(reportIn(scratch, 'citus-kill'), [...SERVER, 'worker-away'], { env }));
+    counts.push(await runVitest(reportIn(scratch, 'citus-kill'), [...SERVER, 'worker-unreachable'], { env }));
   return counts;
 }

@@ -8,8 +8,8 @@ const DOOR = join(server, 'test/test-database.ts');
 /** They come through the door, but start a server of their own, are about a cluster, or about the node alone: on PostgreSQL nothing is new. */
 const INDIFFERENT = [
   'test/distribution.test.ts',
-  'test/worker-away.test.ts',
-  'test/database-away.test.ts',
+  'test/worker-unreachable.test.ts',
+  'test/database-unreachable.test.ts',
   'test/adversary/hostile-node.test.ts',
 ];
 
@@ -19,7 +19,7 @@ const INDIFFERENT = [
  */
 const DIFFERENT = [
   'src/database/',
-  'test/ahead-of-turn.test.ts',
+  'test/speculative-transaction.test.ts',
   'test/api.test.ts',
   'test/early-token.test.ts',
   'test/import.test.ts',

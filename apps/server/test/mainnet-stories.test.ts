@@ -15,7 +15,7 @@ import { tokenText } from '../src/repositories/keys.ts';
 import { addressText } from '../src/services/shared/address-text.ts';
 import { presentToken } from '../src/services/shared/token-info.ts';
 import { ContractAbis } from '../src/services/contracts/contract-abis.ts';
-import { tellStory } from '../src/services/transactions/story/story.ts';
+import { writeStory } from '../src/services/transactions/story/story.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/mainnet/', import.meta.url));
 const withData = existsSync(folder) ? describe : describe.skip;
@@ -68,7 +68,7 @@ async function storyOf(transactionFile: string, infoFile: string, id: string): P
       ? (contract.parameter as unknown as TriggerSmartContract)
       : undefined;
   const events = await Promise.all(info.log.map(log => abis.event(addressFromBytes(log.address), log)));
-  return tellStory({
+  return writeStory({
     contract,
     owner: addressText(row.owner),
     call: trigger && (await abis.call(addressFromBytes(trigger.contract_address), trigger.data)),

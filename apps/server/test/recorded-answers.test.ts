@@ -5,8 +5,8 @@ import { gridComparisons } from './recorded/grid-comparisons.ts';
 import {
   looseDocument,
   putLooseTransactions,
-  tellLoose,
-  type ToldLoose,
+  reportLoose,
+  type ReportedLoose,
 } from './recorded/loose-transactions.ts';
 import { nodeComparisons } from './recorded/node-comparisons.ts';
 import { startRecordedApi, type RecordedApi } from './recorded/recorded-api.ts';
@@ -14,12 +14,12 @@ import { RecordedChain } from './recorded/recorded-chain.ts';
 import { MAIN_NET_MISSING, mainNetIsHere, mainNetPath } from './recorded/shared-data.ts';
 import { serviceComparisons } from './recorded/service-comparisons.ts';
 import { putSignedTransactions } from './recorded/sources.ts';
-import { toldBalances, toldState } from './recorded/state.ts';
-import { putBalances } from './recorded/told-balances.ts';
+import { reportedBalances, reportedState } from './recorded/state.ts';
+import { putBalances } from './recorded/reported-balances.ts';
 import { putToken2018 } from './recorded/token-2018-source.ts';
-import { EXPLORER_2018, putToldTransactions } from './recorded/told-sources.ts';
+import { EXPLORER_2018, putReportedTransactions } from './recorded/reported-sources.ts';
 import { tronscanComparisons } from './recorded/tronscan-comparisons.ts';
-import { storiesDocument, tellWholeBlocks, type ToldBlocks } from './recorded/whole-blocks.ts';
+import { storiesDocument, reportWholeBlocks, type ReportedBlocks } from './recorded/whole-blocks.ts';
 
 // What TRONSCAN, TronGrid and others answered about main net, and what this server answers to the same questions.
 
@@ -39,18 +39,18 @@ const TRANSACTIONS = 622;
 
 describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
   let api: RecordedApi;
-  let told: ToldBlocks;
-  let single: ToldLoose;
+  let told: ReportedBlocks;
+  let single: ReportedLoose;
   const findings: Finding[] = [];
   beforeAll(async () => {
     const chain = new RecordedChain();
     putSignedTransactions(chain);
-    putToldTransactions(chain);
+    putReportedTransactions(chain);
     putToken2018(chain);
-    putBalances(chain, toldBalances());
+    putBalances(chain, reportedBalances());
     const loose = putLooseTransactions(chain);
     const blocks = WHOLE_BLOCKS.map(name => mainNetPath(`blocks/${name}.json`));
-    api = await startRecordedApi(chain, toldState(), blocks);
+    api = await startRecordedApi(chain, reportedState(), blocks);
     for (const comparison of [
       ...gridComparisons(),
       ...tronscanComparisons,
@@ -58,8 +58,8 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
       ...serviceComparisons,
     ])
       findings.push(await find(comparison, api));
-    told = await tellWholeBlocks(api, WHOLE_BLOCKS);
-    single = await tellLoose(api, loose);
+    told = await reportWholeBlocks(api, WHOLE_BLOCKS);
+    single = await reportLoose(api, loose);
   }, 240_000);
   afterAll(() => api?.close());
 

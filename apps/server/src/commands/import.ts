@@ -9,7 +9,7 @@ import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './command.ts';
 
 /** Refusals told one by one; a folder of the wrong files would fill the screen. */
-const MAX_TOLD = 50;
+const MAX_LISTED = 50;
 
 /** Blocks from files. A damaged one is refused with its reason and the rest goes in; exit code 1 if any was refused. */
 export async function importFiles({ config, positionals, trustRoot }: CommandInput): Promise<number> {
@@ -48,9 +48,10 @@ export async function importFiles({ config, positionals, trustRoot }: CommandInp
 
 function describe(report: ImportReport, tookMs: number): string {
   const lines = report.warnings.map(warning => `Warning   block ${warning.block}: ${warning.message}`);
-  for (const { file, block, reason } of report.refused.slice(0, MAX_TOLD))
+  for (const { file, block, reason } of report.refused.slice(0, MAX_LISTED))
     lines.push(`Refused   ${file}${block === undefined ? '' : `, block ${block}`}: ${reason}`);
-  if (report.refused.length > MAX_TOLD) lines.push(`Refused   and ${report.refused.length - MAX_TOLD} more`);
+  if (report.refused.length > MAX_LISTED)
+    lines.push(`Refused   and ${report.refused.length - MAX_LISTED} more`);
   const known = report.present === 0 ? '' : `, ${report.present} already there`;
   lines.push(
     `${report.imported} blocks with ${report.transactions} transactions imported from ${report.files} files in ${(tookMs / 1000).toFixed(1)} s${known}, ${report.refused.length} refused`,

@@ -18,13 +18,13 @@ interface TableShape {
 }
 
 /** A table that only grows: each row stands at its own `position` on the chain, which is its key. */
-export interface AppendedTable<T extends PgTable = PgTable> extends TableShape {
+export interface AppendTable<T extends PgTable = PgTable> extends TableShape {
   how: 'append';
   table: T;
 }
 
 /** A table with one row for each key, which new blocks add to. */
-export interface MergedTable<T extends PgTable = PgTable> extends TableShape {
+export interface UpsertTable<T extends PgTable = PgTable> extends TableShape {
   how: 'merge';
   table: T;
   merge: Readonly<Record<string, Merge>>;
@@ -36,17 +36,17 @@ export interface MergedTable<T extends PgTable = PgTable> extends TableShape {
  * writing them can. Whatever adds rows here adds to the row of the coarser key as well, so that this is undone with it.
  */
 export interface CountedIn {
-  table: MergedTable;
+  table: UpsertTable;
   column: string;
 }
 
-export type DerivedTable = AppendedTable | MergedTable;
+export type DerivedTable = AppendTable | UpsertTable;
 
 /** A row as drizzle's table declares it: bigint, number, string, boolean or bytes by column. */
 export type RowOf<T extends PgTable> = T['$inferInsert'];
 
 /** Declares a table whose rows are keyed by `position`. */
-export function appended<T extends PgTable>(table: T): AppendedTable<T> {
+export function appended<T extends PgTable>(table: T): AppendTable<T> {
   const shape = shapeOf(table);
   if (shape.key.length !== 1 || shape.key[0] !== 'position')
     throw new SunscopeError(
@@ -61,7 +61,7 @@ export function merged<T extends PgTable>(
   table: T,
   merge: Readonly<Record<string, Merge>>,
   countedIn?: CountedIn,
-): MergedTable<T> {
+): UpsertTable<T> {
   const shape = shapeOf(table);
   for (const column of countedIn?.table.key ?? [])
     if (!shape.key.includes(column))

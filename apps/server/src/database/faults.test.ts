@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './faults.ts';
+import { isDatabaseUnreachable } from './faults.ts';
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnreachable', () => {
   it.each([
     ['a refused connection', coded('ECONNREFUSED')],
     ['a server that shuts down', coded('57P01', 'terminating connection due to administrator command')],
@@ -20,7 +20,7 @@ describe('isDatabaseAway', () => {
     ['one of several', new AggregateError([new Error('other'), coded('ETIMEDOUT')])],
     ['what was caused by it', new Error('cannot write', { cause: coded('ECONNRESET') })],
   ])('knows %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnreachable(error)).toBe(true);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('isDatabaseAway', () => {
     ['a fault inside the server', coded('XX000', 'cache lookup failed for relation 1')],
     ['no error at all', 'server closed the connection unexpectedly'],
   ])('tells apart %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnreachable(error)).toBe(false);
   });
 });

@@ -24,13 +24,13 @@ const AWAY_WORDS =
   /server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server|SSL SYSCALL error|SSL connection has been closed unexpectedly|failure on connection marked as essential|connection to the remote node .* failed|connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|not queryable/i;
 
 /** True where the database could not be reached or went away in the middle: trying again later is right. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && AWAY.has(code)) return true;
   if (AWAY_WORDS.test(error.message)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return error.cause !== undefined && isDatabaseAway(error.cause);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
+  return error.cause !== undefined && isDatabaseUnreachable(error.cause);
 }
 
 /** A server without room: `disk_full` by its SQLSTATE, or what an embedded one says of the file it could not write. */

@@ -1,7 +1,7 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { SqlValue } from './database.ts';
-import type { Merge, MergedTable } from './derived-table.ts';
+import type { Merge, UpsertTable } from './derived-table.ts';
 import { hashBytes, hashNumber, hashText } from './keyed-list.ts';
 import { generated, type CopyType } from './row-code.ts';
 
@@ -14,14 +14,14 @@ export interface MergeCode {
   readonly same: (one: Row, other: Row) => boolean;
   /** A row of its own with all columns. */
   readonly copy: (row: Row) => Row;
-  /** Adds a later row to a known one of the same key: the same as the statement that writes them, see `derived-write.ts`. */
+  /** Adds a later row to a known one of the same key: the same as the statement that writes them, see `rollup-writer.ts`. */
   readonly merge: (known: Row, row: Row) => void;
 }
 
-const kept = new WeakMap<MergedTable, MergeCode>();
+const kept = new WeakMap<UpsertTable, MergeCode>();
 
 /** Spelled out for each table once, for the reason that `row-code.ts` gives. */
-export function mergeCode(table: MergedTable): MergeCode {
+export function mergeCode(table: UpsertTable): MergeCode {
   let code = kept.get(table);
   if (!code) kept.set(table, (code = compile(table)));
   return code;
@@ -58,7 +58,7 @@ const MERGES: Readonly<Record<Merge, (column: string) => string>> = {
   first: column => `if (isNull(known.${column})) known.${column} = row.${column};`,
 };
 
-function compile(table: MergedTable): MergeCode {
+function compile(table: UpsertTable): MergeCode {
   const { columns, key } = table;
   const typeOf = (column: string): CopyType => {
     const type = columns[column];

@@ -3,7 +3,7 @@ import { saveEffects } from '../repositories/journal.ts';
 import { ensurePartitions } from '../repositories/partitions.ts';
 import { findAccounts, findOrigins } from '../repositories/prior-rows.ts';
 import { findRecipients } from '../repositories/sent-to.ts';
-import { copyDerived, mergeDerived, saveDerived } from '../repositories/derived-write.ts';
+import { copyDerived, mergeDerived, saveDerived } from '../repositories/rollup-writer.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
 import { markRisks, type TransferRisk } from '../repositories/transfer-risks.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
@@ -18,7 +18,7 @@ import {
   upsertHolders,
   upsertSentTo,
 } from '../repositories/write-rows.ts';
-import { spellBlocks } from './batch-writers.ts';
+import { serializeBlocks } from './batch-writers.ts';
 import type { Effects, TransferEffect } from '../decode/effects.ts';
 import { withPurchases } from '../decode/batch/purchases.ts';
 import { NewTokens } from './new-tokens.ts';
@@ -27,7 +27,7 @@ import type { Party } from '../decode/batch/parties.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
 import { contractsOf, likelyRisks, RiskReader } from '../decode/risk/risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
-import { workOut, type WorkedBlocks } from '../decode/batch/worked-blocks.ts';
+import { aggregate, type AggregatedBatch } from '../decode/batch/aggregate.ts';
 
 export interface ApplyOptions {
   /** Facts of tokens seen for the first time, by {@link keyOf} of the token. */
@@ -82,21 +82,21 @@ export async function applyPrepared(
       senders.map(({ owner, fingerprint }) => ({ owner: owner.address, fingerprint })),
     ),
   );
-  const worked = prepared.worked ?? workOut(withPurchases(batch, tokens), parties, pairs);
-  const { blocks, totals } = worked;
+  const aggregated = prepared.aggregated ?? aggregate(withPurchases(batch, tokens), parties, pairs);
+  const { blocks, totals } = aggregated;
   const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
   const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
-  newTokens.learn(await findNamesakes(session, newTokens.looksOf(blocks)));
+  newTokens.learn(await findNamesakes(session, newTokens.fingerprintsOf(blocks)));
   // The database is busy with rows that are ready while the others are worked out.
   const busy = sent ? mergeDerived(session, prepared.derived) : sendReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   busy.catch(() => undefined);
 
-  const found = judge(worked, risks, newTokens);
+  const found = judge(aggregated, risks, newTokens);
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
   const deltas = totals.finish();
-  const rows = sent ? [] : spellBlocks(blocks, found);
+  const rows = sent ? [] : serializeBlocks(blocks, found);
   await busy;
   if (changes && lowest) {
     await saveDerived(session, lowest.block.number, changes);
@@ -147,17 +147,17 @@ export interface SentAhead {
  * risky is known for certain only in its turn: few have to be marked anew.
  */
 export async function sendAhead(session: Session, prepared: PreparedBatch): Promise<SentAhead | undefined> {
-  const { worked, parties } = prepared;
-  if (!worked) return undefined;
+  const { aggregated, parties } = prepared;
+  if (!aggregated) return undefined;
   const tokens = await findTokens(session, prepared.tokens);
   const sending = sendReady(session, prepared);
   // Its failure is met where it is awaited.
   sending.catch(() => undefined);
-  const contracts = contractsOf(worked.blocks, parties);
-  const risks = worked.blocks.map((effects, place) =>
-    likelyRisks(effects, worked.found[place] as BlockParties, { contracts, tokens }),
+  const contracts = contractsOf(aggregated.blocks, parties);
+  const risks = aggregated.blocks.map((effects, place) =>
+    likelyRisks(effects, aggregated.found[place] as BlockParties, { contracts, tokens }),
   );
-  const rows = spellBlocks(worked.blocks, risks);
+  const rows = serializeBlocks(aggregated.blocks, risks);
   await sending;
   await copyRows(session, rows);
   return { risks };
@@ -170,7 +170,11 @@ async function sendReady(session: Session, { transactions, derived }: PreparedBa
 }
 
 /** Risks of the transfers of each block, in the order of the chain; risky ones are counted. */
-function judge({ blocks, found, totals }: WorkedBlocks, risks: RiskReader, newTokens: NewTokens): number[][] {
+function judge(
+  { blocks, found, totals }: AggregatedBatch,
+  risks: RiskReader,
+  newTokens: NewTokens,
+): number[][] {
   return blocks.map((effects, place) => {
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);

@@ -76,7 +76,7 @@ export function createTransactionWriter(): CopyWriter {
 }
 
 /** Rows of blocks, transfers and activity. @param risks of the transfers of each block */
-export function spellBlocks(
+export function serializeBlocks(
   blocks: readonly Effects[],
   risks: readonly (readonly number[])[],
 ): readonly CopyWriter[] {

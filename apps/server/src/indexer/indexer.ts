@@ -51,7 +51,7 @@ const LONGEST_PAUSES = 20;
 /** What is still wrong is written down again so often. */
 const SAY_AGAIN_MS = 60_000;
 /** Accounts read before a new block is announced. */
-const REFRESH_BEFORE_TELLING = 100;
+const REFRESH_BEFORE_PUBLISHING = 100;
 
 export interface IndexerOptions {
   database: Database;
@@ -298,7 +298,7 @@ export class Indexer {
     );
     try {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
-      if (development) await refreshAccounts(database, node, REFRESH_BEFORE_TELLING);
+      if (development) await refreshAccounts(database, node, REFRESH_BEFORE_PUBLISHING);
     } finally {
       await this.#tell([appliedBlock(effects)]);
     }

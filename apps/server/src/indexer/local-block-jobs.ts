@@ -10,7 +10,7 @@ import { handled } from '@sunscope/tron/promises';
 import type { Database, Session } from '../database/database.ts';
 import { isPartitioned } from '../repositories/partitions.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
-import { AheadOfTurn } from './ahead-of-turn.ts';
+import { SpeculativeTransaction } from './speculative-transaction.ts';
 import { applyPrepared, type SentAhead } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, ReadBlock, RefusedBlock, WriteRequest } from './block-jobs.ts';
@@ -30,7 +30,7 @@ import { UnverifiedError } from '../verify/unverified.ts';
 interface DecodedBatch {
   prepared: PreparedBatch;
   /** Its transaction, where it began before its turn. */
-  ahead: AheadOfTurn | undefined;
+  ahead: SpeculativeTransaction | undefined;
   tokenFacts: ReadonlyMap<string, TokenFacts> | undefined;
 }
 
@@ -93,7 +93,7 @@ export class LocalBlockJobs implements BlockJobs {
     job.batches = job.batches.then(async decoded => {
       const [first] = decoded;
       if (first && (await this.#mayBeginEarly()))
-        first.ahead ??= new AheadOfTurn(this.#database, first.prepared);
+        first.ahead ??= new SpeculativeTransaction(this.#database, first.prepared);
       return decoded;
     });
     job.batches.catch(() => undefined);

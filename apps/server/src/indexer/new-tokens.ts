@@ -29,7 +29,7 @@ export class NewTokens {
   }
 
   /** Looks of tokens that may come in, to be asked of the past. */
-  looksOf(batch: readonly Effects[]): string[] {
+  fingerprintsOf(batch: readonly Effects[]): string[] {
     const labels = [...(this.#facts?.values() ?? []), ...batch.flatMap(effects => effects.issues)];
     return [
       ...new Set(

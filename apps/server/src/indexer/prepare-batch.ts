@@ -1,14 +1,14 @@
 import { TokenKind } from '../database/token-key.ts';
 import { keyOf } from '../database/key-of.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
-import { spellDerived, type DerivedChanges, type DerivedCopies } from '../repositories/derived-write.ts';
+import { serializeDerived, type DerivedChanges, type DerivedCopies } from '../repositories/rollup-writer.ts';
 import { createTransactionWriter } from './batch-writers.ts';
 import { DerivedRows } from '../decode/derive/derived-rows.ts';
 import type { Effects } from '../decode/effects.ts';
 import { movedTokens } from './moved-tokens.ts';
 import { Pairs, partiesOf } from '../decode/batch/pairs.ts';
 import { Parties } from '../decode/batch/parties.ts';
-import { workOut, type WorkedBlocks } from '../decode/batch/worked-blocks.ts';
+import { aggregate, type AggregatedBatch } from '../decode/batch/aggregate.ts';
 
 /** A batch with all done that needs no look at the past, so that its turn at the database is short. */
 export interface PreparedBatch {
@@ -24,7 +24,7 @@ export interface PreparedBatch {
   parties: Parties;
   pairs: Pairs;
   /** Undefined where tokens were sold in it: how many went over, the past has to tell first. */
-  worked: WorkedBlocks | undefined;
+  aggregated: AggregatedBatch | undefined;
 }
 
 /** Does what can be done before the blocks in front of these are in the index. Pure. */
@@ -43,12 +43,12 @@ export function prepareBatch(batch: readonly Effects[], { undoable }: { undoable
   return {
     batch,
     transactions,
-    derived: spellDerived(changes, { undoable }),
+    derived: serializeDerived(changes, { undoable }),
     changes: undoable ? changes : undefined,
     tokens: tokensOf(batch),
     parties,
     pairs,
-    worked: sold ? undefined : workOut(batch, parties, pairs),
+    aggregated: sold ? undefined : aggregate(batch, parties, pairs),
   };
 }
 

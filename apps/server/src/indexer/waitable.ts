@@ -1,6 +1,6 @@
 import { NodeError, NodeReplyError } from '@sunscope/node-api/errors';
 import { DiskFullError } from '../database/disk-full-error.ts';
-import { isDatabaseAway, isDiskFull, isRefusedValue } from '../database/faults.ts';
+import { isDatabaseUnreachable, isDiskFull, isRefusedValue } from '../database/faults.ts';
 import type { NodeFault } from './events.ts';
 import { UnverifiedError } from '../verify/unverified.ts';
 
@@ -25,7 +25,7 @@ export function waitableProblem(error: unknown): string | undefined {
   if (error instanceof DiskFullError) return error.message;
   if (isDiskFull(error))
     return `The disk of the database is full: ${error instanceof Error ? error.message : String(error)}`;
-  return isDatabaseAway(error)
+  return isDatabaseUnreachable(error)
     ? `The database does not answer: ${error instanceof Error ? error.message : String(error)}`
     : undefined;
 }

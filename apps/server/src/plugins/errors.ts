@@ -1,6 +1,6 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDiskFull, isUnkeptText } from '../database/faults.ts';
+import { isDatabaseUnreachable, isDiskFull, isUnkeptText } from '../database/faults.ts';
 import { pageAddress } from '../services/system/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
@@ -64,7 +64,7 @@ export function registerErrors(app: FastifyInstance): void {
         code: 'disk_full',
       });
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnreachable(error)) {
       request.log.warn({ err: error }, 'the database did not answer');
       return reply.code(503).header('retry-after', '5').send({
         message: 'The database behind this explorer does not answer; try again in a moment',

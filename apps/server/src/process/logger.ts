@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
-import { isDatabaseAway } from '../database/faults.ts';
+import { isDatabaseUnreachable } from '../database/faults.ts';
 import { redact } from '../settings/redact.ts';
 
 /** Members whose values never enter a log, wherever they stand. */
@@ -36,7 +36,7 @@ const SAY_AGAIN_MS = 60_000;
 export function faultWriter(log: Logger, message: string): (error: unknown) => void {
   let saidMs = -Infinity;
   return error => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnreachable(error)) {
       if (Date.now() - saidMs < SAY_AGAIN_MS) return;
       saidMs = Date.now();
     }

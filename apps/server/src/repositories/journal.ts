@@ -4,7 +4,7 @@ import { arrayLiteral } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
 import { TokenKind } from '../database/token-key.ts';
-import { pruneDerived, undoDerived } from './derived-write.ts';
+import { pruneDerived, undoDerived } from './rollup-writer.ts';
 import { TOKEN_COUNTER } from './token-counters.ts';
 import { addToCounters } from './write-rows.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { listBlocks } from '../services/blocks/block-list.ts';
 import { presentBlock } from '../services/blocks/block-row.ts';
-import { readPageFacts } from '../services/shared/page-facts.ts';
+import { readLabels } from '../services/shared/labels.ts';
 import { addressText } from '../services/shared/address-text.ts';
 import { readBlockStatistic } from '../services/blocks/block-statistic.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
@@ -29,7 +29,7 @@ export async function blockRoutes(app: FastifyInstance, { context }: { context: 
     return presentBlock(
       block,
       sync,
-      await readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+      await readLabels(readers, { addresses: [addressText(block.witness)] }),
       await context.representatives.producers(),
       await context.days.pay(),
     );

@@ -8,7 +8,7 @@ import type { ApiContext } from './context.ts';
 import { readCandles } from '../services/exchange/candles.ts';
 import { listPairs } from '../services/exchange/pair-list.ts';
 import { listTrades } from '../services/exchange/trades.ts';
-import { readPageFacts } from '../services/shared/page-facts.ts';
+import { readLabels } from '../services/shared/labels.ts';
 import { amountJson } from '../services/shared/json-values.ts';
 import { bodySchema } from './body-schema.ts';
 import { endpointsOn } from './endpoint.ts';
@@ -33,7 +33,7 @@ export async function exchangeRoutes(
   endpoint('/api/exchange/kgraph', async query => {
     const pair = await pairs.byId(BigInt(query.exchange_id));
     if (!pair) return { data: [] };
-    const facts = await readPageFacts(readers, { tokens: [pair.first.token, pair.second.token] });
+    const facts = await readLabels(readers, { tokens: [pair.first.token, pair.second.token] });
     const toMs = Math.min(query.time_end === undefined ? now() : query.time_end * 1000, now());
     return {
       data: await readCandles(readers.exchange, {

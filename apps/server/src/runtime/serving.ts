@@ -16,7 +16,7 @@ import { createMultisigStore } from '../repositories/multisig-store.ts';
 import { faultWriter } from '../process/logger.ts';
 import { createReaders, type Readers } from '../repositories/readers.ts';
 import { AnswerCache, IMMUTABLE } from '../services/caching/answer-cache.ts';
-import { CachedStats, SharedFigure } from '../services/caching/cached-stats.ts';
+import { CachedStats, SharedRead } from '../services/caching/cached-stats.ts';
 import { ChainHeads } from '../services/shared/chain-heads.ts';
 import { ChainParameters } from '../services/governance/chain-parameters.ts';
 import type { ApiContext } from '../routes/context.ts';
@@ -84,7 +84,7 @@ export async function createServing(options: {
   const fresh = createReaders(session, tags);
   const stats = new CachedStats(fresh.stats, Date.now);
   const heads = new ChainHeads(node, now);
-  const newest = new SharedFigure(() => fresh.blocks.latest(), now);
+  const newest = new SharedRead(() => fresh.blocks.latest(), now);
   const blocks = { ...fresh.blocks, latest: () => newest.get() };
   const faults = new NodeFaults(address.url);
   const stored = (await stats.sync()).genesis;

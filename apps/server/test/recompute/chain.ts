@@ -2,7 +2,7 @@ import { parseJson, type JsonObject, type JsonValue } from '@sunscope/node-api/j
 
 // A chain as its node tells it, call by call and without any of the index's code: slow, and plain enough to be believed.
 
-export interface ToldTransaction {
+export interface ReportedTransaction {
   id: string;
   type: string;
   /** The contract's members, addresses in base58. */
@@ -14,11 +14,11 @@ export interface ToldTransaction {
   signatures: string[];
 }
 
-export interface ToldBlock {
+export interface ReportedBlock {
   number: number;
   id: string;
   timeMs: number;
-  transactions: ToldTransaction[];
+  transactions: ReportedTransaction[];
 }
 
 /** Asks a node by POST, with lossless numbers. */
@@ -34,9 +34,9 @@ export function askerOf(nodeUrl: string): Ask {
 const AT_ONCE = 100;
 
 /** Every block of the chain, oldest first. */
-export async function readChain(ask: Ask): Promise<ToldBlock[]> {
+export async function readChain(ask: Ask): Promise<ReportedBlock[]> {
   const head = Number(member(await ask('/wallet/getnowblock'), 'block_header', 'raw_data', 'number') ?? 0);
-  const blocks: ToldBlock[] = [];
+  const blocks: ReportedBlock[] = [];
   for (let start = 0; start <= head; start += AT_ONCE) {
     const end = Math.min(start + AT_ONCE, head + 1);
     const answer = await ask('/wallet/getblockbylimitnext', { startNum: start, endNum: end, visible: true });
@@ -46,7 +46,7 @@ export async function readChain(ask: Ask): Promise<ToldBlock[]> {
   return blocks;
 }
 
-async function blockOf(ask: Ask, block: JsonValue): Promise<ToldBlock> {
+async function blockOf(ask: Ask, block: JsonValue): Promise<ReportedBlock> {
   const number = Number(member(block, 'block_header', 'raw_data', 'number') ?? 0);
   const transactions = list(member(block, 'transactions'));
   const infos =

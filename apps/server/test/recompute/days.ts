@@ -1,7 +1,7 @@
 import { addressFromBytes, isAddress } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
-import { integer, list, member, text, type ToldBlock, type ToldTransaction } from './chain.ts';
+import { integer, list, member, text, type ReportedBlock, type ReportedTransaction } from './chain.ts';
 
 const DAY_MS = 86_400_000;
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -28,7 +28,7 @@ export interface CountedDay {
   lastMs: number;
 }
 
-export function countDays(blocks: readonly ToldBlock[]): Map<number, CountedDay> {
+export function countDays(blocks: readonly ReportedBlock[]): Map<number, CountedDay> {
   const days = new Map<number, CountedDay>();
   for (const block of blocks) {
     const start = block.timeMs - (block.timeMs % DAY_MS);
@@ -43,7 +43,7 @@ export function countDays(blocks: readonly ToldBlock[]): Map<number, CountedDay>
 
 function count(
   day: CountedDay,
-  { type, value, succeeded, info, rawDataHex, signatures }: ToldTransaction,
+  { type, value, succeeded, info, rawDataHex, signatures }: ReportedTransaction,
   block: number,
 ): void {
   const owner = text(value['owner_address']);
@@ -117,7 +117,7 @@ export function logAddress(told: string): string {
 /** TRC20 transfers in a transaction's logs: three topics and an amount. */
 export function transferLogs({
   info,
-}: ToldTransaction): { token: string; from: string; to: string; amount: bigint }[] {
+}: ReportedTransaction): { token: string; from: string; to: string; amount: bigint }[] {
   return list(info['log']).flatMap(log => {
     const topics = list(member(log, 'topics')).map(text);
     const data = text(member(log, 'data'));

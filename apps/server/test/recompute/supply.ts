@@ -1,11 +1,11 @@
 import { addressFromBytes, addressToBytes, isAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { logAddress } from './days.ts';
-import { integer, list, member, text, type Ask, type ToldBlock } from './chain.ts';
+import { integer, list, member, text, type Ask, type ReportedBlock } from './chain.ts';
 import type { JsonValue } from '@sunscope/node-api/json';
 
 /** What a node says of an account, in sun. */
-export interface ToldAccount {
+export interface ReportedAccount {
   address: string;
   balance: bigint;
   /** Frozen in all forms, lent out included. */
@@ -21,7 +21,7 @@ export interface ToldAccount {
 }
 
 /** Every address that any block, log or internal transaction names, and the representatives. */
-export async function addressesOf(ask: Ask, blocks: readonly ToldBlock[]): Promise<string[]> {
+export async function addressesOf(ask: Ask, blocks: readonly ReportedBlock[]): Promise<string[]> {
   const found = new Set<string>();
   const add = (value: string) => {
     if (isAddress(value)) found.add(value);
@@ -49,8 +49,8 @@ export async function addressesOf(ask: Ask, blocks: readonly ToldBlock[]): Promi
 }
 
 /** All accounts of the chain; addresses without one are left out. */
-export async function readAccounts(ask: Ask, addresses: readonly string[]): Promise<ToldAccount[]> {
-  const accounts: ToldAccount[] = [];
+export async function readAccounts(ask: Ask, addresses: readonly string[]): Promise<ReportedAccount[]> {
+  const accounts: ReportedAccount[] = [];
   for (let start = 0; start < addresses.length; start += 8)
     accounts.push(
       ...(
@@ -60,7 +60,7 @@ export async function readAccounts(ask: Ask, addresses: readonly string[]): Prom
   return accounts;
 }
 
-async function readAccount(ask: Ask, address: string): Promise<ToldAccount | undefined> {
+async function readAccount(ask: Ask, address: string): Promise<ReportedAccount | undefined> {
   const account = await ask('/wallet/getaccount', { address, visible: true });
   if (text(member(account, 'address')) === '') return undefined;
   const { reward } = (await ask('/wallet/getReward', { address: hexOf(address) })) as { reward?: JsonValue };
@@ -104,8 +104,8 @@ function hexOf(address: string): string {
 /** All TRX there is, account by account; the black hole's debt is a mark of the genesis block, not TRX. */
 export async function trxOfChain(
   ask: Ask,
-  blocks: readonly ToldBlock[],
-): Promise<{ sun: bigint; accounts: ToldAccount[] }> {
+  blocks: readonly ReportedBlock[],
+): Promise<{ sun: bigint; accounts: ReportedAccount[] }> {
   const accounts = await readAccounts(ask, await addressesOf(ask, blocks));
   const exchanges = list(member(await ask('/wallet/listexchanges'), 'exchanges'));
   let sun = 0n;

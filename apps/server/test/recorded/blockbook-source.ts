@@ -3,7 +3,7 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { ResourceCode } from '@sunscope/tron/messages';
 import { at, listOf, objectOf, textOf, wholeOf } from './json.ts';
-import { bytesOf, toldInfo, toldTransaction } from './rebuild.ts';
+import { bytesOf, reportedInfo, reportedTransaction } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { mainNet } from './shared-data.ts';
 
@@ -32,7 +32,7 @@ export function putBlockbook(chain: RecordedChain): void {
     const place = ids.indexOf(id);
     const block = place < 0 ? slotOf(time) : number;
     if (place < 0) chain.block(block, time);
-    const info = toldInfo(id, {
+    const info = reportedInfo(id, {
       fee: wholeOf(extra['totalFee']),
       receipt: { ...emptyMessage('ResourceReceipt'), net_usage: wholeOf(extra['bandwidthUsage']) },
       withdraw_amount: wholeOf(extra['claimedVoteReward']),
@@ -51,24 +51,24 @@ function blockbookTransaction(detail: JsonObject, extra: JsonObject, timestampMs
   switch (extra['contractType']) {
     case undefined:
       return extra['operation'] === 'contractCall'
-        ? toldTransaction({
+        ? reportedTransaction({
             ...common,
             contract: 'TriggerSmartContract',
             parameter: { owner_address, contract_address: other, call_value: sunOf(at(out, 'value')) },
           })
-        : toldTransaction({
+        : reportedTransaction({
             ...common,
             contract: 'TransferContract',
             parameter: { owner_address, to_address: other, amount: sunOf(at(out, 'value')) },
           });
     case 'TransferAssetContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'TransferAssetContract',
         parameter: { owner_address, to_address: other },
       });
     case 'VoteWitnessContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'VoteWitnessContract',
         parameter: {
@@ -80,7 +80,7 @@ function blockbookTransaction(detail: JsonObject, extra: JsonObject, timestampMs
         },
       });
     case 'UnDelegateResourceContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'UnDelegateResourceContract',
         parameter: {
@@ -91,31 +91,31 @@ function blockbookTransaction(detail: JsonObject, extra: JsonObject, timestampMs
         },
       });
     case 'WithdrawBalanceContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'WithdrawBalanceContract',
         parameter: { owner_address },
       });
     case 'WithdrawExpireUnfreezeContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'WithdrawExpireUnfreezeContract',
         parameter: { owner_address },
       });
     case 'UnfreezeBalanceV2Contract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'UnfreezeBalanceV2Contract',
         parameter: { owner_address, unfreeze_balance: wholeOf(extra['unstakeAmount']) },
       });
     case 'FreezeBalanceV2Contract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'FreezeBalanceV2Contract',
         parameter: { owner_address, frozen_balance: wholeOf(extra['stakeAmount']) },
       });
     case 'AccountCreateContract':
-      return toldTransaction({
+      return reportedTransaction({
         ...common,
         contract: 'AccountCreateContract',
         parameter: { owner_address, account_address: other },

@@ -15,7 +15,13 @@ import type { RecordedApi } from './recorded-api.ts';
 import { mainNet } from './shared-data.ts';
 import { GRID_LISTS, GRID_SINGLES, gridRecords, recordedInfos } from './sources.ts';
 import { GRID_ACCOUNTS } from './state.ts';
-import { ASSETS, GRID_RECORDS, GRID_TRANSFERS_2020, gridTransferRows, meantAddress } from './told-sources.ts';
+import {
+  ASSETS,
+  GRID_RECORDS,
+  GRID_TRANSFERS_2020,
+  gridTransferRows,
+  meantAddress,
+} from './reported-sources.ts';
 
 // TronGrid's recorded answers.
 

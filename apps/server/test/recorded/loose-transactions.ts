@@ -62,7 +62,7 @@ export function putLooseTransactions(chain: RecordedChain): Loose[] {
   return put;
 }
 
-export interface ToldLoose {
+export interface ReportedLoose {
   transactions: number;
   unsigned: number;
   problems: string[];
@@ -70,8 +70,8 @@ export interface ToldLoose {
   stories: Map<string, number>;
 }
 
-export async function tellLoose(api: RecordedApi, loose: readonly Loose[]): Promise<ToldLoose> {
-  const told: ToldLoose = {
+export async function reportLoose(api: RecordedApi, loose: readonly Loose[]): Promise<ReportedLoose> {
+  const told: ReportedLoose = {
     transactions: loose.length,
     unsigned: loose.filter(item => item.unsigned).length,
     problems: [],
@@ -111,7 +111,7 @@ export async function tellLoose(api: RecordedApi, loose: readonly Loose[]): Prom
 }
 
 /** The table of RECORDED-ANSWERS.md about transactions that stand alone. */
-export function looseDocument({ transactions, unsigned, types, stories }: ToldLoose): string {
+export function looseDocument({ transactions, unsigned, types, stories }: ReportedLoose): string {
   return `## Single transactions
 
 ${transactions} more transactions of which no receipt is recorded, ${unsigned} of them unsigned as nodes built them, which have

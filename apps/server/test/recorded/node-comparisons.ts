@@ -4,7 +4,7 @@ import { at, listOf, objectOf, textOf, wordOf } from './json.ts';
 import { internalMovements, loggedMovements, ownMovements, shown } from './expected.ts';
 import { mainNet } from './shared-data.ts';
 import { INFO_FILES, recordedInfos } from './sources.ts';
-import { JSON_RPC, PROVIDER } from './told-sources.ts';
+import { JSON_RPC, PROVIDER } from './reported-sources.ts';
 
 // Recorded answers of nodes and of a node provider.
 

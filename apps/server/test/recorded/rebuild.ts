@@ -13,7 +13,7 @@ import { at, listOf, objectOf, pick, textOf, wholeOf } from './json.ts';
 export const bytesOf = (text: string) => addressToBytes(parseAddress(text));
 
 /** What a recorded answer tells of a transaction whose own bytes it does not hold. */
-interface ToldTransaction<K extends MessageName> {
+interface ReportedTransaction<K extends MessageName> {
   id: string;
   contract: K;
   parameter: MessageInit<K>;
@@ -27,7 +27,7 @@ interface ToldTransaction<K extends MessageName> {
  * A transaction of what an answer tells, under the id it tells. Its bytes are not the signed ones: what is compared by
  * it is how a known content is presented, not how bytes are read.
  */
-export function toldTransaction<K extends MessageName>(told: ToldTransaction<K>): NodeTransaction {
+export function reportedTransaction<K extends MessageName>(told: ReportedTransaction<K>): NodeTransaction {
   const rawData = createTransactionRaw(told.contract, told.parameter, {
     refBlock: { ref_block_bytes: new Uint8Array(2), ref_block_hash: new Uint8Array(8) },
     expirationMs: 0n,
@@ -48,7 +48,7 @@ export function toldTransaction<K extends MessageName>(told: ToldTransaction<K>)
 }
 
 /** A receipt with these members. */
-export function toldInfo(id: string, members: MessageInit<'TransactionInfo'> = {}): TransactionInfo {
+export function reportedInfo(id: string, members: MessageInit<'TransactionInfo'> = {}): TransactionInfo {
   return { ...emptyMessage('TransactionInfo'), ...members, id: hexToBytes(id) } as TransactionInfo;
 }
 
@@ -74,7 +74,7 @@ const WORD_HEX = 64;
  * succeeded has told of it by the standard's event: that one is put in.
  */
 export function infoOfGrid(record: JsonObject): TransactionInfo {
-  const told = toldInfo(textOf(record['txID']), {
+  const told = reportedInfo(textOf(record['txID']), {
     fee: wholeOf(at(record, 'ret', 0, 'fee')),
     receipt: {
       ...emptyMessage('ResourceReceipt'),

@@ -10,7 +10,7 @@ import { createServing } from '../../src/runtime/serving.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { objectOf } from './json.ts';
 import type { RecordedChain } from './recorded-chain.ts';
-import { startRecordedNode, type ToldState } from './recorded-node.ts';
+import { startRecordedNode, type ReportedState } from './recorded-node.ts';
 
 /** The real API in this process over an index of recorded blocks. */
 export interface RecordedApi {
@@ -26,7 +26,7 @@ export interface RecordedApi {
  */
 export async function startRecordedApi(
   chain: RecordedChain,
-  state: Omit<ToldState, 'head'>,
+  state: Omit<ReportedState, 'head'>,
   wholeBlocks: readonly string[],
 ): Promise<RecordedApi> {
   const newest = chain.blocks().at(-1);

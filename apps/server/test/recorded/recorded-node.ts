@@ -12,19 +12,19 @@ import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { wordOf } from './json.ts';
 
 /** What a recording tells of a TRC20 token. */
-export interface ToldToken {
+export interface ReportedToken {
   name: string;
   symbol: string;
   decimals: number;
 }
 
 /** State that recordings tell, in the node's form (visible=false). */
-export interface ToldState {
+export interface ReportedState {
   head: JsonValue;
   /** By id. */
   assets: ReadonlyMap<string, JsonObject>;
   /** By hex address. */
-  tokens: ReadonlyMap<string, ToldToken>;
+  tokens: ReadonlyMap<string, ReportedToken>;
   accounts: ReadonlyMap<string, JsonObject>;
   resources: ReadonlyMap<string, JsonObject>;
   parameters: JsonValue;
@@ -38,7 +38,7 @@ const selectorOf = (signature: string) => bytesToHex(functionSelector(signature)
 
 /** Answers over HTTP what recordings tell of main net's state; all else is empty, as of a node that has it not. */
 export async function startRecordedNode(
-  state: ToldState,
+  state: ReportedState,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ async function stop(server: Server): Promise<void> {
   await new Promise(resolve => server.close(resolve));
 }
 
-function answer(state: ToldState, call: string, body: JsonObject): JsonValue {
+function answer(state: ReportedState, call: string, body: JsonObject): JsonValue {
   switch (call) {
     case 'getnowblock':
     case 'getblock':
@@ -92,7 +92,7 @@ function answer(state: ToldState, call: string, body: JsonObject): JsonValue {
   }
 }
 
-function constant(token: ToldToken | undefined, selector: string): JsonValue {
+function constant(token: ReportedToken | undefined, selector: string): JsonValue {
   const result =
     token &&
     {

@@ -6,7 +6,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractResult, type TransactionInfo } from '@sunscope/tron/messages';
 import { decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import { at, listOf, objectOf, textOf, wholeOf } from './json.ts';
-import { bytesOf, infoOfGrid, toldInfo, toldTransaction } from './rebuild.ts';
+import { bytesOf, infoOfGrid, reportedInfo, reportedTransaction } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { mainNet } from './shared-data.ts';
 
@@ -133,7 +133,7 @@ function putBitquery(chain: RecordedChain): void {
   chain.put(
     number,
     node,
-    toldInfo(bytesToHex(node.id), {
+    reportedInfo(bytesToHex(node.id), {
       receipt: {
         ...emptyMessage('ResourceReceipt'),
         net_usage: wholeOf(told['Transaction_Receipt_NetUsage']),
@@ -153,7 +153,7 @@ function putBitquery(chain: RecordedChain): void {
   const call = objectOf(rows['calls']);
   chain.put(
     number,
-    toldTransaction({
+    reportedTransaction({
       id: textOf(call['Transaction_Hash']),
       timestampMs: wholeOf(block['Block_Time']) * SECOND_MS,
       contract: 'TriggerSmartContract',

@@ -2,9 +2,9 @@ import type { JsonObject, JsonValue } from '@sunscope/node-api/json';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { at, listOf, objectOf, pick, textOf, without, wordOf } from './json.ts';
 import { bytesOf } from './rebuild.ts';
-import type { ToldState, ToldToken } from './recorded-node.ts';
+import type { ReportedState, ReportedToken } from './recorded-node.ts';
 import { mainNet } from './shared-data.ts';
-import type { ToldBalance } from './told-balances.ts';
+import type { ReportedBalance } from './reported-balances.ts';
 import {
   EXPLORER_2018,
   ASSETS,
@@ -12,7 +12,7 @@ import {
   GRID_TRANSFERS_2020,
   gridTransferRows,
   JSON_RPC,
-} from './told-sources.ts';
+} from './reported-sources.ts';
 
 // What a node would say of main net's state, as far as answers tell of it.
 
@@ -29,20 +29,20 @@ const TODAY_SUN = 100;
 
 const hexOf = (text: string) => bytesToHex(bytesOf(text));
 
-export function toldState(): Omit<ToldState, 'head'> {
+export function reportedState(): Omit<ReportedState, 'head'> {
   return {
-    assets: toldAssets(),
-    tokens: toldTokens(),
-    accounts: toldAccounts(),
-    resources: toldResources(),
+    assets: reportedAssets(),
+    tokens: reportedTokens(),
+    accounts: reportedAccounts(),
+    resources: reportedResources(),
     parameters: mainNet('misc/getchainparameters-2024.json'),
-    energyPrices: toldEnergyPrices(),
+    energyPrices: reportedEnergyPrices(),
     witnesses: mainNet('misc/listwitnesses-2020-05.json'),
   };
 }
 
 /** The price that a receipt tells for its block, until an hour later: today's is that of the parameters. */
-function toldEnergyPrices(): JsonObject {
+function reportedEnergyPrices(): JsonObject {
   const receipt = objectOf(at(mainNet(JSON_RPC), 'eth_getTransactionReceipt', 0));
   const block = objectOf(at(mainNet(JSON_RPC), 'eth_getBlockByNumber'));
   const until = (Number(textOf(block['timestamp'])) + HOUR_SECONDS) * SECOND_MS;
@@ -50,7 +50,7 @@ function toldEnergyPrices(): JsonObject {
 }
 
 /** TronGrid's tokens in the node's form: texts in hex, the supply a number. */
-function toldAssets(): Map<string, JsonObject> {
+function reportedAssets(): Map<string, JsonObject> {
   return new Map(
     listOf(mainNet(ASSETS)).map(answer => {
       const asset = objectOf(at(answer, 'data', 0));
@@ -81,8 +81,8 @@ function toldAssets(): Map<string, JsonObject> {
   );
 }
 
-function toldTokens(): Map<string, ToldToken> {
-  const tokens = new Map<string, ToldToken>();
+function reportedTokens(): Map<string, ReportedToken> {
+  const tokens = new Map<string, ReportedToken>();
   const add = (address: string, token: JsonObject) =>
     tokens.set(hexOf(address), {
       name: textOf(token['name']),
@@ -99,7 +99,7 @@ function toldTokens(): Map<string, ToldToken> {
 }
 
 /** Accounts as the node has them: TronGrid puts the TRC20 balances beside, TRONSCAN tells TRX and TRC10 by id. */
-function toldAccounts(): Map<string, JsonObject> {
+function reportedAccounts(): Map<string, JsonObject> {
   const accounts = new Map<string, JsonObject>();
   for (const file of GRID_ACCOUNTS) {
     const account = objectOf(at(mainNet(file), 'data', 0));
@@ -119,7 +119,7 @@ function toldAccounts(): Map<string, JsonObject> {
 }
 
 /** Resources as getaccountresource tells them, from the gauges of explorers. */
-function toldResources(): Map<string, JsonObject> {
+function reportedResources(): Map<string, JsonObject> {
   return new Map(
     [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()].map(told => [
       hexOf(textOf(told['address'])),
@@ -193,7 +193,7 @@ function inHex(account: JsonObject): JsonObject {
 }
 
 /** Every TRC20 balance that an answer tells. */
-export function toldBalances(): ToldBalance[] {
+export function reportedBalances(): ReportedBalance[] {
   const told = objectOf(mainNet(TRONSCAN_ACCOUNT));
   return [
     ...listOf(told['trc20token_balances']).map(row => ({

@@ -1,9 +1,9 @@
 import { textToBytes } from '@sunscope/tron/bytes';
 import { at, listOf, objectOf, textOf, wholeOf } from './json.ts';
-import { bytesOf, toldInfo, toldTransaction } from './rebuild.ts';
+import { bytesOf, reportedInfo, reportedTransaction } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { mainNet } from './shared-data.ts';
-import { EXPLORER_2018 } from './told-sources.ts';
+import { EXPLORER_2018 } from './reported-sources.ts';
 
 /** Ids came later than the recorded answers: any one will do. */
 export const TOKEN_2018_ID = '1000099';
@@ -25,7 +25,7 @@ export function putToken2018(chain: RecordedChain): void {
   chain.block(number, created);
   chain.put(
     number,
-    toldTransaction({
+    reportedTransaction({
       id: ISSUE_ID,
       timestampMs: created,
       contract: 'AssetIssueContract',
@@ -46,11 +46,11 @@ export function putToken2018(chain: RecordedChain): void {
         })),
       },
     }),
-    toldInfo(ISSUE_ID, { assetIssueID: TOKEN_2018_ID }),
+    reportedInfo(ISSUE_ID, { assetIssueID: TOKEN_2018_ID }),
   );
   chain.put(
     number,
-    toldTransaction({
+    reportedTransaction({
       id: PURCHASE_ID,
       timestampMs: created,
       contract: 'ParticipateAssetIssueContract',
@@ -61,6 +61,6 @@ export function putToken2018(chain: RecordedChain): void {
         amount: wholeOf(buyer['balance']) * wholeOf(token['trxNum']),
       },
     }),
-    toldInfo(PURCHASE_ID),
+    reportedInfo(PURCHASE_ID),
   );
 }

@@ -3,10 +3,10 @@ import { hexToBytes, textToBytes, bytesToHex } from '@sunscope/tron/bytes';
 import { encodeTransaction } from '@sunscope/tron/transaction';
 import { eachOf, type Comparison } from './comparison.ts';
 import { at, listOf, objectOf, textOf, wholeOf, wordOf } from './json.ts';
-import { bytesOf, toldTransaction } from './rebuild.ts';
+import { bytesOf, reportedTransaction } from './rebuild.ts';
 import { mainNet } from './shared-data.ts';
 import { account2018, TRONSCAN_ACCOUNT } from './state.ts';
-import { EXPLORER_2018 } from './told-sources.ts';
+import { EXPLORER_2018 } from './reported-sources.ts';
 import { TOKEN_2018_ID } from './token-2018-source.ts';
 
 // Recorded answers of TRONSCAN and of the explorer of 2018 whose interface it kept.
@@ -111,7 +111,7 @@ function byAddress(answer: JsonObject): JsonObject {
 function handedTransaction(answer: JsonObject): string {
   const told = objectOf(answer['transaction']);
   const contract = objectOf(at(told, 'contracts', 0));
-  const { rawData, transaction } = toldTransaction({
+  const { rawData, transaction } = reportedTransaction({
     id: textOf(told['hash']),
     contract: 'TransferContract',
     parameter: {

@@ -6,7 +6,7 @@ import type { RecordedApi } from './recorded-api.ts';
 import { mainNet } from './shared-data.ts';
 
 /** What the API says of every transaction of some blocks, checked against the blocks' own JSON. */
-export interface ToldBlocks {
+export interface ReportedBlocks {
   blocks: number;
   transactions: number;
   /** Whatever is told wrongly, in words; empty where all is right. */
@@ -37,8 +37,8 @@ const SENTENCES: Readonly<Record<string, (template: string, value: JsonObject) =
   AccountCreateContract: template => template === 'account_created',
 };
 
-export async function tellWholeBlocks(api: RecordedApi, names: readonly string[]): Promise<ToldBlocks> {
-  const told: ToldBlocks = {
+export async function reportWholeBlocks(api: RecordedApi, names: readonly string[]): Promise<ReportedBlocks> {
+  const told: ReportedBlocks = {
     blocks: names.length,
     transactions: 0,
     problems: [],
@@ -72,7 +72,7 @@ export async function tellWholeBlocks(api: RecordedApi, names: readonly string[]
 const RECEIPT = ['net_usage', 'net_fee', 'energy_usage', 'energy_fee', 'energy_usage_total'];
 
 /** In TronGrid's form, too, what is not known is not there. */
-async function checkUnknownReceipt(told: ToldBlocks, api: RecordedApi, json: JsonObject): Promise<void> {
+async function checkUnknownReceipt(told: ReportedBlocks, api: RecordedApi, json: JsonObject): Promise<void> {
   const owner = shown(at(json, 'raw_data', 'contract', 0, 'parameter', 'value', 'owner_address'));
   const { data } = await api.get(`/v1/accounts/${owner}/transactions?limit=200`);
   const record = listOf(data).find(row => row['txID'] === json['txID']);
@@ -82,7 +82,7 @@ async function checkUnknownReceipt(told: ToldBlocks, api: RecordedApi, json: Jso
 }
 
 export function expectEqual(
-  told: Pick<ToldBlocks, 'problems'>,
+  told: Pick<ReportedBlocks, 'problems'>,
   where: string,
   what: string,
   ours: JsonValue | undefined,
@@ -94,7 +94,7 @@ export function expectEqual(
   if (one !== other) told.problems.push(`${where}: ${what} is ${one ?? 'absent'}, not ${other ?? 'absent'}`);
 }
 
-function checkTransaction(told: ToldBlocks, json: JsonObject, ours: JsonObject, genesis: boolean): void {
+function checkTransaction(told: ReportedBlocks, json: JsonObject, ours: JsonObject, genesis: boolean): void {
   const id = textOf(json['txID']);
   const contract = objectOf(at(json, 'raw_data', 'contract', 0));
   const type = textOf(contract['type']);
@@ -139,7 +139,7 @@ function checkTransaction(told: ToldBlocks, json: JsonObject, ours: JsonObject, 
 export type Check = (what: string, mine: JsonValue | undefined, expected: JsonValue | undefined) => void;
 
 function checkStory(
-  told: ToldBlocks,
+  told: ReportedBlocks,
   check: Check,
   type: string,
   value: JsonObject,
@@ -176,7 +176,7 @@ function checkStory(
 
 /** That it is told by a sentence other than the fallback, with exactly the variables that the sentence has. */
 export function checkSentence(
-  told: Pick<ToldBlocks, 'stories'>,
+  told: Pick<ReportedBlocks, 'stories'>,
   check: Check,
   type: string,
   ours: JsonObject,
@@ -207,7 +207,7 @@ export function count(into: Map<string, number>, name: string): void {
 }
 
 /** The table of RECORDED-ANSWERS.md about whole blocks. */
-export function storiesDocument({ blocks, transactions, types, stories, calls }: ToldBlocks): string {
+export function storiesDocument({ blocks, transactions, types, stories, calls }: ReportedBlocks): string {
   return `## Whole blocks
 
 Every transaction of ${blocks} whole blocks, ${transactions} in all, asked of \`/api/transaction-info\`: its sentence is one of its

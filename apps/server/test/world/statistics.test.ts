@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { countDays, meanBlockSeconds, ofTypes, type CountedDay } from '../recompute/days.ts';
-import { toldChain } from './told-chain.ts';
+import { reportedChain } from './reported-chain.ts';
 import { ignoresParametersTest, shapeTest } from './usual-tests.ts';
 import { askNode, call, get, refused } from './world.ts';
 
@@ -17,7 +17,7 @@ const FREEZES = [
   'CancelAllUnfreezeV2Contract',
 ];
 
-const countedDays = async () => [...countDays(await toldChain())].sort(([a], [b]) => a - b);
+const countedDays = async () => [...countDays(await reportedChain())].sort(([a], [b]) => a - b);
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Days of a range and extremes, the same for every chart. */
@@ -253,7 +253,8 @@ describe('/api/freezeresource', () => {
       12,
     );
     // Reckoned back from the node's figure by every stake and unstake the chain has seen.
-    const staked = (await toldChain())[0]?.timeMs === data[0]?.date ? 0 : (data[0]?.total_freeze_weight ?? 0);
+    const staked =
+      (await reportedChain())[0]?.timeMs === data[0]?.date ? 0 : (data[0]?.total_freeze_weight ?? 0);
     expect(staked).toBeGreaterThanOrEqual(0);
   });
 });
@@ -315,7 +316,7 @@ describe('/api/energydailystatistic', () => {
 /** Creating a contract uses energy that is no contract's yet. */
 async function energyOfCreations(day: number): Promise<number> {
   let energy = 0;
-  for (const block of await toldChain())
+  for (const block of await reportedChain())
     if (block.timeMs >= day && block.timeMs < day + DAY_MS)
       for (const { type, info } of block.transactions)
         if (type === 'CreateSmartContract')
@@ -408,7 +409,7 @@ describe('/api/block/statistic', () => {
   ignoresParametersTest('/api/block/statistic');
 
   it('values: blocks, pay and burned TRX', async () => {
-    const blocks = await toldChain();
+    const blocks = await reportedChain();
     const answer = await call('/api/block/statistic');
     const burned = [...countDays(blocks).values()].reduce((sum, day) => sum + day.burned, 0n);
     expect(answer.whole_block_count).toBe(blocks.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countDays, runningDay } from '../recompute/days.ts';
 import { trxOfChain } from '../recompute/supply.ts';
-import { ask, toldChain } from './told-chain.ts';
+import { ask, reportedChain } from './reported-chain.ts';
 import { ignoresParametersTest, shapeTest } from './usual-tests.ts';
 import { askNode, call, get, refused } from './world.ts';
 
@@ -12,7 +12,7 @@ describe('/api/funds', () => {
   ignoresParametersTest('/api/funds');
 
   it('values: given out and paid less burned', async () => {
-    const blocks = await toldChain();
+    const blocks = await reportedChain();
     const funds = await call('/api/funds');
     const genesis = (blocks[0]?.transactions ?? [])
       .map(({ value }) => Number(value['amount'] ?? 0))
@@ -38,11 +38,11 @@ describe('/api/funds', () => {
 
   it('values: all TRX there is lies on accounts, in stakes, in pairs or waits to be withdrawn', async () => {
     const { totalTurnOver } = await call('/api/funds');
-    const { sun } = await trxOfChain(ask, await toldChain());
+    const { sun } = await trxOfChain(ask, await reportedChain());
     const missing = totalTurnOver * SUN - Number(sun);
     // Four fifths of a block's pay go to voters. Votes that the genesis block gave have no voters to withdraw it, and
     // every share is cut to whole sun: what is paid, not what arrives, is counted.
-    const blocks = (await toldChain()).length - 1;
+    const blocks = (await reportedChain()).length - 1;
     expect(missing).toBeGreaterThan(0);
     expect(missing).toBeLessThan(blocks * 136 * SUN * 0.8);
   });
@@ -52,7 +52,7 @@ describe('/api/turnover', () => {
   shapeTest('/api/turnover', {}, { size: 2 }, { start: 0, end: 1 });
 
   it('values: made and burned per day, adding up to what there is', async () => {
-    const days = [...countDays(await toldChain())].sort(([a], [b]) => a - b);
+    const days = [...countDays(await reportedChain())].sort(([a], [b]) => a - b);
     const { data, total } = await call('/api/turnover');
     expect(total).toBe(days.length);
     days.forEach(([start, day], index) => {
@@ -162,7 +162,7 @@ describe('/api/system/tps', () => {
 
   it('values: transactions of the newest blocks over their time', async () => {
     const { data } = await call('/api/system/tps');
-    const blocks = (await toldChain()).slice(-20);
+    const blocks = (await reportedChain()).slice(-20);
     const seconds = ((blocks.at(-1)?.timeMs ?? 0) - (blocks[0]?.timeMs ?? 0)) / 1000;
     const transactions = blocks.slice(1).reduce((sum, block) => sum + block.transactions.length, 0);
     expect(data.blockHeight).toBe(blocks.at(-1)?.number);

@@ -219,12 +219,12 @@ async function someTrc20() {
   return { token: found.token, key: found.key };
 }
 
-let lastTold = 0;
+let lastReported = 0;
 
 /** What an issuer tells, signed; each later than the one before. */
 async function told(key: string, members: object): Promise<{ content: string; sig: string }> {
-  lastTold = Math.max(Date.now(), lastTold + 1);
-  const content = JSON.stringify({ timestamp: lastTold, ...members });
+  lastReported = Math.max(Date.now(), lastReported + 1);
+  const content = JSON.stringify({ timestamp: lastReported, ...members });
   return { content, sig: await WAYS['toHex and sign'](content, key) };
 }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { describe, expect, inject, it } from 'vitest';
-import { integer, member, text, type ToldTransaction } from '../recompute/chain.ts';
+import { integer, member, text, type ReportedTransaction } from '../recompute/chain.ts';
 import { countDays, ofTypes, runningDay } from '../recompute/days.ts';
-import { addressesOf, readAccounts, type ToldAccount } from '../recompute/supply.ts';
-import { ask, toldChain } from './told-chain.ts';
+import { addressesOf, readAccounts, type ReportedAccount } from '../recompute/supply.ts';
+import { ask, reportedChain } from './reported-chain.ts';
 import { shapeTest } from './usual-tests.ts';
 import { call, refused } from './world.ts';
 
@@ -12,9 +12,9 @@ type Row = List['data'][number];
 
 const DAY_MS = 86_400_000;
 const ALL = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15';
-let read: Promise<ToldAccount[]> | undefined;
+let read: Promise<ReportedAccount[]> | undefined;
 const accounts = () =>
-  (read ??= toldChain().then(async blocks => readAccounts(ask, await addressesOf(ask, blocks))));
+  (read ??= reportedChain().then(async blocks => readAccounts(ask, await addressesOf(ask, blocks))));
 
 async function lists(type: string, time: number): Promise<Map<number, List>> {
   const answer = await call('/api/top10', { type, time });
@@ -29,8 +29,8 @@ async function list(type: number, time: number): Promise<List> {
 }
 
 /** Transactions since a window began, as the answer itself says. */
-async function since(ms: number | undefined): Promise<ToldTransaction[]> {
-  return (await toldChain())
+async function since(ms: number | undefined): Promise<ReportedTransaction[]> {
+  return (await reportedChain())
     .filter(block => block.number > 0 && block.timeMs >= (ms ?? 0))
     .flatMap(block => block.transactions);
 }
@@ -44,8 +44,8 @@ function greatest(sums: ReadonlyMap<string, bigint>): bigint[] {
 }
 
 function sumsOf(
-  transactions: readonly ToldTransaction[],
-  pick: (transaction: ToldTransaction) => [string, bigint] | undefined,
+  transactions: readonly ReportedTransaction[],
+  pick: (transaction: ReportedTransaction) => [string, bigint] | undefined,
 ): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const transaction of transactions) {
@@ -77,12 +77,12 @@ describe('/api/top10', () => {
     const transactions = (await since(sent.since)).filter(
       ({ type, succeeded }) => type === 'TransferContract' && succeeded,
     );
-    const by = (side: string, value: (transaction: ToldTransaction) => bigint) =>
+    const by = (side: string, value: (transaction: ReportedTransaction) => bigint) =>
       sumsOf(transactions, transaction => {
         const address = text(transaction.value[side]);
         return address.startsWith('T') ? [address, value(transaction)] : undefined;
       });
-    const amount = ({ value }: ToldTransaction) => integer(value['amount']);
+    const amount = ({ value }: ReportedTransaction) => integer(value['amount']);
     expectRanked(
       sent.data,
       by('owner_address', amount),
@@ -146,7 +146,7 @@ describe('/api/top10', () => {
   it.each([1, 2, 3])('values: contracts by calls and callers, window %i', async time => {
     const called = await list(13, time);
     const triggers = (await since(called.since)).filter(({ type }) => type === 'TriggerSmartContract');
-    const contract = ({ value }: ToldTransaction) => text(value['contract_address']);
+    const contract = ({ value }: ReportedTransaction) => text(value['contract_address']);
     expectRanked(
       called.data,
       sumsOf(triggers, transaction => [contract(transaction), 1n]),
@@ -169,7 +169,7 @@ describe('/api/top10', () => {
   it.each([1, 2, 3])('values: energy and bandwidth, window %i', async time => {
     const energy = await list(14, time);
     const transactions = await since(energy.since);
-    const receipt = ({ info }: ToldTransaction, name: string) => integer(member(info, 'receipt', name));
+    const receipt = ({ info }: ReportedTransaction, name: string) => integer(member(info, 'receipt', name));
     expectRanked(
       energy.data,
       sumsOf(transactions, transaction => [
@@ -212,7 +212,7 @@ describe('/api/top10', () => {
     const overview = await call('/api/top10', { type: 0 });
     if (Array.isArray(overview)) throw new Error('the overview was asked for');
     const figures = overview as unknown as Record<string, number | string>;
-    const week = [...countDays(await toldChain())]
+    const week = [...countDays(await reportedChain())]
       .filter(([start]) => start >= runningDay() - 6 * DAY_MS)
       .map(([, day]) => day);
     const total = (of: (day: (typeof week)[number]) => bigint) =>

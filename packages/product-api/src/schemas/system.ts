@@ -16,7 +16,7 @@ export const systemStatus = z.object({
         code: z.enum([
           'disk_full',
           'node_unverified',
-          'node_away',
+          'node_unreachable',
           'other_chain',
           'node_behind',
           'index_behind',

@@ -27,7 +27,7 @@ export function fingerprintOf(address: Uint8Array): string {
   const quotient = (top + rest / 256 ** TOP) * TOP_UNIT;
   const front = Math.floor(quotient);
   const sure = quotient - front > UNSURE && quotient - front < 1 - UNSURE;
-  return spell((sure ? front : exactFront(address, check)) % TAIL) + spell(tail);
+  return encode((sure ? front : exactFront(address, check)) % TAIL) + encode(tail);
 }
 
 function exactFront(address: Uint8Array, check: Uint8Array): number {
@@ -35,7 +35,7 @@ function exactFront(address: Uint8Array, check: Uint8Array): number {
   return Number(BigInt(`0x${text}`) / FRONT);
 }
 
-function spell(value: number): string {
+function encode(value: number): string {
   const fourth = value % 58;
   const three = (value - fourth) / 58;
   const third = three % 58;
@@ -52,8 +52,8 @@ function spell(value: number): string {
 // Looks are needed of the same addresses again and again, and cost two hashes each. 8 MB in each thread.
 const SLOTS = 1 << 18;
 const ADDRESS_BYTES = 21;
-const LOOK_BYTES = 8;
-const SLOT_BYTES = ADDRESS_BYTES + LOOK_BYTES;
+const FINGERPRINT_BYTES = 8;
+const SLOT_BYTES = ADDRESS_BYTES + FINGERPRINT_BYTES;
 let slots: Buffer | undefined;
 
 /**

@@ -1,26 +1,26 @@
-import type { AppendedTable, MergedTable, RowOf } from '../../database/derived-table.ts';
+import type { AppendTable, UpsertTable, RowOf } from '../../database/derived-table.ts';
 import type { SqlValue } from '../../database/database.ts';
 import { KeyedList } from '../../database/keyed-list.ts';
 import { mergeCode, type MergeCode } from '../../database/merge-code.ts';
-import type { DerivedChanges } from '../../repositories/derived-write.ts';
+import type { DerivedChanges } from '../../repositories/rollup-writer.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 type Row = Record<string, SqlValue>;
 
 /** Collects what derivations add, so that a row that many transactions add to is written once. */
 export class DerivedRows {
-  readonly #appended = new Map<AppendedTable, Row[]>();
-  readonly #merged = new Map<MergedTable, MergedRows>();
+  readonly #appended = new Map<AppendTable, Row[]>();
+  readonly #merged = new Map<UpsertTable, MergedRows>();
 
   /** A row of its own. */
-  append<T extends PgTable>(table: AppendedTable<T>, row: RowOf<T>): void {
+  append<T extends PgTable>(table: AppendTable<T>, row: RowOf<T>): void {
     const known = this.#appended.get(table);
     if (known) known.push(row);
     else this.#appended.set(table, [row]);
   }
 
   /** Adds to the row of the same key. */
-  merge<T extends PgTable>(table: MergedTable<T>, row: RowOf<T>): void {
+  merge<T extends PgTable>(table: UpsertTable<T>, row: RowOf<T>): void {
     this.#rowsOf(table).merge(row);
   }
 
@@ -37,7 +37,7 @@ export class DerivedRows {
     };
   }
 
-  #rowsOf(table: MergedTable): MergedRows {
+  #rowsOf(table: UpsertTable): MergedRows {
     let rows = this.#merged.get(table);
     if (!rows) this.#merged.set(table, (rows = new MergedRows(mergeCode(table))));
     return rows;

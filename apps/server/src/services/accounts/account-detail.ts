@@ -10,7 +10,7 @@ import { TokenKind, tokenText } from '../../repositories/keys.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Prices } from '../prices/prices.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { readHoldings } from './holdings.ts';
@@ -66,7 +66,7 @@ export async function readAccountDetail(context: DetailContext, address: Address
   const ofKind = (kind: number) => holdings.filter(holding => holding.kind === kind);
   const balance = live.reachable ? (account?.balance ?? 0n) : (stored?.balance ?? null);
   const permissions = permissionsOf(account);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: [
       address,
       ...permissions.flatMap(permission => permission.keys.map(key => addressText(key.address))),

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
 import { tokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { cursorAfterRank, rankedPageOf, totals } from '../shared/paging.ts';
@@ -36,7 +36,7 @@ export async function listAccounts(
         ? []
         : await readers.accounts.list(page)
       : known.slice(page.start, page.start + page.limit);
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.address)) });
+  const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.address)) });
   return {
     ...(query.address === undefined
       ? cursorAfterRank(rows, page, row => ({ amount: row.balance, address: row.address }))
@@ -50,7 +50,7 @@ export async function listAccounts(
   };
 }
 
-function presentAccount(row: StoredAccount, facts: PageFacts): AccountRow {
+function presentAccount(row: StoredAccount, facts: Labels): AccountRow {
   const address = addressText(row.address);
   const { tag, logo } = facts.tagOf(address);
   const type = row.type === CONTRACT ? CONTRACT : 0;
@@ -89,7 +89,7 @@ export async function listAccounts2018(
   ]);
   const [assets, facts] = await Promise.all([
     readers.accountFigures.trc10Of(rows.map(row => row.address)),
-    readPageFacts(readers, { addresses: rows.map(row => addressText(row.address)) }),
+    readLabels(readers, { addresses: rows.map(row => addressText(row.address)) }),
   ]);
   return {
     ...cursorAfterRank(rows, page, row => ({ amount: row.balance, address: row.address })),

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { addressOfWord, LOOKED_THROUGH, type ApprovalChange } from './approval-change.ts';
 import { approvalsOfContract } from './contract-approvals.ts';
@@ -46,7 +46,7 @@ export async function listApprovalChanges(
   ];
   const [sync, ...changed] = await Promise.all([readers.stats.sync(), ...changesOf]);
   const found = changed.flat().filter(change => spender === undefined || equalBytes(change.spender, spender));
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: found.flatMap(({ owner: from, spender: to }) => [from, to].map(addressFromBytes)),
     tokens: found.map(({ token }) => token),
   });

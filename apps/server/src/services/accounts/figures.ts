@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Prices } from '../prices/prices.ts';
-import { KeptAnswer } from '../caching/kept-answer.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
 import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { readAccount } from './own-stake.ts';
 import { worthInUsd } from '../prices/worth.ts';
@@ -95,10 +95,10 @@ function presentDay(
 
 /** Accounts by the size of their balance; every account is read for it, so it is kept for ten minutes. */
 export class RichList {
-  readonly #list: KeptAnswer<Answer<'/api/account/richlist'>>;
+  readonly #list: CachedResponse<Answer<'/api/account/richlist'>>;
 
   constructor(readers: Pick<Readers, 'accountFigures'>, now: () => number) {
-    this.#list = new KeptAnswer(() => readRichList(readers), WEALTH_FRESH_MS, now);
+    this.#list = new CachedResponse(() => readRichList(readers), WEALTH_FRESH_MS, now);
   }
 
   get(): Promise<Answer<'/api/account/richlist'>> {
@@ -154,7 +154,7 @@ export async function listPermissionChanges(
       activePermissions: (update?.actives ?? []).map(presentPermission),
     };
   });
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: data.flatMap(({ ownerPermission: owner, witnessPermission: witness, activePermissions }) =>
       [owner, witness, ...activePermissions].flatMap(one => one?.keys.map(key => key.address) ?? []),
     ),

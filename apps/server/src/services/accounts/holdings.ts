@@ -10,7 +10,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
 import { pricesInTrx } from '../exchange/trx-prices.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { presentToken, TRX_INFO } from '../shared/token-info.ts';
 import { heldTokens } from './contract-balances.ts';
 import { readAccount } from './own-stake.ts';
@@ -49,7 +49,7 @@ export async function readHoldings(
     pairs.all(),
     prices.trx(),
   ]);
-  const paired = await readPageFacts(readers, {
+  const paired = await readLabels(readers, {
     tokens: allPairs.flatMap(({ first, second }) => [first.token, second.token]),
   });
   const inTrx = pricesInTrx(allPairs, token => paired.token(token).tokenDecimal);

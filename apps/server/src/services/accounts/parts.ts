@@ -10,7 +10,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
 import { pageOf, totals } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { readHoldings, type Holding } from './holdings.ts';
 import { readAccount } from './own-stake.ts';
@@ -90,7 +90,7 @@ export async function listTokensOf(
   }
   const { start, limit } = pageOf({ ...query, cursor: undefined }, CAP);
   const rows = wanted.slice(start, start + limit);
-  const facts = await readPageFacts(context.readers, {
+  const facts = await readLabels(context.readers, {
     addresses: rows.flatMap(({ info }) => [info.tokenId, info.issuerAddr ?? '']),
   });
   return {
@@ -196,7 +196,7 @@ export async function listProjects(
   address: Address,
 ): Promise<Answer<'/api/account/participate_project'>> {
   const rows = await readers.accountFigures.calledContracts(addressToBytes(address), MAX_PROJECTS);
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.contract)) });
+  const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.contract)) });
   return {
     total: rows.length,
     data: rows.map(row => ({

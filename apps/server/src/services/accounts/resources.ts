@@ -9,7 +9,7 @@ import { blockOfPosition, DelegationKind, StakeAction } from '../../repositories
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { listLoans } from './loans.ts';
 import { ownStakes, readAccount } from './own-stake.ts';
@@ -97,7 +97,7 @@ export async function listResourcesV2(
 }
 
 async function envelopeOf({ readers }: Context, { stakes, count, cursor }: Found) {
-  const { contractMap, addressNames } = await readPageFacts(readers, {
+  const { contractMap, addressNames } = await readLabels(readers, {
     addresses: stakes.flatMap(({ owner, receiver }) => [owner, receiver]),
   });
   return { ...cursor, ...totals(count), contractMap, addressNames };
@@ -214,7 +214,7 @@ export async function listStakeHistory(
     page.limit === 0 ? [] : readers.stake.history(bytes, page),
     readers.stake.countHistory(bytes),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.owner), addressText(row.receiver ?? row.owner)]),
   });
   return {

@@ -9,7 +9,7 @@ import type { Representatives } from '../governance/representatives.ts';
 import type { ChainDays } from '../statistics/chain-days.ts';
 import { presentBlock } from './block-row.ts';
 import { heightsFor } from '../shared/finality.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
@@ -35,7 +35,7 @@ export async function listBlocks(
   ]);
   const sync = await heightsFor(context, rows[0]?.number);
   const [facts, producers, pay] = await Promise.all([
-    readPageFacts(readers, { addresses: rows.map(row => addressText(row.witness)) }),
+    readLabels(readers, { addresses: rows.map(row => addressText(row.witness)) }),
     context.representatives.producers(),
     context.days.pay(),
   ]);

@@ -5,7 +5,7 @@ import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { Producers } from '../governance/representatives.ts';
 import type { PayHistory } from '../statistics/reward-rates.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { type PageFacts } from '../shared/page-facts.ts';
+import { type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 
 const SUN_PER_TRX = 1e6;
@@ -13,7 +13,7 @@ const SUN_PER_TRX = 1e6;
 export function presentBlock(
   block: StoredBlock,
   sync: Pick<SyncPosition, 'cursor' | 'solidNumber'>,
-  facts: Pick<PageFacts, 'addressNames'>,
+  facts: Pick<Labels, 'addressNames'>,
   producers: Producers | undefined,
   pay?: PayHistory,
 ): BlockRow {

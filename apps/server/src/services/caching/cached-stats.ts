@@ -12,7 +12,7 @@ interface Reading<T> {
 }
 
 /** A figure that nearly every request wants, read once for many. */
-export class SharedFigure<T> {
+export class SharedRead<T> {
   readonly #read: () => Promise<T>;
   readonly #now: () => number;
   #known: Reading<T> | undefined;
@@ -64,13 +64,13 @@ export class SharedFigure<T> {
 /** The state of the index and its counters as many may share them. */
 export class CachedStats implements StatsReader {
   readonly #stats: StatsReader;
-  readonly #sync: SharedFigure<Awaited<ReturnType<StatsReader['sync']>>>;
-  readonly #counters: SharedFigure<Awaited<ReturnType<StatsReader['counters']>>>;
+  readonly #sync: SharedRead<Awaited<ReturnType<StatsReader['sync']>>>;
+  readonly #counters: SharedRead<Awaited<ReturnType<StatsReader['counters']>>>;
 
   constructor(stats: StatsReader, now: () => number) {
     this.#stats = stats;
-    this.#sync = new SharedFigure(() => stats.sync(), now);
-    this.#counters = new SharedFigure(() => stats.counters(), now);
+    this.#sync = new SharedRead(() => stats.sync(), now);
+    this.#counters = new SharedRead(() => stats.counters(), now);
   }
 
   /** The index has changed. */

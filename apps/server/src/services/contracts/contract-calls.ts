@@ -17,7 +17,7 @@ import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from './contract-abis.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
-import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { contractRetName, openTransaction, type OpenedTransaction } from '../transactions/transaction-row.ts';
 import { abiJson, argumentKey, amountJson } from '../shared/json-values.ts';
 import type { ContractFigures } from './contract-figures.ts';
@@ -66,12 +66,7 @@ export async function listContractTransactions(
   };
 }
 
-function presentRow(
-  context: Context,
-  item: OpenedTransaction,
-  solid: bigint,
-  facts: PageFacts,
-): TransactionRow {
+function presentRow(context: Context, item: OpenedTransaction, solid: bigint, facts: Labels): TransactionRow {
   const { stored } = item;
   const block = blockOfPosition(stored.position);
   const { owner, counterparty: to } = item;
@@ -241,11 +236,8 @@ function only(detail: TriggerDetail, fields: readonly string[]): TriggerDetail {
   return Object.fromEntries(Object.entries(detail).filter(([name]) => fields.includes(name)));
 }
 
-async function factsOf(
-  readers: Context['readers'],
-  opened: readonly OpenedTransaction[],
-): Promise<PageFacts> {
-  return readPageFacts(readers, {
+async function factsOf(readers: Context['readers'], opened: readonly OpenedTransaction[]): Promise<Labels> {
+  return readLabels(readers, {
     addresses: opened.flatMap(({ owner, counterparty }) => [owner, counterparty]),
   });
 }

@@ -13,7 +13,7 @@ import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { ContractAbis } from './contract-abis.ts';
-import { readPageFacts, tagMembers } from '../shared/page-facts.ts';
+import { readLabels, tagMembers } from '../shared/labels.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -42,7 +42,7 @@ export async function readContract(
   const stored = await context.readers.contracts.byAddress(addressToBytes(address));
   if (!stored) return { status: SUCCESS, count: 0, data: [], contractMap: {} };
   const detail = await detailOf(context, address, stored);
-  const facts = await readPageFacts(context.readers, { addresses: [address, detail.creator.address] });
+  const facts = await readLabels(context.readers, { addresses: [address, detail.creator.address] });
   const data = [{ ...detail, ...tagMembers(facts.tagOf(address)) }];
   return { status: SUCCESS, count: 1, data, contractMap: facts.contractMap };
 }
@@ -56,13 +56,14 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
       readers.contracts.settings(stored.address),
       madeWith(readers, stored),
       prices.trx(),
-      orAway(node.contract(address)),
-      orAway(node.contractInfo(address)),
+      orUnreachable(node.contract(address)),
+      orUnreachable(node.contractInfo(address)),
       creator && readers.accounts.byAddress(addressToBytes(creator)),
-      creator && orAway(node.accountResource(creator)),
+      creator && orUnreachable(node.accountResource(creator)),
       context.abis.implementation(address),
     ]);
-  const behind = implementation === undefined ? undefined : await orAway(node.contract(implementation));
+  const behind =
+    implementation === undefined ? undefined : await orUnreachable(node.contract(implementation));
   return {
     address,
     name: stored.name ?? kept?.name ?? '',
@@ -156,7 +157,7 @@ export async function readContractCode(
 }
 
 /** What the node tells, or undefined while it does not answer: the index has enough for a page. */
-async function orAway<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orUnreachable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from './contract-abis.ts';
 import { pageOf, timeRangeOf, totals, WINDOW } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { scanEvents } from './event-scan.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
 
@@ -41,7 +41,7 @@ export async function listContractEvents(
     readers.stats.sync(),
   ]);
   const data = events.map(event => presentEvent(event, sync.solidNumber));
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: data.flatMap(row => [row.contract_address, row.caller_contract_address]),
   });
   return {

@@ -7,7 +7,7 @@ import type { ContractFilter, ContractOrder, StoredContract } from '../../reposi
 import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
 import { cursorAfterRank, rankedPageOf, timeRangeOf, totals } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import type { ContractFigures } from './contract-figures.ts';
 import { presentContract } from './contract-rows.ts';
 
@@ -55,7 +55,7 @@ export async function listContracts(
   ]);
   const [tokens, facts] = await Promise.all([
     readers.tokens.byTokens(rows.map(row => row.address)),
-    readPageFacts(readers, {
+    readLabels(readers, {
       addresses: [
         ...rows.flatMap(row => [addressText(row.address), addressText(row.creator)]),
         ...all.top.map(item => addressText(item.contract)),

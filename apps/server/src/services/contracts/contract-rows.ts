@@ -4,7 +4,7 @@ import type { StoredContract } from '../../repositories/contracts-read.ts';
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import { tagMembers } from '../shared/page-facts.ts';
+import { tagMembers } from '../shared/labels.ts';
 import { presentTrc20 } from '../tokens/token-rows.ts';
 import { amountJson } from '../shared/json-values.ts';
 

@@ -18,7 +18,7 @@ import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from './contract-abis.ts';
 import { pageOf, timeRangeOf, totals } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { DAY_MS, type ContractFigures } from './contract-figures.ts';
 
@@ -119,7 +119,7 @@ export async function listCallers(
     readers.contracts.callersOfDay(contract, day, pageOf(query, CAP)),
     readers.contracts.days(contract, day, day),
   ]);
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.caller)) });
+  const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.caller)) });
   return {
     ...totals(Number(total?.callers ?? 0n)),
     totalCallerAmount: Number(total?.calls ?? 0n),
@@ -173,7 +173,7 @@ export async function readTopCall(
   ]);
   const addresses = busiest.map(row => addressText(row.caller));
   const [facts, signatures] = await Promise.all([
-    readPageFacts(readers, { addresses }),
+    readLabels(readers, { addresses }),
     Promise.all(methods.map(row => abis.signature(address, row.selector))),
   ]);
   return {

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/exchange-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { humanAmount, pricePerFirst, type PairScale } from './candles.ts';
 import type { BancorPair, ExchangePairs } from './exchange-pairs.ts';
@@ -34,7 +34,7 @@ export async function listPairs(
   ]);
   const since = (newest[0]?.timestamp_ms ?? 0n) - DAY_MS;
   const [facts, windows, before] = await Promise.all([
-    readPageFacts(readers, { tokens: pairs.flatMap(pair => [pair.first.token, pair.second.token]) }),
+    readLabels(readers, { tokens: pairs.flatMap(pair => [pair.first.token, pair.second.token]) }),
     readers.exchange.windows(since),
     readers.exchange.lastBefore(
       pairs.map(pair => pair.id),

@@ -7,7 +7,7 @@ import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import type { BancorPair, ExchangePairs } from './exchange-pairs.ts';
 
@@ -38,7 +38,7 @@ export async function listTrades(
     readers.stats.sync(),
     pairs.all(),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.map(row => addressText(row.owner)),
     tokens: rows.flatMap(row => [row.token, otherToken(row, known)]).filter(token => token.length > 0),
   });

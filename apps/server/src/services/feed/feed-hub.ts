@@ -177,7 +177,7 @@ export class FeedHub {
   }
 
   /** To those who watch its kind. */
-  tellLive(event: LiveEvent): void {
+  publishLive(event: LiveEvent): void {
     const text = JSON.stringify({ type: 'live', data: event } satisfies FeedMessage);
     for (const client of this.#watchers)
       if (client.kinds.has('*') || client.kinds.has(event.event)) this.#send(client, text);

@@ -8,7 +8,7 @@ import type { FeedHub } from './feed-hub.ts';
 import { presentBlock } from '../blocks/block-row.ts';
 import { readLiveEvents } from './live-events.ts';
 import { readMemos } from '../transfers/memos.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Representatives } from '../governance/representatives.ts';
 import type { ChainDays } from '../statistics/chain-days.ts';
@@ -24,7 +24,7 @@ const REMEMBERED = 200;
 /** Transfers of one block looked through for subscribed addresses. */
 const MAX_NOTICES = 20_000;
 
-interface Told {
+interface Published {
   number: bigint;
   hash: string;
 }
@@ -42,7 +42,7 @@ export class FeedPublisher {
   readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
   /** Blocks told, oldest first. */
-  #told: Told[] = [];
+  #published: Published[] = [];
   #solid: bigint | undefined;
   #genesis: string | undefined;
   #running: Promise<void> | undefined;
@@ -98,16 +98,16 @@ export class FeedPublisher {
 
   async #publish(): Promise<void> {
     const sync = await this.#readers.stats.sync();
-    this.#tellReset(sync);
+    this.#publishReset(sync);
     const { cursor } = sync;
     if (!cursor) return;
     const head = bytesToHex(cursor.hash);
-    const last = this.#told.at(-1);
+    const last = this.#published.at(-1);
     const isNew = last?.number !== cursor.number || last.hash !== head;
     if (isNew || this.#solid !== sync.solidNumber) this.#onNews();
     if (isNew) {
-      await this.#tellRollback();
-      await this.#tellBlocks(cursor.number, sync);
+      await this.#publishRollback();
+      await this.#publishBlocks(cursor.number, sync);
     }
     if (this.#solid !== sync.solidNumber) {
       if (this.#solid !== undefined)
@@ -116,56 +116,62 @@ export class FeedPublisher {
     }
   }
 
-  #tellReset({ genesis }: SyncPosition): void {
+  #publishReset({ genesis }: SyncPosition): void {
     const id = genesis && bytesToHex(genesis);
-    if (this.#genesis !== undefined && id !== this.#genesis && (id !== undefined || this.#told.length > 0)) {
-      this.#told = [];
+    if (
+      this.#genesis !== undefined &&
+      id !== this.#genesis &&
+      (id !== undefined || this.#published.length > 0)
+    ) {
+      this.#published = [];
       this.#solid = undefined;
       if (id !== undefined) this.#feed.broadcast({ type: 'reset', data: { genesis: id } });
     }
     this.#genesis = id ?? this.#genesis;
   }
 
-  async #tellRollback(): Promise<void> {
+  async #publishRollback(): Promise<void> {
     const gone: string[] = [];
     let lowest = 0n;
-    for (let last = this.#told.at(-1); last; last = this.#told.at(-1)) {
+    for (let last = this.#published.at(-1); last; last = this.#published.at(-1)) {
       const stored = await this.#readers.blocks.byNumber(last.number);
       if (stored && bytesToHex(stored.hash) === last.hash) break;
       gone.push(last.hash);
       lowest = last.number;
-      this.#told.pop();
+      this.#published.pop();
     }
     if (gone.length > 0)
       this.#feed.broadcast({ type: 'rollback', data: { number: Number(lowest) - 1, hashes: gone } });
   }
 
-  async #tellBlocks(head: bigint, sync: SyncPosition): Promise<void> {
+  async #publishBlocks(head: bigint, sync: SyncPosition): Promise<void> {
     // The first look only finds out where the chain stands; whoever listens then has read that already.
-    if (this.#told.length === 0) {
+    if (this.#published.length === 0) {
       await this.#remember();
       return;
     }
-    let number = (this.#told.at(-1)?.number ?? head) + 1n;
+    let number = (this.#published.at(-1)?.number ?? head) + 1n;
     if (head - number >= MAX_CATCH_UP) number = head;
     for (; number <= head; number++) {
       const block = await this.#readers.blocks.byNumber(number);
       if (!block) return;
-      if (this.#feed.clientCount > 0) await this.#tellBlock(block, sync);
-      this.#told.push({ number, hash: bytesToHex(block.hash) });
+      if (this.#feed.clientCount > 0) await this.#publishBlock(block, sync);
+      this.#published.push({ number, hash: bytesToHex(block.hash) });
     }
-    this.#told.splice(0, Math.max(0, this.#told.length - REMEMBERED));
+    this.#published.splice(0, Math.max(0, this.#published.length - REMEMBERED));
     this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
   }
 
   /** Takes the newest blocks of the index for told. */
   async #remember(): Promise<void> {
     const blocks = await this.#readers.blocks.list({}, { start: 0, limit: REMEMBERED });
-    this.#told = blocks.toReversed().map(block => ({ number: block.number, hash: bytesToHex(block.hash) }));
+    this.#published = blocks
+      .toReversed()
+      .map(block => ({ number: block.number, hash: bytesToHex(block.hash) }));
     this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
   }
 
-  async #tellBlock(block: StoredBlock, sync: SyncPosition): Promise<void> {
+  async #publishBlock(block: StoredBlock, sync: SyncPosition): Promise<void> {
     const readers = this.#readers;
     const rows = await readers.transfers.list(
       { block: block.number, kind: 'all' },
@@ -174,7 +180,7 @@ export class FeedPublisher {
     const [facts, memos, producer, producers, pay] = await Promise.all([
       transferFacts({ readers }, rows),
       readMemos(readers, rows),
-      readPageFacts(readers, { addresses: [addressText(block.witness)] }),
+      readLabels(readers, { addresses: [addressText(block.witness)] }),
       this.#representatives.producers(),
       this.#days.pay(),
     ]);
@@ -190,14 +196,14 @@ export class FeedPublisher {
     this.#feed.broadcast(message);
     if (this.#feed.watcherCount > 0)
       for (const event of await readLiveEvents(readers, block, message.data.transfers))
-        this.#feed.tellLive(event);
+        this.#feed.publishLive(event);
     if (this.#feed.subscriptionCount > 0) {
-      await this.#tellTransfers(block.number);
-      await this.#tellVotes(block.number);
+      await this.#publishTransfers(block.number);
+      await this.#publishVotes(block.number);
     }
   }
 
-  async #tellTransfers(number: bigint): Promise<void> {
+  async #publishTransfers(number: bigint): Promise<void> {
     const rows = await this.#readers.transfers.list(
       { block: number, kind: 'all' },
       { start: 0, limit: MAX_NOTICES, ascending: true },
@@ -225,7 +231,7 @@ export class FeedPublisher {
     }
   }
 
-  async #tellVotes(block: bigint): Promise<void> {
+  async #publishVotes(block: bigint): Promise<void> {
     const page = { start: 0, limit: MAX_NOTICES, ascending: true };
     for (const { voter, candidate, votes } of await this.#readers.votes.cast({ block }, page)) {
       const [voterAddress, candidateAddress] = [addressText(voter), addressText(candidate)];

@@ -10,7 +10,7 @@ import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 
 /** Of each kind in a block; whoever watches sees a stream, not an archive. */
@@ -145,7 +145,7 @@ async function participations(
       id: text(contract.asset_name),
     })),
   );
-  const facts = await readPageFacts(readers, { tokens: found.flatMap(({ id }) => parseTokenText(id) ?? []) });
+  const facts = await readLabels(readers, { tokens: found.flatMap(({ id }) => parseTokenText(id) ?? []) });
   return found.map(({ row, contract, id }) => {
     const key = parseTokenText(id);
     return {

@@ -1,6 +1,6 @@
 import type { EnergyPrice } from '@sunscope/node-api/answers';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { KeptAnswer } from '../caching/kept-answer.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
 
 /** Parameters change by vote, every few hours at most. */
 const FRESH_MS = 60_000;
@@ -9,12 +9,12 @@ type Node = Pick<NodeClient, 'chainParameters' | 'energyPrices'>;
 
 /** The chain's parameters, kept for a minute; the last known ones while the node is away. */
 export class ChainParameters {
-  readonly #values: KeptAnswer<ReadonlyMap<string, bigint>>;
-  readonly #prices: KeptAnswer<readonly EnergyPrice[]>;
+  readonly #values: CachedResponse<ReadonlyMap<string, bigint>>;
+  readonly #prices: CachedResponse<readonly EnergyPrice[]>;
 
   constructor(node: Node, now: () => number) {
-    this.#values = new KeptAnswer(() => node.chainParameters(), FRESH_MS, now);
-    this.#prices = new KeptAnswer(() => node.energyPrices(), FRESH_MS, now);
+    this.#values = new CachedResponse(() => node.chainParameters(), FRESH_MS, now);
+    this.#prices = new CachedResponse(() => node.energyPrices(), FRESH_MS, now);
   }
 
   /** Undefined while the node never answered, too: pages show what needs it only when it is known. */

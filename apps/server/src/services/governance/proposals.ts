@@ -15,7 +15,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { StoredProposalEvent } from '../../repositories/witnesses-read.ts';
 import { ProposalAction } from '../../repositories/keys.ts';
 import type { ChainParameters } from './chain-parameters.ts';
-import { KeptAnswer } from '../caching/kept-answer.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { type Representatives, WitnessType, type Ranking } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -35,12 +35,12 @@ const CAP = 200;
 export class Proposals {
   readonly #node: NodeClient;
   readonly #readers: Pick<Readers, 'witnesses'>;
-  readonly #known: KeptAnswer<{ proposals: Proposal[]; events: StoredProposalEvent[] }>;
+  readonly #known: CachedResponse<{ proposals: Proposal[]; events: StoredProposalEvent[] }>;
 
   constructor(readers: Pick<Readers, 'witnesses'>, node: NodeClient, now: () => number) {
     this.#node = node;
     this.#readers = readers;
-    this.#known = new KeptAnswer(
+    this.#known = new CachedResponse(
       async () => {
         const [proposals, events] = await Promise.all([
           this.#node.proposals(),

@@ -5,8 +5,8 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Witness } from '@sunscope/tron/messages';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainParameters } from './chain-parameters.ts';
-import { KeptAnswer } from '../caching/kept-answer.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
+import { readLabels } from '../shared/labels.ts';
 
 /** Places that are paid for votes (java-tron: WITNESS_STANDBY_LENGTH). */
 export const PAID_PLACES = 127;
@@ -63,15 +63,15 @@ export class Representatives {
   readonly #readers: Readers;
   readonly #node: NodeClient;
   readonly #parameters: ChainParameters;
-  readonly #ranking: KeptAnswer<Ranking>;
-  readonly #told: KeptAnswer<ReadonlyMap<Address, number>>;
+  readonly #ranking: CachedResponse<Ranking>;
+  readonly #told: CachedResponse<ReadonlyMap<Address, number>>;
 
   constructor(readers: Readers, node: NodeClient, parameters: ChainParameters, now: () => number) {
     this.#readers = readers;
     this.#node = node;
     this.#parameters = parameters;
-    this.#ranking = new KeptAnswer(() => this.#readRanking(), FRESH_MS, now);
-    this.#told = new KeptAnswer(() => this.#askBrokerages(), BROKERAGE_FRESH_MS, now);
+    this.#ranking = new CachedResponse(() => this.#readRanking(), FRESH_MS, now);
+    this.#told = new CachedResponse(() => this.#askBrokerages(), BROKERAGE_FRESH_MS, now);
   }
 
   /** @throws NodeError where the node cannot be asked and never could */
@@ -137,7 +137,7 @@ export class Representatives {
     const countedMs = nextMs - (interval ?? SIX_HOURS_MS);
     const [change, facts] = await Promise.all([
       this.#readers.votes.changeSince(countedMs),
-      readPageFacts(this.#readers, { addresses: witnesses.map(({ address }) => addressFromBytes(address)) }),
+      readLabels(this.#readers, { addresses: witnesses.map(({ address }) => addressFromBytes(address)) }),
     ]);
     const live = (witness: Witness) => witness.voteCount + (change(witness.address) ?? 0n);
     const counted = [...witnesses].sort(byVotes(witness => witness.voteCount));

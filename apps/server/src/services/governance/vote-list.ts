@@ -7,7 +7,7 @@ import { blockOfPosition } from '../../repositories/keys.ts';
 import type { StoredVote } from '../../repositories/votes-read.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import type { Representatives, Ranking } from './representatives.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { cursorAfter, cursorAfterRank, pageOf, rankedPageOf, timeRangeOf, totals } from '../shared/paging.ts';
@@ -41,7 +41,7 @@ export async function listVotes(context: Context, asked: Query): Promise<Answer>
     isNamed ? readers.votes.sumStanding(sides) : undefined,
     representatives.rankingIfAny(),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.voter), addressText(row.candidate)]),
   });
   return {

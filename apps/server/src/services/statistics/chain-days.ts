@@ -4,7 +4,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainDay } from '../../repositories/series-read.ts';
 import type { PayHistory, RewardRates } from './reward-rates.ts';
-import { TimedValues } from '../caching/timed-values.ts';
+import { CachedResponses } from '../caching/cached-responses.ts';
 
 export const DAY_MS = 86_400_000n;
 const SUN_PER_TRX = 1_000_000n;
@@ -60,7 +60,7 @@ export class ChainDays {
   readonly #readers: Readers;
   readonly #node: Pick<NodeClient, 'accountResource' | 'burnedSun'>;
   readonly #rates: RewardRates;
-  readonly #values: TimedValues;
+  readonly #values: CachedResponses;
 
   constructor(
     readers: Readers,
@@ -71,7 +71,7 @@ export class ChainDays {
     this.#readers = readers;
     this.#node = node;
     this.#rates = rates;
-    this.#values = new TimedValues(now);
+    this.#values = new CachedResponses(now);
   }
 
   /** Oldest day first; the last one is running. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { type ChainDays, DAY_MS } from './chain-days.ts';
 import { dayOf } from './day-range.ts';
@@ -28,7 +28,7 @@ export async function readEnergyOfDay(
   // One row tells the totals also where none is wanted.
   const found = await readers.series.energyOfDay(day, Math.max(query.limit, 1));
   const rows = found.slice(0, query.limit);
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.contract)) });
+  const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.contract)) });
   const all = found[0]?.all_energy ?? 0n;
   return {
     total: Number(found[0]?.contracts ?? 0n),
@@ -58,7 +58,7 @@ export async function readCallsOfDay(
     days.history(),
   ]);
   const rows = found.slice(0, query.limit);
-  const facts = await readPageFacts(readers, { addresses: rows.map(row => addressText(row.contract)) });
+  const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.contract)) });
   const callers = history.days.find(known => known.start === day)?.callers ?? 0n;
   const calls = found[0]?.all_calls ?? 0n;
   return {

@@ -1,6 +1,6 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { ProposalState, type Proposal } from '@sunscope/tron/messages';
-import { KeptAnswer } from '../caching/kept-answer.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
 
 /** What a block paid at a moment, in sun: to its producer, and to all who have votes. */
 export interface BlockPay {
@@ -23,10 +23,10 @@ const VOTES = { id: 31n, key: 'getWitness127PayPerBlock', initial: 16_000_000n }
  * held until then. A change counts from the maintenance at which its proposal ended.
  */
 export class RewardRates {
-  readonly #kept: KeptAnswer<{ parameters: ReadonlyMap<string, bigint>; proposals: readonly Proposal[] }>;
+  readonly #kept: CachedResponse<{ parameters: ReadonlyMap<string, bigint>; proposals: readonly Proposal[] }>;
 
   constructor(node: Pick<NodeClient, 'chainParameters' | 'proposals'>, now: () => number) {
-    this.#kept = new KeptAnswer(
+    this.#kept = new CachedResponse(
       async () => {
         const [parameters, proposals] = await Promise.all([node.chainParameters(), node.proposals()]);
         return { parameters, proposals };

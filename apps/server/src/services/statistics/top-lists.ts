@@ -2,14 +2,14 @@ import type { Answer } from '@sunscope/product-api/types';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Ranked, ResourceUse, TokenActivity } from '../../repositories/top-lists-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { sum, type ChainDays } from './chain-days.ts';
 import { share } from './contract-days.ts';
 import { dayOf } from './day-range.ts';
 import { recentActivity, type RecentActivity } from './recent-activity.ts';
 import { readTopOverview } from './top-overview.ts';
-import { TimedValues } from '../caching/timed-values.ts';
+import { CachedResponses } from '../caching/cached-responses.ts';
 import { sinceOf, Window } from './windows.ts';
 
 type Answered = Answer<'/api/top10'>;
@@ -32,13 +32,13 @@ export class TopLists {
   readonly #readers: Readers;
   readonly #days: ChainDays;
   readonly #now: () => number;
-  readonly #values: TimedValues;
+  readonly #values: CachedResponses;
 
   constructor(readers: Readers, days: ChainDays, now: () => number) {
     this.#readers = readers;
     this.#days = days;
     this.#now = now;
-    this.#values = new TimedValues(now);
+    this.#values = new CachedResponses(now);
   }
 
   /** Several lists, or the figures of the overview where type 0 is asked for alone. */
@@ -144,7 +144,7 @@ export class TopLists {
 
   async #heldTokens(): Promise<Row[]> {
     const rows = await this.#readers.topLists.heldTokens(ROWS);
-    const facts = await readPageFacts(this.#readers, { tokens: rows.map(row => row.key) });
+    const facts = await readLabels(this.#readers, { tokens: rows.map(row => row.key) });
     return rows.map(({ key, value, total }) => ({
       ...tokenOf(key, facts),
       holders: amountJson(value),
@@ -161,7 +161,7 @@ export class TopLists {
   async #tokens(since: number, window: number, of: (token: TokenActivity) => bigint): Promise<Row[]> {
     const active = await this.#activity(since, window);
     const top = active.toSorted((a, b) => Number(of(b) - of(a))).slice(0, ROWS);
-    const facts = await readPageFacts(this.#readers, { tokens: top.map(row => row.token) });
+    const facts = await readLabels(this.#readers, { tokens: top.map(row => row.token) });
     const all = sum(active, of);
     return top.map(row => ({
       ...tokenOf(row.token, facts),
@@ -175,7 +175,7 @@ export class TopLists {
   /** By whole units: amounts of different tokens have nothing else in common, so there is no share of all. */
   async #tokensByAmount(since: number, window: number): Promise<Row[]> {
     const active = await this.#activity(since, window);
-    const facts = await readPageFacts(this.#readers, { tokens: active.map(row => row.token) });
+    const facts = await readLabels(this.#readers, { tokens: active.map(row => row.token) });
     const units = (row: TokenActivity) => Number(row.amount) / 10 ** facts.token(row.token).tokenDecimal;
     return active
       .toSorted((a, b) => units(b) - units(a))
@@ -201,7 +201,7 @@ export class TopLists {
   async #contracts(window: number, since: number, by: 'calls' | 'callers'): Promise<Row[]> {
     const { found, calls, callers } = await this.#called(window, since);
     const top = found.toSorted((a, b) => Number(b[by] - a[by])).slice(0, ROWS);
-    const facts = await readPageFacts(this.#readers, {
+    const facts = await readLabels(this.#readers, {
       addresses: top.map(row => addressText(row.contract)),
     });
     return top.map(row => ({
@@ -236,7 +236,7 @@ export class TopLists {
               ),
             ),
           ]);
-    const facts = await readPageFacts(this.#readers, {
+    const facts = await readLabels(this.#readers, {
       addresses: rows.map(row => addressText(row.address)),
     });
     return rows.map(use => ({
@@ -257,25 +257,25 @@ export class TopLists {
     }));
   }
 
-  #addressFacts(rows: readonly Pick<Ranked, 'key'>[]): Promise<PageFacts> {
-    return readPageFacts(this.#readers, { addresses: rows.map(row => addressText(row.key)) });
+  #addressFacts(rows: readonly Pick<Ranked, 'key'>[]): Promise<Labels> {
+    return readLabels(this.#readers, { addresses: rows.map(row => addressText(row.key)) });
   }
 }
 
 /** Lists of what holds now, whatever window they are asked for. */
 const LIVE = new Set([5, 6, 7, 11]);
 
-function accountOf(key: Uint8Array, facts: PageFacts): Row {
+function accountOf(key: Uint8Array, facts: Labels): Row {
   const address = addressText(key);
   return { address, addressTag: facts.tagOf(address).tag, name: facts.addressNames[address] ?? '' };
 }
 
-function contractOf(key: Uint8Array, facts: PageFacts): Row {
+function contractOf(key: Uint8Array, facts: Labels): Row {
   const contract = addressText(key);
   return { contract, addressTag: facts.tagOf(contract).tag, name: facts.addressNames[contract] ?? '' };
 }
 
-function tokenOf(key: Uint8Array, facts: PageFacts): Row {
+function tokenOf(key: Uint8Array, facts: Labels): Row {
   const token = facts.token(key);
   return {
     token: token.tokenId,

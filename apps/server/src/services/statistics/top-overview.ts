@@ -2,7 +2,7 @@ import type { Answer } from '@sunscope/product-api/types';
 import { TokenKind } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainFigures } from '../../repositories/series-read.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { sum, type ChainDays } from './chain-days.ts';
 import { dayOf } from './day-range.ts';
@@ -112,7 +112,7 @@ function resourceFigures(
 /** Transfers of tokens, and whole units of all of them together: a figure of size, not of worth. */
 async function tokenFigures(readers: Readers, since: bigint) {
   const active = await readers.topLists.tokenActivity(since);
-  const facts = await readPageFacts(readers, { tokens: active.map(row => row.token) });
+  const facts = await readLabels(readers, { tokens: active.map(row => row.token) });
   return {
     token_sum_transaction: amountJson(sum(active, row => row.transfers)),
     token_sum_transaction_amount: amountJson(

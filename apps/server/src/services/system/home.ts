@@ -9,7 +9,7 @@ import type { Throughput } from './throughput.ts';
 import { type ChainDays, DAY_MS } from '../statistics/chain-days.ts';
 import { dayOf } from '../statistics/day-range.ts';
 import { presentDay } from '../statistics/series.ts';
-import { TimedValues } from '../caching/timed-values.ts';
+import { CachedResponses } from '../caching/cached-responses.ts';
 import type { Nodes } from './nodes.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -36,11 +36,11 @@ interface Context {
 /** The figures of the home page in one answer. */
 export class Home {
   readonly #context: Context;
-  readonly #values: TimedValues;
+  readonly #values: CachedResponses;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#values = new TimedValues(context.now);
+    this.#values = new CachedResponses(context.now);
   }
 
   async read(): Promise<HomepageBundle> {

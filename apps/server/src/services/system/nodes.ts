@@ -2,7 +2,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import type { nodeRow } from '@sunscope/product-api/schemas/nodes';
 import type { Answer } from '@sunscope/product-api/types';
 import type { z } from 'zod';
-import { KeptAnswer } from '../caching/kept-answer.ts';
+import { CachedResponse } from '../caching/cached-response.ts';
 
 type Row = z.output<typeof nodeRow>;
 
@@ -21,7 +21,7 @@ export interface NodePlace {
 
 /** Nodes of the network as far as the node behind this server knows them. */
 export class Nodes {
-  readonly #rows: KeptAnswer<Row[]>;
+  readonly #rows: CachedResponse<Row[]>;
 
   constructor(options: {
     node: NodeClient;
@@ -32,7 +32,7 @@ export class Nodes {
   }) {
     const { node, own, places, now } = options;
     const placeOf = new Map(places.map(({ ip, ...place }) => [ip, place]));
-    this.#rows = new KeptAnswer(() => readRows({ node, own, placeOf, now }), FRESH_MS, now);
+    this.#rows = new CachedResponse(() => readRows({ node, own, placeOf, now }), FRESH_MS, now);
   }
 
   async list(): Promise<Answer<'/api/node'>> {

@@ -64,7 +64,7 @@ describe('notices', () => {
   });
 
   it.each<[string, World]>([
-    ['node_away', { away: true }],
+    ['node_unreachable', { away: true }],
     ['other_chain', { genesis: new Uint8Array(32) }],
     ['node_behind', { headAgeMs: 60_001 }],
     ['index_behind', { head: 121n }],

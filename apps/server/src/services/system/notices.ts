@@ -72,7 +72,7 @@ export class Notices {
         `An answer of the node ${this.#faults.node} does not verify (${fault.check}): ${fault.message}. Nothing of it was indexed; it is asked again`,
       );
     if (!heads || !facts)
-      add('node_away', 'The node does not answer: what is shown is what was indexed before');
+      add('node_unreachable', 'The node does not answer: what is shown is what was indexed before');
     else if (facts.genesis && sync.genesis && !equalBytes(facts.genesis, sync.genesis))
       add(
         'other_chain',

@@ -29,7 +29,7 @@ import type { SupplyMeter } from '../statistics/supply.ts';
 import { issuerBalances } from './token-list.ts';
 import { pageOf, rankedPageOf, totals } from '../shared/paging.ts';
 import { bytesOf, tokenKey } from '../transfers/transfers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { presentToken, TRX_INFO } from '../shared/token-info.ts';
 import { presentTrc10, wholeSupply } from './token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
@@ -166,7 +166,7 @@ export async function listPurchases(
     page.limit === 0 ? [] : readers.tokenSales.purchases(filter, page),
     readers.tokenSales.count(filter),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: [...rows.map(row => addressText(row.owner)), addressText(token.issuer)],
     tokens: [token.token],
   });

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { bytesOf } from '../transfers/transfers.ts';
 
@@ -43,7 +43,7 @@ export async function listInventory(
     page.limit === 0 ? [] : readers.tokenItems.items(filter, page),
     readers.tokenItems.countItems(filter),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.map(row => addressText(row.address)),
     tokens: rows.map(row => row.token),
   });
@@ -79,7 +79,7 @@ export async function listApprovals(
     readers.tokenItems.countApprovals(filter),
     readers.stats.sync(),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.owner), addressText(row.spender)]),
     tokens: rows.map(row => row.token),
   });

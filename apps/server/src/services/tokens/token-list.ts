@@ -22,7 +22,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { KnownFunds } from '../statistics/funds.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentHolder, presentTrc10, presentTrc20, type TokenDay } from './token-rows.ts';
 import { readMarketInfo } from './token-markets.ts';
@@ -98,7 +98,7 @@ export async function listTrc10(
   ]);
   const issuers = tokens.map(token => addressText(token.issuer));
   const [facts, balances] = await Promise.all([
-    readPageFacts(readers, { addresses: issuers }),
+    readLabels(readers, { addresses: issuers }),
     issuerBalances(context, tokens),
   ]);
   const wanted = query.fields?.split(',').map(field => field.trim());
@@ -158,7 +158,7 @@ export async function listTrc20(
   const rows = tokens.map((token, index) =>
     presentTrc20(token, page.start + index + 1, days.get(keyText(token.token))),
   );
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [row.issue_address, row.contract_address]),
   });
   return {
@@ -266,7 +266,7 @@ async function readHolders(
           page,
         );
   const addresses = holders.map(row => addressText(row.address));
-  const facts = await readPageFacts(readers, { addresses });
+  const facts = await readLabels(readers, { addresses });
   const rows = holders.map((row, index) =>
     presentHolder(row, funds.foundation, facts.tagOf(addresses[index] ?? '')),
   );

@@ -5,7 +5,7 @@ import { blockOfPosition, TokenKind, tokenKindOf, tokenText } from '../../reposi
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { nameOf, siteName } from '../shared/page-facts.ts';
+import { nameOf, siteName } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { levelOf, presentToken } from '../shared/token-info.ts';
 

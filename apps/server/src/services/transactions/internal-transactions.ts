@@ -11,7 +11,7 @@ import { blockOfPosition, tokenText, TRX_TOKEN } from '../../repositories/keys.t
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { countOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
@@ -42,7 +42,7 @@ export async function listInternalTransactions(
     countOf(asked, page, () => readers.internalTransactions.count(filter)),
     readers.stats.sync(),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.caller), addressText(row.receiver)]),
     tokens: rows.flatMap(row => (row.token ? [row.token] : [])),
   });
@@ -55,7 +55,7 @@ export async function listInternalTransactions(
   };
 }
 
-function present(row: StoredInternalTransaction, sync: SyncPosition, facts: PageFacts): Row {
+function present(row: StoredInternalTransaction, sync: SyncPosition, facts: Labels): Row {
   const block = blockOfPosition(row.position);
   const values = [
     ...(row.value > 0n || row.token === null ? [{ token: TRX_TOKEN, amount: row.value }] : []),

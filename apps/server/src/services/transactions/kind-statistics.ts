@@ -2,7 +2,7 @@ import type { kindStatistics } from '@sunscope/product-api/schemas/kind-statisti
 import type { z } from 'zod';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
 
 type Statistics = z.output<typeof kindStatistics>;
@@ -34,7 +34,7 @@ export async function readKindStatistics({ readers }: { readers: Readers }): Pro
     freezeBalance: sum('freezes'),
   };
   const others = Object.values(known).reduce((rest, part) => rest - part, all);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: calls.map(row => addressText(row.contract)),
     tokens: tokens.map(row => row.token),
   });

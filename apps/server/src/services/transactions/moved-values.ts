@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { riskNames } from '../../repositories/keys.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { PageFacts } from '../shared/page-facts.ts';
+import type { Labels } from '../shared/labels.ts';
 import { nodeMessage } from './failure.ts';
 import { amountJson, safeJson } from '../shared/json-values.ts';
 
@@ -28,7 +28,7 @@ export function presentInternal(internal: InternalTransaction): Internal {
   };
 }
 
-export function presentMovement(transfer: StoredTransfer, facts: PageFacts): Movement {
+export function presentMovement(transfer: StoredTransfer, facts: Labels): Movement {
   const token = facts.token(transfer.token);
   return {
     from_address: addressText(transfer.from_address),

@@ -1,6 +1,6 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
 import { addressToBytes, isAddress } from '@sunscope/tron/address';
-import type { PageFacts } from '../shared/page-facts.ts';
+import type { Labels } from '../shared/labels.ts';
 import type { DecodedValue, KnownToken } from './decoded-values.ts';
 
 /** Keys of the tokens that addresses may be: a contract's is its address. */
@@ -9,7 +9,7 @@ export function tokenKeysOf(addresses: Iterable<string>): Uint8Array[] {
 }
 
 /** What a page knows of a contract's token. */
-export function tokenOf(facts: PageFacts): KnownToken {
+export function tokenOf(facts: Labels): KnownToken {
   return contract => {
     if (!isAddress(contract)) return undefined;
     const key = addressToBytes(contract);

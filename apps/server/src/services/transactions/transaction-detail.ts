@@ -25,7 +25,7 @@ import { readProposed } from './proposed-changes.ts';
 import { readSigning } from './signing.ts';
 import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
 import { heightsFor } from '../shared/finality.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import {
   contractRetName,
@@ -35,7 +35,7 @@ import {
 } from './transaction-row.ts';
 import { explainFailure, failureText, nodeMessage, type Explanation } from './failure.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { tellStory } from './story/story.ts';
+import { writeStory } from './story/story.ts';
 import { readWarnings } from './warnings.ts';
 
 interface Context {
@@ -107,7 +107,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
         }),
     readBalancesAround(readers, stored.position, moved),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: addressesOf({
       named,
       keys: (signing?.keys ?? []).map(key => key.address),
@@ -200,7 +200,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     contractResult: bytesToHex(info?.contractResult[0] ?? new Uint8Array(0)),
     ...(contract
       ? {
-          story: tellStory({
+          story: writeStory({
             contract,
             owner: row.ownerAddress,
             call,

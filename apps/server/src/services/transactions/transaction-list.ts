@@ -11,7 +11,7 @@ import type { ContractAbis } from '../contracts/contract-abis.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { heightsFor } from '../shared/finality.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { openTransaction, presentTransaction } from './transaction-row.ts';
 import { bytesOf, tokenKeys } from '../transfers/transfers.ts';
 import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
@@ -51,7 +51,7 @@ export async function listTransactions(
     );
   const whole = Number(counters.get('transactions') ?? 0n);
   const [facts] = await Promise.all([
-    readPageFacts(readers, {
+    readLabels(readers, {
       addresses: opened.flatMap(({ owner, counterparty, recipient }) => [owner, counterparty, recipient]),
       tokens: opened
         .flatMap(({ stored: row, trigger, exchanged }) => [

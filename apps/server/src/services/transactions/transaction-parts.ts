@@ -12,7 +12,7 @@ import type { StoredTransaction } from '../../repositories/transactions-read.ts'
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
-import { readPageFacts } from '../shared/page-facts.ts';
+import { readLabels } from '../shared/labels.ts';
 import { openTransaction } from './transaction-row.ts';
 import { plainValue } from './decoded-values.ts';
 import { addressesOfEvents, presentEvent, readEvents } from './event-logs.ts';
@@ -39,7 +39,7 @@ export async function listTransactionTransfers(
     readers.transfers.list({ transaction: stored.position }, page),
     readers.transfers.placesOf(stored.position),
   ]);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.from_address), addressText(row.to_address)]),
     tokens: rows.map(row => row.token),
   });
@@ -60,7 +60,7 @@ export async function listTransactionEvents(
   const logs = (await infoOf(readers, query))?.log ?? [];
   const events = await readEvents(abis, cut(logs, query));
   const addresses = addressesOfEvents(events);
-  const facts = await readPageFacts(readers, { addresses, tokens: tokenKeysOf(addresses) });
+  const facts = await readLabels(readers, { addresses, tokens: tokenKeysOf(addresses) });
   const token = tokenOf(facts);
   const data = events.map(event => presentEvent(event, token));
   return {
@@ -83,7 +83,7 @@ export async function listTransactionInternals(
 ): Promise<z.output<typeof transactionInternals>> {
   const internals = (await infoOf(readers, query))?.internal_transactions ?? [];
   const data = cut(internals, query).map(presentInternal);
-  const facts = await readPageFacts(readers, {
+  const facts = await readLabels(readers, {
     addresses: data.flatMap(row => [row.caller_address, row.transfer_to_address]),
   });
   return { total: internals.length, contractMap: facts.contractMap, addressNames: facts.addressNames, data };

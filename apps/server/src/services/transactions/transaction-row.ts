@@ -19,7 +19,7 @@ import { blockOfPosition, parseTokenText, riskNames, TRX_TOKEN } from '../../rep
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { abiJson, argumentKey, amountJson, safeJson } from '../shared/json-values.ts';
-import { type PageFacts } from '../shared/page-facts.ts';
+import { type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 
 /** Types of which the chain's own exchanges take or give an amount. */
@@ -137,7 +137,7 @@ export function memoOf(body: Uint8Array): string {
 
 export function presentTransaction(
   opened: OpenedTransaction,
-  context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: PageFacts; call: DecodedCall | undefined },
+  context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: Labels; call: DecodedCall | undefined },
 ): TransactionRow {
   const { stored, contract, trigger, brief } = opened;
   const block = blockOfPosition(stored.position);
@@ -179,7 +179,7 @@ export function presentTransaction(
  */
 function tokenMoved(
   opened: OpenedTransaction,
-  facts: PageFacts,
+  facts: Labels,
   call: DecodedCall | undefined,
 ): { token: Uint8Array | undefined; amount: bigint | undefined; recipient?: Address } {
   const { stored, trigger, recipient, exchanged, paidOutSun } = opened;

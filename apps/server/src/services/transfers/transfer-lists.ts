@@ -18,7 +18,7 @@ import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
-import type { PageFacts } from '../shared/page-facts.ts';
+import type { Labels } from '../shared/labels.ts';
 import { readMemos } from './memos.ts';
 import { eventOf, presentTransfer } from './transfer-rows.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -152,7 +152,7 @@ export async function listForWallet(
 
 function walletRow(
   transfer: StoredTransfer,
-  { address, facts, solid }: { address: Uint8Array; facts: PageFacts; solid: bigint },
+  { address, facts, solid }: { address: Uint8Array; facts: Labels; solid: bigint },
 ): z.output<typeof walletTransferRow> {
   const token = facts.token(transfer.token);
   const block = blockOfPosition(transfer.position);

@@ -7,7 +7,7 @@ import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { type PageFacts } from '../shared/page-facts.ts';
+import { type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 
 type Solid = Pick<SyncPosition, 'solidNumber'>;
@@ -52,7 +52,7 @@ function item(transfer: StoredTransfer): { token_id?: string } {
 export function presentTransfer(
   transfer: StoredTransfer,
   memo: string,
-  { sync, facts }: { sync: Solid; facts: PageFacts },
+  { sync, facts }: { sync: Solid; facts: Labels },
 ): TransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
@@ -82,7 +82,7 @@ export function presentTransfer(
 export function presentAccountTransfer(
   transfer: StoredTransfer,
   sync: Solid,
-  facts: PageFacts,
+  facts: Labels,
 ): AccountTransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
@@ -113,7 +113,7 @@ export function presentAccountTransfer(
 export function presentTrc20Transfer(
   transfer: StoredTransfer,
   sync: Solid,
-  facts: PageFacts,
+  facts: Labels,
   call?: Trc20TransferRow['trigger_info'],
 ): Trc20TransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
@@ -151,11 +151,7 @@ function tagUnder(member: string, { tag, logo }: Pick<PublicTag, 'tag' | 'logo'>
 }
 
 /** Row D: one TRC10 token. */
-export function presentAssetTransfer(
-  transfer: StoredTransfer,
-  sync: Solid,
-  facts: PageFacts,
-): AssetTransferRow {
+export function presentAssetTransfer(transfer: StoredTransfer, sync: Solid, facts: Labels): AssetTransferRow {
   const { block, hash, timestamp, from, to, confirmed } = common(transfer, sync);
   const token = facts.token(transfer.token);
   return {

@@ -20,7 +20,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { heightsFor } from '../shared/finality.ts';
-import { readPageFacts, type PageFacts } from '../shared/page-facts.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import {
   presentAccountTransfer,
@@ -165,8 +165,8 @@ async function callsOf(
 export async function transferFacts(
   { readers }: { readers: Readers },
   rows: readonly StoredTransfer[],
-): Promise<PageFacts> {
-  return readPageFacts(readers, {
+): Promise<Labels> {
+  return readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.from_address), addressText(row.to_address)]),
     tokens: rows.map(row => row.token),
   });

@@ -16,7 +16,7 @@ import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { accountQuery } from './queries.ts';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
-import { shownAsset } from './tell-amount.ts';
+import { shownAsset } from './describe-amount.ts';
 
 // Names of contract types are words of the explorer; only changes of permissions need them.
 const OperationNames = lazyWithWords(async () => (await import('./OperationNames.tsx')).OperationNames);

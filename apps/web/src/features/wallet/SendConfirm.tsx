@@ -27,7 +27,7 @@ import { RecipientConsent } from './RecipientConsent.tsx';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
-import { shownAsset, tellAmount, tellIntent } from './tell-amount.ts';
+import { shownAsset, describeAmount, describeIntent } from './describe-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 interface SendConfirmProps extends Confirming {
@@ -157,7 +157,7 @@ export function SendConfirm({
           disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
-          {tellIntent(t, { intent, tokens }, 'action')}
+          {describeIntent(t, { intent, tokens }, 'action')}
         </Button>
       </div>
     </div>
@@ -193,7 +193,7 @@ function QuotePart({
           {less && offered && (
             <p>
               <Button size="small" onClick={() => onLess(less)}>
-                {t('quote_send_less', { amount: tellAmount(tokens)(offered).amount })}
+                {t('quote_send_less', { amount: describeAmount(tokens)(offered).amount })}
               </Button>
             </p>
           )}

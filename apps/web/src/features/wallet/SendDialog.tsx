@@ -27,7 +27,7 @@ import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
-import { shownAsset, tellIntent } from './tell-amount.ts';
+import { shownAsset, describeIntent } from './describe-amount.ts';
 import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
 
 const useT = wordsOf('explorer', 'wallet');
@@ -100,7 +100,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     setLastFailure(undefined);
     await machine.start(async onStep => {
       const done = await sendFromHere(confirmed, onStep);
-      toast.success(tellIntent(words, confirmed, 'toast'));
+      toast.success(describeIntent(words, confirmed, 'toast'));
       return done;
     });
     const after = machine.store.getState();
@@ -124,7 +124,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const sent = state.status === 'success' ? confirming : undefined;
   return (
     <Dialog
-      title={confirming && !sent ? tellIntent(words, confirming, 'title') : t('send_tokens')}
+      title={confirming && !sent ? describeIntent(words, confirming, 'title') : t('send_tokens')}
       open
       onClose={close}
     >

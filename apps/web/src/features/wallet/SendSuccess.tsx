@@ -12,7 +12,7 @@ import type { SentTransaction } from '../../wallet/send-intent.ts';
 import type { Confirming } from './send-from-here.ts';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
-import { tellIntent } from './tell-amount.ts';
+import { describeIntent } from './describe-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
 const useT = wordsOf('explorer', 'wallet');
@@ -36,7 +36,7 @@ export function SendSuccess({ sent, intent, tokens, onAgain }: SendSuccessProps)
         <Icon of={IconCheck} size={24} />
       </span>
       <p ref={heading} tabIndex={-1} className={styles['big']}>
-        {tellIntent(words, { intent, tokens }, 'done')}
+        {describeIntent(words, { intent, tokens }, 'done')}
       </p>
       {recipient !== undefined && <AddressChip address={recipient} full link={false} />}
       <p className={styles['quiet']}>

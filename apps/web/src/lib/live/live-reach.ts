@@ -53,7 +53,7 @@ export function lagOf(
   message: FeedMessage,
   newest = -1,
 ): 'none' | 'behind' | 'asked' {
-  const told = toldBefore(message);
+  const told = publishedBefore(message);
   if (told === undefined || client.getQueryData(queryKey) === undefined) return 'none';
   const { answered = -1, asked } = reachOf(client, queryKey);
   if (Math.max(answered, newest) >= told) return 'none';
@@ -61,7 +61,7 @@ export function lagOf(
 }
 
 /** The feed speaks of the height when it opens, and of every block after that. */
-function toldBefore(message: FeedMessage): number | undefined {
+function publishedBefore(message: FeedMessage): number | undefined {
   if (message.type === 'block') return message.data.block.number - 1;
   return message.type === 'tps' ? useChainHead.getState().height : undefined;
 }

@@ -11,7 +11,7 @@ import {
   transferOfPosition,
 } from '../../../repositories/keys.ts';
 import type { StoredTransaction } from '../../../repositories/transactions-read.ts';
-import { readPageFacts } from '../../shared/page-facts.ts';
+import { readLabels } from '../../shared/labels.ts';
 import { openTransaction } from '../../transactions/transaction-row.ts';
 import { defineAction, noneOr, type EtherscanContext } from './action.ts';
 import { balanceByContract } from '../../accounts/contract-balances.ts';
@@ -199,7 +199,7 @@ function tokenTransfers(kind: 'trc20' | 'trc721' | 'trc1155') {
       // Of a token asked for by its contract all kinds are listed: an item of a collectible is no amount.
       const rows = listed.filter(row => row.token_kind === TokenKind[kind]);
       const [facts, transactions, around] = await Promise.all([
-        readPageFacts(readers, { tokens: rows.map(row => row.token) }),
+        readLabels(readers, { tokens: rows.map(row => row.token) }),
         readers.transactions.byHashes([
           ...new Map(rows.map(row => [bytesToHex(row.hash), row.hash])).values(),
         ]),

@@ -14,7 +14,7 @@ import type { StoredTransfer } from '../../../repositories/transfers-read.ts';
 import { addressText } from '../../shared/address-text.ts';
 import { heldTokens } from '../../accounts/contract-balances.ts';
 import type { Readers } from '../../../repositories/readers.ts';
-import { readPageFacts, type PageFacts } from '../../shared/page-facts.ts';
+import { readLabels, type Labels } from '../../shared/labels.ts';
 import {
   contractRetName,
   openTransaction,
@@ -174,14 +174,14 @@ export async function gridTransfers(
     },
     page,
   );
-  const facts = await readPageFacts(readers, { tokens: stored.map(row => row.token) });
+  const facts = await readLabels(readers, { tokens: stored.map(row => row.token) });
   return pageOfRows(stored, page.limit, {
     row: row => presentTransfer(row, facts, sync.solidNumber),
     place: row => row.position,
   });
 }
 
-function presentTransfer(row: StoredTransfer, facts: PageFacts, solidNumber: bigint): GridTransfer {
+function presentTransfer(row: StoredTransfer, facts: Labels, solidNumber: bigint): GridTransfer {
   const token = facts.token(row.token);
   return {
     transaction_id: bytesToHex(row.hash),

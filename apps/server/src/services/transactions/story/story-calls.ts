@@ -8,7 +8,7 @@ import { address, asset, chip, number, say, text, tokens, trx, UNKNOWN_TOKEN } f
 type Trigger = Messages['TriggerSmartContract'];
 
 /** What a call of a contract did: by the patterns that people know, else by the method's name. */
-export function tellCall(p: Trigger, facts: StoryFacts): Story {
+export function writeCallStory(p: Trigger, facts: StoryFacts): Story {
   return (
     tokenCall(p, facts) ??
     approvalForAll(p, facts) ??

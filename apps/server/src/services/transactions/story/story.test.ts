@@ -8,7 +8,7 @@ import { emptyMessage, encodeMessage, type MessageInit, type MessageName } from 
 import { decodeContract } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
 import type { StoryFacts, StoryMovement } from './story-facts.ts';
-import { tellStory } from './story.ts';
+import { writeStory } from './story.ts';
 
 const bytes = (index: number) => {
   const address = numberToBytes(index, 21);
@@ -37,7 +37,7 @@ function tell<K extends MessageName>(name: K, parameter: MessageInit<K>, facts: 
     ContractName: new Uint8Array(0),
     Permission_id: 0,
   });
-  return tellStory({
+  return writeStory({
     contract,
     owner: text(1),
     call: undefined,
@@ -65,7 +65,7 @@ const calling = (signature: string, values: unknown[]) => {
   return { data, call: decodeCall(signature, data) };
 };
 
-describe('tellStory', () => {
+describe('writeStory', () => {
   it('fills exactly the variables its template declares, for every contract type', () => {
     for (const type of contractTypes) {
       if (!type.message) continue;
@@ -87,7 +87,7 @@ describe('tellStory', () => {
       ContractName: new Uint8Array(0),
       Permission_id: 0,
     });
-    const story = tellStory({
+    const story = writeStory({
       contract,
       owner: text(1),
       call: undefined,

@@ -3,7 +3,7 @@ import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
 import type { Messages, Permission } from '@sunscope/tron/messages';
 import { addressText } from '../../shared/address-text.ts';
-import { tellCall } from './story-calls.ts';
+import { writeCallStory } from './story-calls.ts';
 import type { StoryFacts } from './story-facts.ts';
 import {
   address,
@@ -22,10 +22,10 @@ import {
 /** Slots of a lock without a period of its own: three days (java-tron: DELEGATE_PERIOD). */
 const DEFAULT_LOCK_SLOTS = 86_400n;
 
-type Teller<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
+type StoryWriter<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
 
-/** One teller per contract type; a type without one is told by its name. */
-const tellers: { [K in MessageName]?: Teller<K> } = {
+/** One writer per contract type; a type without one is told by its name. */
+const writers: { [K in MessageName]?: StoryWriter<K> } = {
   TransferContract: p =>
     // The genesis block's sender is a word and no address.
     addressText(p.owner_address) !== ''
@@ -42,7 +42,7 @@ const tellers: { [K in MessageName]?: Teller<K> } = {
       })
     );
   },
-  TriggerSmartContract: (p, facts) => tellCall(p, facts),
+  TriggerSmartContract: (p, facts) => writeCallStory(p, facts),
   CreateSmartContract: (p, facts) =>
     say('contract_created', {
       from: address(p.owner_address),
@@ -281,10 +281,10 @@ function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts)
 }
 
 /** What a transaction did in one sentence; a type or contents nobody can read are told by the type's name. */
-export function tellStory(facts: StoryFacts): Story {
+export function writeStory(facts: StoryFacts): Story {
   const { info, parameter, code } = facts.contract;
-  const teller = info?.message ? (tellers[info.message] as Teller<MessageName> | undefined) : undefined;
-  const told = teller && parameter ? teller(parameter, facts) : undefined;
+  const writer = info?.message ? (writers[info.message] as StoryWriter<MessageName> | undefined) : undefined;
+  const told = writer && parameter ? writer(parameter, facts) : undefined;
   const story =
     told ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
   return facts.succeeded ? story : { ...story, attempted: true };

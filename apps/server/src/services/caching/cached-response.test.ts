@@ -1,10 +1,10 @@
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { expect, it } from 'vitest';
-import { KeptAnswer } from './kept-answer.ts';
+import { CachedResponse } from './cached-response.ts';
 
 function playedNode() {
   const played = { now: 0, asked: 0, away: false };
-  const answer = new KeptAnswer(
+  const answer = new CachedResponse(
     async () => {
       played.asked++;
       if (played.away) throw new NodeUnreachableError('node_unreachable', 'The node does not answer');

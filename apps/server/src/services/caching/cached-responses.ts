@@ -1,4 +1,4 @@
-import { AHEAD } from './kept-answer.ts';
+import { AHEAD } from './cached-response.ts';
 
 interface Entry {
   value: Promise<unknown>;
@@ -8,7 +8,7 @@ interface Entry {
 }
 
 /** Figures that cost much to work out, each kept for a while and worked out once for all who want it at the same time. */
-export class TimedValues {
+export class CachedResponses {
   readonly #now: () => number;
   readonly #values = new Map<string, Entry>();
 

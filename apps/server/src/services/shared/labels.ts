@@ -10,7 +10,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import { presentToken } from './token-info.ts';
 
 /** What the rows of one page need to know of the addresses and tokens in them, read in two statements. */
-export interface PageFacts {
+export interface Labels {
   contractMap: Record<string, boolean>;
   /** Best names, tags among them (`nameOf`). */
   addressNames: Record<string, string>;
@@ -31,10 +31,10 @@ export interface PageFacts {
 const CONTRACT = 2;
 const NO_TAG: PublicTag = { tag: '', logo: '', url: '', description: '' };
 
-export async function readPageFacts(
+export async function readLabels(
   readers: Pick<Readers, 'accounts' | 'tags' | 'tokens'>,
   about: { addresses?: Iterable<string>; tokens?: Iterable<Uint8Array> },
-): Promise<PageFacts> {
+): Promise<Labels> {
   const keys = new Map([...(about.tokens ?? [])].map(key => [bytesToHex(key), key]));
   const askable = [...keys.values()].filter(key => tokenKindOf(key) !== TokenKind.trx);
   const addresses = new Set([...(about.addresses ?? [])].filter(isAddress));

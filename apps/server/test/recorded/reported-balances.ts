@@ -1,9 +1,9 @@
-import { bytesOf, toldInfo, toldTransaction, transferLog } from './rebuild.ts';
+import { bytesOf, reportedInfo, reportedTransaction, transferLog } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
-import { ISSUER } from './told-sources.ts';
+import { ISSUER } from './reported-sources.ts';
 
 /** TRC20 balances that answers tell of: `holder` has `amount` of the token in the end. */
-export interface ToldBalance {
+export interface ReportedBalance {
   token: string;
   holder: string;
   amount: bigint;
@@ -13,7 +13,7 @@ export interface ToldBalance {
 const BALANCES_MS = 1_790_000_000_000n;
 
 /** Has tokens come out of nowhere so that in the end everybody has what answers say, whatever else was recorded. */
-export function putBalances(chain: RecordedChain, balances: readonly ToldBalance[]): void {
+export function putBalances(chain: RecordedChain, balances: readonly ReportedBalance[]): void {
   const moved = new Map<string, bigint>();
   const add = (token: Uint8Array, holder: Uint8Array, amount: bigint) => {
     const key = `${Buffer.from(token).toString('hex')} ${Buffer.from(holder).toString('hex')}`;
@@ -31,13 +31,13 @@ export function putBalances(chain: RecordedChain, balances: readonly ToldBalance
     const id = place.toString(16).padStart(64, '0');
     chain.put(
       number,
-      toldTransaction({
+      reportedTransaction({
         id,
         timestampMs: BALANCES_MS,
         contract: 'TriggerSmartContract',
         parameter: { owner_address: ISSUER, contract_address: bytesOf(token) },
       }),
-      toldInfo(id, {
+      reportedInfo(id, {
         log: [transferLog(token, `41${'00'.repeat(20)}`, holder, amount - (moved.get(key) ?? 0n))],
       }),
     );

@@ -15,7 +15,7 @@ type Work = (session: Session, sent: SentAhead | undefined) => Promise<void>;
  * The transaction of a batch, begun before its turn: rows that need no look at the past are sent while the batch in front
  * of it is written by another connection. Nothing of it is seen by anybody before its turn, and giving it up undoes it.
  */
-export class AheadOfTurn {
+export class SpeculativeTransaction {
   readonly #done: Promise<void>;
   #take: (work: Work) => void = () => undefined;
   #drop: (reason: Error) => void = () => undefined;

@@ -3,7 +3,7 @@ import { messageFromJson, transactionInfoFromJson } from '@sunscope/node-api/mes
 import { numberToBytes, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { at, listOf, objectOf, textOf, wholeOf, wordOf } from './json.ts';
-import { bytesOf, toldInfo, toldTransaction, transferLog } from './rebuild.ts';
+import { bytesOf, reportedInfo, reportedTransaction, transferLog } from './rebuild.ts';
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { mainNet } from './shared-data.ts';
 import { recordedInfos } from './sources.ts';
@@ -33,7 +33,7 @@ function rootOf2018(text: string): Uint8Array {
   return numberToBytes(value, ROOT_BYTES + CHECKSUM_BYTES).subarray(0, ROOT_BYTES);
 }
 
-export function putToldTransactions(chain: RecordedChain): void {
+export function putReportedTransactions(chain: RecordedChain): void {
   putExplorer2018(chain);
   putJsonRpc(chain);
   putBlockbook(chain);
@@ -51,7 +51,7 @@ function putAssets(chain: RecordedChain): void {
     chain.block(slotOf(time), time);
     chain.put(
       slotOf(time),
-      toldTransaction({
+      reportedTransaction({
         id: `a55e7${place.toString(16).padStart(59, '0')}`,
         timestampMs: time,
         contract: 'TransferAssetContract',
@@ -89,8 +89,8 @@ function putExplorer2018(chain: RecordedChain): void {
     chain.put(
       wholeOf(row['block']),
       parts.token === 'TRX'
-        ? toldTransaction({ ...common, contract: 'TransferContract', parameter: { ...sides, amount } })
-        : toldTransaction({
+        ? reportedTransaction({ ...common, contract: 'TransferContract', parameter: { ...sides, amount } })
+        : reportedTransaction({
             ...common,
             contract: 'TransferAssetContract',
             // Until 2019 contracts named tokens by their names.
@@ -138,7 +138,7 @@ function putJsonRpc(chain: RecordedChain): void {
     if (!info) throw new RangeError(`${id} has no recorded receipt`);
     chain.put(
       number,
-      toldTransaction({
+      reportedTransaction({
         id,
         timestampMs: time,
         contract: 'TriggerSmartContract',
@@ -183,13 +183,13 @@ function putGridTransfers(chain: RecordedChain): void {
     chain.block(slotOf(time), time);
     chain.put(
       slotOf(time),
-      toldTransaction({
+      reportedTransaction({
         id,
         timestampMs: time,
         contract: 'TriggerSmartContract',
         parameter: { owner_address: bytesOf(from), contract_address: bytesOf(token) },
       }),
-      toldInfo(id, {
+      reportedInfo(id, {
         log: [transferLog(token, from, meantAddress(textOf(row['to'])), wholeOf(row['value']))],
       }),
     );

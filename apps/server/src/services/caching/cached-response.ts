@@ -8,7 +8,7 @@ export const AHEAD = 0.8;
  * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
  * kept longer while the node is away.
  */
-export class KeptAnswer<T> {
+export class CachedResponse<T> {
   readonly #read: () => Promise<T>;
   readonly #freshMs: number;
   readonly #now: () => number;

@@ -21,7 +21,7 @@ export function shownAsset(asset: string, tokens: readonly SendableToken[]): Sho
 }
 
 /** Amounts as words have them. */
-export function tellAmount(tokens: readonly SendableToken[]) {
+export function describeAmount(tokens: readonly SendableToken[]) {
   return ({ asset, raw }: AssetAmount) => {
     const { symbol, decimals } = shownAsset(asset, tokens);
     return { amount: formatAmountGrouped(raw, decimals), token: symbol };
@@ -29,12 +29,12 @@ export function tellAmount(tokens: readonly SendableToken[]) {
 }
 
 /** An intent in words. */
-export function tellIntent(
+export function describeIntent(
   t: IntentWords,
   { intent, tokens }: Confirming,
   step: Exclude<keyof IntentMessages, 'spent'>,
 ): string {
   const entry = entryOf(intent);
   const headline = entry.headline(intent);
-  return t(entry.messages[step], headline && tellAmount(tokens)(headline));
+  return t(entry.messages[step], headline && describeAmount(tokens)(headline));
 }

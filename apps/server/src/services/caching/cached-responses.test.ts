@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { TimedValues } from './timed-values.ts';
+import { CachedResponses } from './cached-responses.ts';
 
 const FRESH_MS = 5000;
 
 /** Values that are worked out as soon as `finish` says so; each is the count of those begun. */
 function playedValues() {
   const played = { now: 0, begun: 0 };
-  const values = new TimedValues(() => played.now);
+  const values = new CachedResponses(() => played.now);
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void; value: number }[] = [];
   const get = () =>
     values.get('figure', FRESH_MS, () => {

@@ -4,7 +4,7 @@ import { partiesOf, type BlockParties, type Pairs, type Sides } from './pairs.ts
 import type { Parties } from './parties.ts';
 
 /** The blocks of a batch with what they add up to. */
-export interface WorkedBlocks {
+export interface AggregatedBatch {
   blocks: readonly Effects[];
   /** By place among the blocks. */
   found: readonly BlockParties[];
@@ -12,7 +12,7 @@ export interface WorkedBlocks {
 }
 
 /** Sums up all that does not depend on the past. Pure. */
-export function workOut(blocks: readonly Effects[], parties: Parties, pairs: Pairs): WorkedBlocks {
+export function aggregate(blocks: readonly Effects[], parties: Parties, pairs: Pairs): AggregatedBatch {
   const totals = new BatchTotals(parties);
   const found = blocks.map(effects => {
     const { block, transactions, transfers, facts, issues } = effects;

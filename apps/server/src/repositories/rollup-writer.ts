@@ -1,6 +1,6 @@
 import { arrayLiteral, CopyWriter, type CopyOptions } from '../database/copy-writer.ts';
 import type { Session, SqlValue } from '../database/database.ts';
-import type { AppendedTable, CountedIn, Merge, MergedTable } from '../database/derived-table.ts';
+import type { AppendTable, CountedIn, Merge, UpsertTable } from '../database/derived-table.ts';
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
 import type { Position } from '../database/position.ts';
 import { copyRows } from './write-rows.ts';
@@ -9,8 +9,8 @@ type Row = Readonly<Record<string, SqlValue>>;
 
 /** What a batch of blocks adds to the derived tables; a merged table has at most one row per key here. */
 export interface DerivedChanges {
-  appended: readonly { table: AppendedTable; rows: readonly Row[] }[];
-  merged: readonly { table: MergedTable; rows: readonly Row[] }[];
+  appended: readonly { table: AppendTable; rows: readonly Row[] }[];
+  merged: readonly { table: UpsertTable; rows: readonly Row[] }[];
 }
 
 /** Keeps the rows of merged tables that a young block is about to change. Must run before {@link mergeDerived}. */
@@ -41,41 +41,41 @@ export interface DerivedCopies {
   /** Those that meet no row of the past. */
   appended: readonly CopyWriter[];
   /** The others; what others are counted in comes first. */
-  staged: readonly { table: MergedTable; rows: CopyWriter }[];
+  staged: readonly { table: UpsertTable; rows: CopyWriter }[];
 }
 
 /**
  * Spells the rows out, which needs no database.
  * @param options undoable: what is there is going to be saved first, so every merged row waits for its turn.
  */
-export function spellDerived(
+export function serializeDerived(
   { appended, merged }: DerivedChanges,
   { undoable }: { undoable: boolean },
 ): DerivedCopies {
   const staged = merged.filter(({ table }) => undoable || !isNew(table));
   return {
     appended: [
-      ...appended.map(({ table, rows }) => spell(table.name, table.columns, rows)),
+      ...appended.map(({ table, rows }) => serialize(table.name, table.columns, rows)),
       ...merged
         .filter(({ table }) => !undoable && isNew(table))
-        .map(({ table, rows }) => spell(table.name, table.columns, rows, { sorted: isSorted(table) })),
+        .map(({ table, rows }) => serialize(table.name, table.columns, rows, { sorted: isSorted(table) })),
     ],
     staged: staged
       .toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)))
       .map(({ table, rows }) => ({
         table,
-        rows: spell(`staged_${table.name}`, table.columns, rows, { sorted: isSorted(table) }),
+        rows: serialize(`staged_${table.name}`, table.columns, rows, { sorted: isSorted(table) }),
       })),
   };
 }
 
 /** Rows whose key names their place on the chain meet no earlier ones. */
-function isNew({ key }: MergedTable): boolean {
+function isNew({ key }: UpsertTable): boolean {
   return key.includes('position');
 }
 
 /** In the order of their keys, as far as those begin with bytes, for the index that is looked through next. */
-function isSorted({ key, columns }: MergedTable): boolean {
+function isSorted({ key, columns }: UpsertTable): boolean {
   const [first] = Object.entries(columns);
   return first !== undefined && first[0] === key[0] && first[1] === 'bytea';
 }
@@ -98,13 +98,13 @@ export async function mergeDerived(session: Session, { staged }: DerivedCopies):
   }
 }
 
-function isCounted(table: MergedTable): boolean {
+function isCounted(table: UpsertTable): boolean {
   return table.countedIn !== undefined;
 }
 
-function spell(
+function serialize(
   name: string,
-  columns: AppendedTable['columns'],
+  columns: AppendTable['columns'],
   rows: readonly Row[],
   options: CopyOptions = {},
 ): CopyWriter {
@@ -133,7 +133,7 @@ const MERGE_SQL: Readonly<Record<Merge, (column: string) => string>> = {
   first: column => `coalesce(t.${column}, excluded.${column})`,
 };
 
-function upsertOf(table: MergedTable): string {
+function upsertOf(table: UpsertTable): string {
   const names = Object.keys(table.columns);
   const changes = Object.entries(table.merge).map(([column, how]) => `${column} = ${MERGE_SQL[how](column)}`);
   const upsert = `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
@@ -176,7 +176,7 @@ export async function undoDerived(
   await session.query('DELETE FROM derived_effects WHERE number = $1', [block]);
 }
 
-async function restore(session: Session, block: bigint, { name, key }: MergedTable): Promise<void> {
+async function restore(session: Session, block: bigint, { name, key }: UpsertTable): Promise<void> {
   await session.query(
     `DELETE FROM ${name} t USING derived_effects e, jsonb_populate_recordset(NULL::${name}, e.keys) k
      WHERE e.number = $1 AND e.name = $2 AND ${key.map(column => `t.${column} = k.${column}`).join(' AND ')}`,
