@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { readConfig } from '../src/settings/config.ts';
 import type { Database } from '../src/database/database.ts';
-import type { IndexerOptions } from '../src/indexer/indexer.ts';
+import type { IndexerOptions } from '../src/indexer/indexer-options.ts';
 import { createServing } from '../src/runtime/serving.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { extendChain } from './busy-chain.ts';

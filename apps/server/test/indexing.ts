@@ -1,7 +1,8 @@
 import { createNodeClient } from '@sunscope/node-api/client';
 import type { Database } from '../src/database/database.ts';
 import type { IndexerEvents, IndexerLog } from '../src/indexer/events.ts';
-import { Indexer, type IndexerOptions } from '../src/indexer/indexer.ts';
+import type { IndexerOptions } from '../src/indexer/indexer-options.ts';
+import { Indexer } from '../src/indexer/indexer.ts';
 import type { ScriptedNode } from './scripted-node.ts';
 
 /** An indexer on a scripted node, polling fast. */

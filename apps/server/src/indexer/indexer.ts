@@ -1,11 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { NodeClient } from '@sunscope/node-api/client';
-import type { FreeSpace } from '@sunscope/node-api/free-space';
-import { NodeError } from '@sunscope/node-api/errors';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
-import type { Database } from '../database/database.ts';
-import { isDiskFull } from '../database/faults.ts';
 import { DiskFullError } from '../database/disk-full-error.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
@@ -14,10 +8,11 @@ import { applyBatch } from './apply-batch.ts';
 import { appliedBlock } from './batches.ts';
 import { fetchRange } from './block-source.ts';
 import type { SourceBlock } from '../verify/whole-block.ts';
-import { CatchUp, type CatchUpThreads } from './catch-up.ts';
+import { CatchUp } from './catch-up.ts';
 import { ChainChanges } from './chain-changes.ts';
 import { adoptChain } from './chain-identity.ts';
-import type { AppliedBlock, IndexerEvents, IndexerLog, IndexerStatus } from './events.ts';
+import type { AppliedBlock, IndexerStatus } from './events.ts';
+import type { IndexerOptions } from './indexer-options.ts';
 import { Headers, type Header } from './headers.ts';
 import { LateTokens } from './late-tokens.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
@@ -27,6 +22,7 @@ import { parentOf } from './parent-of.ts';
 import { rebuildOutdated } from './rebuild.ts';
 import { SolidHeight } from './solid-height.ts';
 import { StatusBoard } from './status-board.ts';
+import { untilAborted } from './until-aborted.ts';
 import { Upkeep } from './upkeep.ts';
 import {
   checkBlock,
@@ -39,7 +35,7 @@ import {
 import { CheckedNode } from '../verify/checked-node.ts';
 import { decodeOrRefuse } from '../verify/decode-or-refuse.ts';
 import { Lacking } from '../verify/lacking.ts';
-import { faultOf, isOfNode, waitableProblem } from './waitable.ts';
+import { isOfNode, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -48,32 +44,8 @@ const POLL_OWN_MS = 100;
 const POLL_MS = 250;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSES = 20;
-/** What is still wrong is written down again so often. */
-const SAY_AGAIN_MS = 60_000;
 /** Accounts read before a new block is announced. */
 const REFRESH_BEFORE_PUBLISHING = 100;
-
-export interface IndexerOptions {
-  database: Database;
-  node: NodeClient;
-  /** On a development chain a reset is ordinary and the index is rebuilt; elsewhere it stops the indexer. */
-  development: boolean;
-  /** First block of a new index. */
-  startBlock?: bigint;
-  events?: IndexerEvents;
-  log?: IndexerLog;
-  pollMs?: number;
-  /** After something that has to be waited for; doubled each time, up to twenty times as long. */
-  firstPauseMs?: number;
-  /** Threads to catch up with; without them this thread does it. */
-  threads?: CatchUpThreads;
-  /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
-  trustRoot?: boolean;
-  /** What contracts may take of the time of a block; the rest is asked later. A second by default. */
-  contractMs?: number;
-  /** Room for the index: without it nothing is written. */
-  space?: Pick<FreeSpace, 'problem'> | undefined;
-}
 
 /**
  * Follows a node: takes in what it has, then each new block as it comes; undoes blocks that the node dropped; waits
@@ -95,11 +67,10 @@ export class Indexer {
   #mainNet = false;
   #catchUp: CatchUp | undefined;
   readonly #lacking = new Lacking();
-  #saidAt = -Infinity;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
-    this.#status = new StatusBoard(options.events);
+    this.#status = new StatusBoard(options.events, options.log);
     this.#upkeep = new Upkeep(options.database);
     this.#readings = new NodeReadings(options.database, options.node, this.#pollMs);
     this.#lateTokens = new LateTokens(options.database, options.node);
@@ -143,45 +114,31 @@ export class Indexer {
     }
   }
 
-  async #loop(): Promise<void> {
-    const { signal } = this.#stopping;
+  #loop(): Promise<void> {
     const { firstPauseMs = FIRST_PAUSE_MS } = this.#options;
-    let pauseMs = firstPauseMs;
-    while (!signal.aborted) {
-      let waitMs = 0;
-      try {
-        if (!(await this.#step())) waitMs = this.#pollMs;
-        pauseMs = firstPauseMs;
-        this.#status.set({ problem: undefined, isDiskFull: false, fault: undefined });
-      } catch (error) {
-        const problem = waitableProblem(error);
-        if (problem === undefined) throw error;
-        this.#say(problem, faultOf(error)?.check);
-        this.#status.set({
-          problem,
-          isDiskFull: isDiskFull(error),
-          fault: faultOf(error),
-          ...(error instanceof NodeError ? { nodeReachable: !error.retryable } : {}),
-        });
-        // It may come back as another chain.
-        this.#genesisChecked = false;
-        // Threads cost seconds to start, and another answer is all that is needed; a lost connection is theirs too.
-        if (isOfNode(error)) await this.#catchUp?.clear();
-        else await this.#endCatchUp();
-        waitMs = pauseMs;
-        pauseMs = Math.min(pauseMs * 2, firstPauseMs * LONGEST_PAUSES);
-      }
-      if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
-    }
+    return untilAborted(this.#stopping.signal, {
+      pollMs: this.#pollMs,
+      firstPauseMs,
+      longestPauseMs: firstPauseMs * LONGEST_PAUSES,
+      step: async () => {
+        const more = await this.#step();
+        this.#status.well();
+        return more;
+      },
+      failed: error => this.#wait(error),
+    });
   }
 
-  /** What is wrong, when it begins to be and every minute while it is. */
-  #say(problem: string, check: string | undefined): void {
-    const now = performance.now();
-    const isNew = this.#status.current.problem === undefined;
-    if (!isNew && now - this.#saidAt < SAY_AGAIN_MS) return;
-    this.#saidAt = now;
-    this.#options.log?.warn({ problem, check }, 'indexing has to wait; trying again');
+  /** Notes what has to be waited for. @throws the error where waiting does not help */
+  async #wait(error: unknown): Promise<void> {
+    const problem = waitableProblem(error);
+    if (problem === undefined) throw error;
+    this.#status.waiting(problem, error);
+    // It may come back as another chain.
+    this.#genesisChecked = false;
+    // Threads cost seconds to start, and another answer is all that is needed; a lost connection is theirs too.
+    if (isOfNode(error)) await this.#catchUp?.clear();
+    else await this.#endCatchUp();
   }
 
   /** One look at the node. Gives true when there was something to do, so that more may follow at once. */

@@ -1,0 +1,28 @@
+import type { NodeClient } from '@sunscope/node-api/client';
+import type { FreeSpace } from '@sunscope/node-api/free-space';
+import type { Database } from '../database/database.ts';
+import type { CatchUpThreads } from './catch-up.ts';
+import type { IndexerEvents, IndexerLog } from './events.ts';
+
+/** What an indexer is made with. */
+export interface IndexerOptions {
+  database: Database;
+  node: NodeClient;
+  /** On a development chain a reset is ordinary and the index is rebuilt; elsewhere it stops the indexer. */
+  development: boolean;
+  /** First block of a new index. */
+  startBlock?: bigint;
+  events?: IndexerEvents;
+  log?: IndexerLog;
+  pollMs?: number;
+  /** After something that has to be waited for; doubled each time, up to twenty times as long. */
+  firstPauseMs?: number;
+  /** Threads to catch up with; without them this thread does it. */
+  threads?: CatchUpThreads;
+  /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
+  trustRoot?: boolean;
+  /** What contracts may take of the time of a block; the rest is asked later. A second by default. */
+  contractMs?: number;
+  /** Room for the index: without it nothing is written. */
+  space?: Pick<FreeSpace, 'problem'> | undefined;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Steps {
+  /** Gives true where there was something to do, so that the next step may follow at once. */
+  step(): Promise<boolean>;
+  /** Called with what a step failed with; what it throws ends all. */
+  failed(error: unknown): Promise<void>;
+  /** Pause after a step that found nothing to do. */
+  pollMs: number;
+  /** Pause after the first failure; each further one in a row doubles it. */
+  firstPauseMs: number;
+  longestPauseMs: number;
+}
+
+/** Takes steps until it is told to stop, with a pause where there is nothing to do or something has to be waited for. */
+export async function untilAborted(signal: AbortSignal, steps: Steps): Promise<void> {
+  const { firstPauseMs, longestPauseMs, pollMs } = steps;
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    let waitMs = 0;
+    try {
+      if (!(await steps.step())) waitMs = pollMs;
+      pauseMs = firstPauseMs;
+    } catch (error) {
+      await steps.failed(error);
+      waitMs = pauseMs;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+    if (waitMs > 0) await delay(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+}
