@@ -64,7 +64,7 @@ export default defineConfig({
     include: [`src/**/*.${kind}.{ts,tsx}`],
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['../../scripts/lib/fresh-modules.mjs', 'src/test/one-tab.ts'],
+    setupFiles: ['../../scripts/lib/fresh-modules.mjs', 'src/test/environment.ts'],
     css: false,
   },
 });

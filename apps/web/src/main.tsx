@@ -3,9 +3,9 @@ import { createHashHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstPageIsShown } from './lib/net/ensure.ts';
-import { startFeed } from './lib/live/feed.ts';
+import { useFeedStatus } from './lib/live/feed.ts';
+import { whenIdle } from './lib/idle.ts';
 import { I18nProvider, setLanguage } from './lib/i18n/i18n.tsx';
-import { startLiveSync } from './lib/live/live-sync.ts';
 import { getPrefs } from './lib/prefs/prefs.ts';
 import { queryClient } from './lib/net/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -18,8 +18,6 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 const router = createAppRouter(createHashHistory());
 
-startFeed();
-startLiveSync(queryClient);
 router.subscribe('onRendered', firstPageIsShown);
 // The first page's code loads beside the words, not after them.
 void router.preloadRoute({ to: router.latestLocation.pathname }).catch(() => undefined);
@@ -34,3 +32,12 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// The first look needs no feed; lists that were read before it opened catch up then.
+whenIdle(() => {
+  import('./lib/live/start.ts').then(
+    ({ startLive }) => startLive(queryClient),
+    // Offline, or another build since: the ribbon says that nothing is live.
+    () => useFeedStatus.setState({ state: 'closed' }),
+  );
+});

@@ -4,9 +4,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useChainHead } from '../lib/live/chain-head.ts';
-import { startFeed } from '../lib/live/feed.ts';
+import { startFeed } from '../lib/live/feed-socket.ts';
 import { I18nProvider, setLanguage } from '../lib/i18n/i18n.tsx';
-import { startLiveSync } from '../lib/live/live-sync.ts';
+import { startLiveSync } from '../lib/live/sync.ts';
 import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 

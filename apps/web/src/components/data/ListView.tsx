@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListState } from '../../lib/net/list-query.ts';
-import type { LiveRows } from '../../lib/live/live-rows.ts';
+import type { LiveView } from '../../lib/live/live.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
@@ -25,7 +25,7 @@ interface ListViewProps<Row> {
   onSearch: (change: Partial<ListSearch>) => void;
   /** Offers the time range filter. */
   range?: boolean;
-  live?: Pick<LiveRows<Row>, 'waiting' | 'show' | 'isStruck' | 'ref'> | undefined;
+  live?: Pick<LiveView<Row>, 'waiting' | 'show' | 'isStruck' | 'ref'> | undefined;
   /** Rows that deserve suspicion are drawn quietly. */
   isRisky?: (row: Row) => boolean;
   /** A line across the list above a row, where this says one belongs there. */

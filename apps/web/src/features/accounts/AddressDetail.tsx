@@ -18,7 +18,7 @@ import { Tag } from '../../components/base/Tag.tsx';
 import { accountName } from '../../lib/format/account-name.ts';
 import { useTitle } from '../../lib/routing/document-title.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { AddressFacts } from './AddressFacts.tsx';
 import styles from './AddressDetail.module.css';
 import { accountQuery } from './queries.ts';
@@ -41,7 +41,8 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
   const query = accountQuery(address ?? '');
   const { data: account, error, refetch } = useQuery({ ...query, enabled: address !== undefined });
   // Balances follow every block with a transfer of this address; nothing moves on the page, so it never waits.
-  useLiveRefresh({
+  useLive({
+    strategy: 'ask',
     queryKey: query.queryKey,
     enabled: address !== undefined,
     always: true,

@@ -17,7 +17,7 @@ import { csvUrl } from '../../lib/net/api.ts';
 import { toRaw, UNKNOWN } from '../../lib/format/format.ts';
 import { wordsOf, type MessageKey } from '../../lib/i18n/i18n.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
@@ -36,7 +36,8 @@ export function ApprovalsTable({ address }: { address: string }): ReactNode {
   const query = approvalsQuery(address, search);
   const { answer, ...list } = useList(query, data => data.data);
   // The feed does not tell who approved what: every block with transactions may concern the list.
-  useLiveRefresh({
+  useLive({
+    strategy: 'ask',
     queryKey: query.queryKey,
     enabled: isLivePage(search),
     always: true,

@@ -1,16 +1,17 @@
 import type { Answer, BlockRow } from '@sunscope/product-api/types';
 import type { QueryKey } from '@tanstack/react-query';
 import { PAGED_ROWS } from '../../lib/routing/search-params.ts';
-import { useLiveRows, type LiveRows } from '../../lib/live/live-rows.ts';
+import { useLive, type LiveView } from '../../lib/live/live.ts';
 
 /** Live first page of a block list. */
 export function useLiveBlocks(options: {
   queryKey: QueryKey;
   limit: number;
   enabled: boolean;
-}): LiveRows<BlockRow> {
-  return useLiveRows<Answer<'/api/block'>, BlockRow>({
+}): LiveView<BlockRow> {
+  return useLive<Answer<'/api/block'>, BlockRow>({
     ...options,
+    strategy: 'insert',
     rowsOf: answer => answer.data,
     withRows: (answer, data, added) => ({
       ...answer,

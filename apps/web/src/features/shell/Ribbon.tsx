@@ -8,7 +8,7 @@ import { cutMiddle } from '../../components/data/middle.ts';
 import { apiQuery } from '../../lib/net/api.ts';
 import { useChainHead } from '../../lib/live/chain-head.ts';
 import { onFeed, useFeedStatus } from '../../lib/live/feed.ts';
-import { mergeRows } from '../../lib/live/live-list.ts';
+import { mergeRows } from '../../lib/live/merge-rows.ts';
 import { useSystemStatus } from './status.ts';
 
 const ribbonQuery = apiQuery('/api/block', { sort: '-number', start: 0, limit: RIBBON_BLOCKS });

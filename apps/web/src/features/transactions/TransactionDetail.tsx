@@ -11,7 +11,7 @@ import { StoryHeaderSkeleton } from '../../components/chain/StoryHeader.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/layout/Tabs.tsx';
 import { useTitle } from '../../lib/routing/document-title.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { isTransactionId, transactionQuery } from './queries.ts';
 import { EventsTab } from './tabs/EventsTab.tsx';
 import { InternalTab } from './tabs/InternalTab.tsx';
@@ -36,7 +36,8 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   const { data, error, refetch } = useQuery({ ...query, enabled: valid });
   const missing = data !== undefined && data.hash === undefined;
   // Looked at before it was in a block, or while its block is undone: ask again with every block until it is final.
-  useLiveRefresh({
+  useLive({
+    strategy: 'ask',
     queryKey: query.queryKey,
     enabled: valid && data?.confirmed !== true,
     always: true,

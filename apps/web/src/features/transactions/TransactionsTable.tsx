@@ -18,7 +18,7 @@ import { toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { transactionsQuery, type TransactionFilter } from './queries.ts';
@@ -38,7 +38,8 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   const [search, setSearch] = useListSearch();
   const query = transactionsQuery(search, filter);
   const { answer, ...list } = useList(query, data => data.data);
-  const live = useLiveRefresh({
+  const live = useLive({
+    strategy: 'ask',
     queryKey: query.queryKey,
     enabled: isLivePage(search) && filter.block === undefined,
     newest: answer?.data[0]?.block,

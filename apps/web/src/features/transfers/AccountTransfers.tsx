@@ -6,7 +6,7 @@ import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useLiveRefresh } from '../../lib/live/live-refresh.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
@@ -26,7 +26,8 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
   const [showRisky] = useShowRisky();
   const query = accountTransfersQuery(address, search, { direction, showRisky });
   const { answer, ...list } = useList(query, data => data.transfers.map(accountMovementOf));
-  const live = useLiveRefresh({
+  const live = useLive({
+    strategy: 'ask',
     queryKey: query.queryKey,
     enabled: isLivePage(search),
     concerns: message =>

@@ -1,7 +1,7 @@
 import { FEED_TRANSFERS, type FeedMessage } from '@sunscope/product-api/feed';
 import type { Answer, TransferRow } from '@sunscope/product-api/types';
 import type { QueryKey } from '@tanstack/react-query';
-import { useLiveRows, type LiveRows } from '../../lib/live/live-rows.ts';
+import { useLive, type LiveView } from '../../lib/live/live.ts';
 import { PAGED_ROWS } from '../../lib/routing/search-params.ts';
 
 interface LiveTransfersOptions {
@@ -17,9 +17,10 @@ export function useLiveTransfers({
   token,
   showRisky,
   ...options
-}: LiveTransfersOptions): LiveRows<TransferRow> {
-  return useLiveRows<Answer<'/api/transfer'>, TransferRow>({
+}: LiveTransfersOptions): LiveView<TransferRow> {
+  return useLive<Answer<'/api/transfer'>, TransferRow>({
     ...options,
+    strategy: 'insert',
     rowsOf: data => data.data,
     withRows: (data, rows, added) => ({
       ...data,

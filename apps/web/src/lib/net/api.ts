@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createProductApi, urlOf, type ProductApi } from '@sunscope/product-api/client';
 import type { Answer, EndpointPath, Query } from '@sunscope/product-api/types';
-import { askNoting } from '../live/live-reach.ts';
+import { askNoting } from '../live/reach.ts';
 import { parseVisibleJson } from '../format/visible-text.ts';
 
 declare global {

@@ -15,7 +15,7 @@ export function startLiveSync(client: QueryClient): void {
   });
 }
 
-/** What one message changes for every page; lists have their own listeners (`live-rows.ts`). */
+/** What one message changes for every page; lists have their own listeners (`live.ts`). */
 export function applyMessage(client: QueryClient, message: FeedMessage): void {
   switch (message.type) {
     case 'tps':

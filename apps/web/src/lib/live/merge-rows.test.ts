@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropAbove, mergeRows, receiveRows } from './live-list.ts';
+import { dropAbove, mergeRows, receiveRows } from './merge-rows.ts';
 
 interface Row {
   id: string;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { blockRow } from '../../test/rows.ts';
 import { useChainHead } from './chain-head.ts';
-import { askNoting, lagOf, reachBlock } from './live-reach.ts';
+import { askNoting, lagOf, reachBlock } from './reach.ts';
 
 const KEY = ['list'];
 let client = new QueryClient();

@@ -1,0 +1,45 @@
+import type { FeedMessage } from '@sunscope/product-api/feed';
+import { lagOf, reachBlock } from './reach.ts';
+import type { Following, LiveList } from './strategy.ts';
+
+/** Shortest time between two refreshes of one list: blocks may come many a second. */
+const QUIET_MS = 300;
+
+/** A list whose rows the feed does not carry. */
+export interface AskAgain {
+  strategy: 'ask';
+  /** The page does not move when it is read again, so it need not wait for the reader. */
+  always?: boolean;
+  /** Whether a message changes this list; a number says by how many rows. */
+  concerns: (message: FeedMessage) => boolean | number;
+  /** Block of the newest row: the list has everything up to there. */
+  newest?: number | undefined;
+}
+
+/** Asks again after a message that concerns the list, at once where nobody is reading, else when the reader says so. */
+export function askAgain({ client, options, free, setWaiting }: LiveList<AskAgain>): Following {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    setWaiting(0);
+    void client.invalidateQueries({ queryKey: options().queryKey });
+  };
+  const refreshSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      refresh();
+    }, QUIET_MS);
+  };
+  return {
+    receive(message) {
+      const { always, concerns, newest, queryKey } = options();
+      const count = Number(concerns(message));
+      const lag = lagOf(client, queryKey, message, newest);
+      if (count === 0 && lag === 'none') reachBlock(client, queryKey, message);
+      if (count === 0 && lag !== 'behind') return;
+      if (always === true || free()) refreshSoon();
+      else if (count > 0) setWaiting(before => before + count);
+    },
+    show: refresh,
+    stop: () => clearTimeout(timer),
+  };
+}
