@@ -11,11 +11,13 @@ const ROUTE_KB = 230;
 const SIGNING_KB = 98;
 
 /** What every page shows of itself, beside its own code. */
-const FRAME = ['main.tsx', 'features/wallet/WalletSlot.tsx', 'features/shell/Shortcuts.tsx'];
+const FRAME = ['main.tsx'];
 /** What a transfer loads beyond the page it starts from; the worker that signs comes to it. */
 const SIGNING = [
   'features/wallet/WalletDialogs.tsx',
   'features/wallet/LoginDialog.tsx',
+  'wallet/wallet.ts',
+  'features/wallet/WalletSlot.tsx',
   'features/wallet/WalletMenu.tsx',
   'features/wallet/SendDialog.tsx',
 ];

@@ -7,7 +7,7 @@ import { kind, limits } from '../../scripts/lib/deep.mjs';
 import { firstChunk } from './plugins/first-chunk.ts';
 import { tablerIcons } from './plugins/icons.ts';
 import { loadGraph } from './plugins/load-graph.ts';
-import { compiledWords, wordFiles } from './plugins/words.ts';
+import { areaWords, compiledWords, wordFiles } from './plugins/words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
@@ -21,9 +21,13 @@ const proxied = [
   '/tag-logos',
 ];
 
+/** Files that several pages share would be named by all of them, and each page that loads them would say so. */
+const chunkFileNames = ({ name }: { name: string }): string =>
+  name.includes('~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
+
 export default defineConfig({
   root,
-  plugins: [react(), tablerIcons(), compiledWords(), wordFiles(), loadGraph()],
+  plugins: [react(), tablerIcons(), areaWords(), compiledWords(), wordFiles(), loadGraph()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map(path => [path, { target: serverUrl, changeOrigin: true }])),
@@ -37,12 +41,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             // One file per language for what every page needs, instead of one request per area.
             {
               name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'x'}`,
-              test: /locales\/\w+\/(?:shell|components|home|search)\.json$/,
+              test: /locales\/\w+\/(?:shell|components|home)\.json$/,
             },
             { name: firstChunk() },
             // What several of the other pages share.

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Pages and parts that the first visit of the home page shows. */
-const firstShown = ['src/main.tsx', 'src/routes/home.tsx', 'src/features/wallet/WalletSlot.tsx'].map(
-  file => root + file,
-);
+const firstShown = ['src/main.tsx', 'src/routes/home.tsx'].map(file => root + file);
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
+import { areasIn } from './words.ts';
 
 const WORDS_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
-/** Calls that bring areas of words with the module that makes them. */
-const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
 
 /**
  * Writes down which file needs which: what a page loads at its first visit is told from this (`scripts/first-load.mjs`).
@@ -21,7 +20,7 @@ export function loadGraph(): Plugin {
           source: chunk.isEntry ? 'main.tsx' : chunk.facadeModuleId?.split('/src/')[1],
           imports: chunk.imports,
           css: [...(chunk.viteMetadata?.importedCss ?? [])],
-          areas: [...code.matchAll(WORDS_CALL)].flatMap(([, areas = '']) => areas.match(/[\w-]+/g) ?? []),
+          areas: areasIn(code),
           words: chunk.moduleIds.flatMap(id => {
             const [, language, area] = WORDS_FILE.exec(id) ?? [];
             return language === undefined || area === undefined ? [] : [`${language}/${area}`];

@@ -1,6 +1,49 @@
 import compile from 'icu-minify/compile';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+
+const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
+/** Calls that bring areas of words with the module that makes them. */
+export const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
+
+/** The areas of words that a module asks for. */
+export function areasIn(code: string): string[] {
+  return [...code.matchAll(WORDS_CALL)].flatMap(([, areas = '']) => areas.match(/[\w-]+/g) ?? []);
+}
+
+const AREA = 'virtual:words/';
+
+/**
+ * Brings where an area's words are together with the module that asks for them by `wordsOf('area')`: a new area costs
+ * those pages nothing that do not speak it.
+ */
+export function areaWords(): Plugin {
+  return {
+    name: 'area-words',
+    enforce: 'pre',
+    resolveId: id => (id.startsWith(AREA) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${AREA}`)) return undefined;
+      const area = id.slice(AREA.length + 1);
+      const files = readdirSync(locales)
+        .filter(language => existsSync(`${locales}${language}/${area}.json`))
+        .map(language => `${language}: () => import('/src/locales/${language}/${area}.json')`);
+      if (files.length === 0) throw new Error(`There is no locales/en/${area}.json for wordsOf('${area}')`);
+      return {
+        code: `import { addArea } from '/src/lib/i18n/areas.ts';\naddArea(${JSON.stringify(area)}, { ${files.join(', ')} });`,
+        moduleType: 'js',
+      };
+    },
+    transform(code, id) {
+      if (!/\/src\/.+\.tsx?$/.test(id)) return undefined;
+      const areas = [...new Set(areasIn(code))];
+      if (areas.length === 0) return undefined;
+      // On the first line, so that no line changes its number.
+      return { code: areas.map(area => `import '${AREA}${area}';`).join('') + code, map: null };
+    },
+  };
+}
 
 /**
  * Compiles the messages when the app is built, so that no message parser travels to the browser (9 kB less). In
@@ -17,7 +60,7 @@ export function compiledWords(): Plugin {
       },
     }),
     load(id) {
-      if (!/\/src\/locales\/\w+\/\w+\.json$/.test(id)) return undefined;
+      if (!/\/src\/locales\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
       const compiled = Object.fromEntries(
         Object.entries(messages).map(([key, message]) => [key, compile(message)]),

@@ -9,6 +9,9 @@ import { I18nProvider, setLanguage } from './lib/i18n/i18n.tsx';
 import { getPrefs } from './lib/prefs/prefs.ts';
 import { queryClient } from './lib/net/query-client.ts';
 import { createAppRouter } from './router.tsx';
+// Makes the one Trusted Types policy before any later script could take its name; the wallet comes when it is wanted.
+// oxlint-disable-next-line import/no-unassigned-import
+import './wallet/start-signing-worker.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';

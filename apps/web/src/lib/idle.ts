@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Nothing waits longer than this for a quiet moment. */
 const PATIENCE_MS = 2_000;
 /** What shows that somebody is about to use the page. */
@@ -28,4 +30,11 @@ export function whenIdle(act: () => void): () => void {
   return () => {
     cancelled = true;
   };
+}
+
+/** Whether the page is idle. */
+export function useIdle(): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => whenIdle(() => setIs(true)), []);
+  return is;
 }

@@ -1,18 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Button } from '../components/base/Button.tsx';
 import { SearchField } from '../features/search/SearchField.tsx';
 import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
 import { Layers } from '../features/shell/Layers.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
-import { WalletRoom } from '../features/wallet/WalletRoom.tsx';
+import { WalletPlace } from '../features/wallet/WalletPlace.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
 import { useT } from '../lib/i18n/i18n.tsx';
 import { useRoutePath } from '../lib/routing/navigation.ts';
-
-const WalletSlot = lazy(async () => ({
-  default: (await import('../features/wallet/WalletSlot.tsx')).WalletSlot,
-}));
 
 /** Frame around every page. The gallery stands alone: the specification hides the top navigation there. */
 export function RootLayout(): ReactNode {
@@ -35,11 +31,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }): Reac
   return (
     <Shell
       search={path === '/' ? undefined : <SearchField size="header" shortcut />}
-      wallet={
-        <Suspense fallback={<WalletRoom />}>
-          <WalletSlot />
-        </Suspense>
-      }
+      wallet={<WalletPlace />}
       donate={
         <Button size="small" onClick={() => openSend({ to: DONATE_ADDRESS, token: '_' })}>
           {t('send_here')}

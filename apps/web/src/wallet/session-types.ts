@@ -30,6 +30,9 @@ export type Session =
       readonly unlockWith: 'password' | 'secret';
     };
 
+/** A session that has an account. */
+export type SignedIn = Extract<Session, { account: SessionAccount }>;
+
 export interface LoginRequest {
   kind: LoginKindId;
   address: Address;
@@ -66,6 +69,8 @@ export interface SessionManager {
 }
 
 export interface SessionDependencies {
+  /** Where the session stands for all who look at it; `starting` at first. */
+  store: StoreApi<Session>;
   records: AccountRecords;
   cookies: CookieJar;
   tabs: TabChannel;

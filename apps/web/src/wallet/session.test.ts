@@ -4,8 +4,9 @@ import { concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { recoverAddress, messageDigest } from '@sunscope/tron/signature';
 import { createTransactionRaw, transactionId } from '@sunscope/tron/transaction';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { createCookieJar } from './session-cookies.ts';
-import type { SessionManager } from './session-types.ts';
+import type { Session, SessionManager } from './session-types.ts';
 import { createSessionManager } from './session.ts';
 import { WalletError } from './signer.ts';
 import { createLocalSigningService } from './signing-service.ts';
@@ -57,6 +58,7 @@ function transferBytes(): Uint8Array {
 function openPage(): SessionManager {
   const signing = createLocalSigningService();
   return createSessionManager({
+    store: createStore<Session>(() => ({ status: 'starting' })),
     records,
     cookies: createCookieJar(page, true),
     tabs: openTab(),

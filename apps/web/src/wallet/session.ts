@@ -1,5 +1,4 @@
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { createStore } from 'zustand/vanilla';
 import type { AccountRecord } from './account-records.ts';
 import {
   accountOf,
@@ -26,8 +25,7 @@ const SIGNING_IN_MS = 60_000;
 
 /** The session of one page. */
 export function createSessionManager(dependencies: SessionDependencies): SessionManager {
-  const { records, cookies, tabs, signing, now, onFollow, onUnfollow } = dependencies;
-  const store = createStore<Session>(() => ({ status: 'starting' }));
+  const { store, records, cookies, tabs, signing, now, onFollow, onUnfollow } = dependencies;
   // Raised by all that begins or ends a session: what was begun before and waits is of no account afterwards.
   let generation = 0;
   /** Record whose key the signing service holds. */

@@ -11,7 +11,8 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-// The page's policy admits this one by name, once: made as the app starts, before any later script could take the name.
+// The page's policy admits this one by name, once: made as the app starts (`main.tsx`), before any later script could
+// take the name.
 const policy = trustedTypes?.createPolicy('sunscope-worker', {
   createScriptURL(url) {
     if (url !== workerUrl) throw new TypeError('Only the signing worker is started by its address');

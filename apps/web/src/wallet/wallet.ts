@@ -1,11 +1,11 @@
-import { useStore } from 'zustand';
 import { subscribeAddress } from '../lib/live/feed.ts';
 import { createIndexedDbRecords } from './account-records.ts';
 import { createCookieJar } from './session-cookies.ts';
 import { createTabChannel } from './session-channel.ts';
-import type { Session, SessionManager } from './session-types.ts';
+import type { SessionManager } from './session-types.ts';
 import { createSessionManager } from './session.ts';
 import { createSigningService, type SigningService } from './signing-service.ts';
+import { sessionStore } from './use-session.ts';
 
 /** How often an open session is checked for idleness. */
 const IDLE_CHECK_MS = 15_000;
@@ -21,6 +21,7 @@ export function signingService(): SigningService {
 
 /** The wallet of this page. */
 export const wallet: SessionManager = createSessionManager({
+  store: sessionStore,
   records: createIndexedDbRecords(),
   cookies: createCookieJar(document, location.protocol === 'https:'),
   tabs: createTabChannel('sunscope-wallet'),
@@ -56,10 +57,6 @@ async function start(): Promise<void> {
   addEventListener('pageshow', event => {
     if (event.persisted) void wallet.checkIdle().then(() => wallet.refresh());
   });
-  await wallet.restore();
-}
-
-/** The session, for React. */
-export function useSession(): Session {
-  return useStore(wallet.store);
+  // Somebody may have signed in while this was on its way.
+  if (sessionStore.getState().status === 'starting') await wallet.restore();
 }

@@ -1,12 +1,26 @@
 import IconSearch from '~icons/search';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import { Kbd } from '../base/Kbd.tsx';
-import { SearchResults, type SearchGroup, type SearchItem } from './SearchResults.tsx';
+import type { SearchGroup, SearchItem } from './SearchResults.tsx';
 import styles from './SearchBox.module.css';
 import { Spinner } from '../base/Spinner.tsx';
+
+// Nothing is listed before something is typed.
+const loadResults = async () => ({ default: (await import('./SearchResults.tsx')).SearchResults });
+const SearchResults = lazy(loadResults);
 
 export interface SearchBoxProps {
   value: string;
@@ -15,6 +29,8 @@ export interface SearchBoxProps {
   onSubmit: () => void;
   /** Enter on a result, or a press on it. */
   onChoose: (item: SearchItem) => void;
+  /** Somebody is about to search. */
+  onFocus?: () => void;
   /** Undefined while nothing was asked. */
   groups?: readonly SearchGroup[] | undefined;
   loading?: boolean;
@@ -32,6 +48,7 @@ export function SearchBox({
   onChange,
   onSubmit,
   onChoose,
+  onFocus,
   groups,
   loading = false,
   note,
@@ -95,7 +112,11 @@ export function SearchBox({
           // An address keeps its own direction, the placeholder that of the page.
           dir={value === '' ? undefined : 'auto'}
           value={value}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            loadResults().catch(() => undefined);
+            onFocus?.();
+          }}
           onBlur={event => {
             if (!root.current?.contains(event.relatedTarget)) setOpen(false);
           }}
@@ -116,14 +137,18 @@ export function SearchBox({
         </button>
       </div>
       <div className={styles['place']} hidden={!showing}>
-        <SearchResults
-          id={`${id}-results`}
-          idOf={item => `${id}-${item.id}`}
-          groups={groups ?? []}
-          active={chosen?.id}
-          note={note}
-          onChoose={choose}
-        />
+        {showing && (
+          <Suspense>
+            <SearchResults
+              id={`${id}-results`}
+              idOf={item => `${id}-${item.id}`}
+              groups={groups ?? []}
+              active={chosen?.id}
+              note={note}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
       </div>
     </form>
   );

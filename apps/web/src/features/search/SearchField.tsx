@@ -1,31 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SearchBox } from '../../components/shell/SearchBox.tsx';
-import type { SearchGroup, SearchItem } from '../../components/shell/SearchResults.tsx';
-import { Tag } from '../../components/base/Tag.tsx';
-import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
-import { toast } from '../../components/feedback/toasts.ts';
-import { api } from '../../lib/net/api.ts';
-import { wordsOf, type MessageKey, type Translate } from '../../lib/i18n/i18n.tsx';
-import { useGo, useRoutePath } from '../../lib/routing/navigation.ts';
-import { resultOf, tokenSearchPath, type SearchResult } from './hits.ts';
-import { loadClassify, termOf, useSearch } from './use-search.ts';
+import { lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
+import { useGo } from '../../lib/routing/navigation.ts';
+import type { FinderProps, Found } from './Finder.tsx';
 
-const useT = wordsOf('search');
+const load = () =>
+  import('./Finder.tsx').then(
+    ({ Finder }) => Finder,
+    () => Unavailable,
+  );
+// With the first focus: nobody searches before.
+const Finder = lazyWithWords(load);
 
-const GROUPS: readonly { kind: SearchResult['kind']; label: MessageKey<'search'>; tag?: string }[] = [
-  { kind: 'page', label: 'search_group_page' },
-  { kind: 'block', label: 'search_group_block' },
-  { kind: 'transaction', label: 'search_group_transaction' },
-  { kind: 'address', label: 'search_group_address' },
-  { kind: 'contract', label: 'search_group_contract' },
-  { kind: 'trc20', label: 'search_group_token', tag: 'TRC20' },
-  { kind: 'trc721', label: 'search_group_token', tag: 'TRC721' },
-  { kind: 'trc1155', label: 'search_group_token', tag: 'TRC1155' },
-  { kind: 'trc10', label: 'search_group_token', tag: 'TRC10' },
-  { kind: 'token', label: 'search_group_tokens' },
-];
-
-const SUSPICIOUS = { tokenLevel: '3' };
+const NOTHING: Found = { groups: undefined, loading: false, note: undefined };
 
 /** The search box with its results. Enter opens the first; afterwards the box is empty again. */
 export function SearchField({
@@ -35,119 +22,61 @@ export function SearchField({
   size: 'hero' | 'header';
   shortcut?: boolean;
 }): ReactNode {
-  const t = useT();
   const go = useGo();
-  const path = useRoutePath();
   const [text, setText] = useState('');
-  const [resolving, setResolving] = useState(false);
-  const { results, busy, mistyped, nothing } = useSearch(text);
-
-  const open = (to: string) => {
-    setText('');
-    go(to);
-  };
-  const submit = async () => {
-    const first = results[0];
-    if (first) return open(first.path);
-    if (mistyped) return toast.warning(t('search_mistyped'));
-    if (text.trim() === '') return;
-    setResolving(true);
-    const found = await firstHit(text);
-    setResolving(false);
-    if (found !== undefined) open(found);
-    else {
-      toast.warning(t('search_not_found'));
+  const [submitted, setSubmitted] = useState<{ text: string }>();
+  const [found, setFound] = useState(NOTHING);
+  const open = useCallback(
+    (to: string) => {
       setText('');
-    }
-  };
+      go(to);
+    },
+    [go],
+  );
+  const answer = useCallback(
+    (given: { path: string } | { text: string }) => {
+      setSubmitted(undefined);
+      if ('path' in given) open(given.path);
+      else setText(given.text);
+    },
+    [open],
+  );
+  const used = text !== '' || found !== NOTHING;
   return (
-    <SearchBox
-      value={text}
-      onChange={setText}
-      onSubmit={() => void submit()}
-      onChoose={item => open(item.to)}
-      groups={results.length === 0 ? undefined : grouped(results, t, text, path)}
-      loading={busy || resolving}
-      note={mistyped ? t('search_mistyped') : nothing ? t('search_not_found') : undefined}
-      size={size}
-      shortcut={shortcut}
-    />
+    <>
+      <SearchBox
+        value={text}
+        onChange={setText}
+        onSubmit={() => {
+          if (text.trim() !== '') setSubmitted({ text });
+        }}
+        onChoose={item => open(item.to)}
+        onFocus={() => void load()}
+        {...found}
+        loading={found.loading || submitted !== undefined}
+        size={size}
+        shortcut={shortcut}
+      />
+      <Suspense>
+        {used && (
+          <Finder text={text} submitted={submitted} onFound={setFound} onAnswer={answer} />
+        )}
+      </Suspense>
+    </>
   );
 }
 
-/** Asks at once where Enter comes before the pause is over. A failed search counts as one without a hit. */
-async function firstHit(text: string): Promise<string | undefined> {
-  const classify = await loadClassify();
-  const classified = classify(text);
-  if (classified.kind === 'page') return classified.path;
-  const term = termOf(classified);
-  if (term === undefined) return undefined;
-  const fallback = classified.kind === 'address' ? `/address/${classified.address}` : undefined;
-  try {
-    const answer = await api.get('/api/search', { term });
-    const [hit] = Array.isArray(answer) ? answer : [];
-    return hit === undefined ? fallback : resultOf(hit).path;
-  } catch (error) {
-    // The specification swallows errors of a search; the address page will say what is wrong with the server.
-    if (error instanceof Error) return fallback;
-    throw error;
-  }
-}
-
-function grouped(
-  results: readonly SearchResult[],
-  t: Translate<'search'>,
-  text: string,
-  path: string,
-): SearchGroup[] {
-  const labels = [...new Set(GROUPS.map(group => group.label))];
-  return labels.map(label => ({
-    id: label,
-    label: t(label),
-    items: GROUPS.filter(group => group.label === label).flatMap(group =>
-      results
-        .filter(result => result.kind === group.kind)
-        .toSorted((a, b) => Number(a.suspicious ?? false) - Number(b.suspicious ?? false))
-        .map(result => itemOf(result, group.tag, { t, text, path })),
-    ),
-  }));
-}
-
-function itemOf(
-  result: SearchResult,
-  tag: string | undefined,
-  { t, text, path }: { t: Translate<'search'>; text: string; path: string },
-): SearchItem {
-  const id = result.kind === 'transaction' || result.kind === 'address' || result.kind === 'contract';
-  return {
-    id: result.id.replace(/\W+/g, '-'),
-    to: result.kind === 'token' ? tokenSearchPath(text.trim(), path) : result.path,
-    label:
-      result.kind === 'token' ? (
-        t('search_all_tokens', { text: text.trim() })
-      ) : (
-        <bdi dir={id ? 'ltr' : undefined} className={id ? 'mono' : undefined}>
-          {result.text}
-        </bdi>
-      ),
-    ...(result.detail === undefined
-      ? {}
-      : {
-          detail: (
-            <bdi dir="ltr" className="mono">
-              {result.detail}
-            </bdi>
-          ),
-        }),
-    ...(tag === undefined
-      ? {}
-      : {
-          tag: (
-            <>
-              {result.suspicious && <TokenRisk token={SUSPICIOUS} look="word" />} <Tag>{tag}</Tag>
-            </>
-          ),
-        }),
-    ...(result.suspicious ? { muted: true } : {}),
-  };
+/** Offline, or another build since: says so in place of results. */
+function Unavailable({
+  text,
+  submitted,
+  onFound,
+  onAnswer,
+}: FinderProps): ReactNode {
+  const t = useT();
+  useEffect(() => {
+    onFound({ ...NOTHING, note: text === '' ? undefined : t('server_unreachable') });
+    if (submitted) onAnswer({ text });
+  }, [onAnswer, onFound, submitted, t, text]);
+  return null;
 }

@@ -1,29 +1,40 @@
-import { useEffect, type ReactNode } from 'react';
-import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useIdle, whenIdle } from '../../lib/idle.ts';
 
-/** What floats above every page, with or without the frame: toasts and tooltips. */
+const ToastRegion = lazy(() =>
+  import('../../components/feedback/ToastRegion.tsx').then(
+    part => ({ default: part.ToastRegion }),
+    // Offline, or another build since: the page works without.
+    () => ({ default: Nothing }),
+  ),
+);
+
+/** What floats above every page, with or without the frame: toasts and tooltips. Nothing floats before it is idle. */
 export function Layers(): ReactNode {
+  const idle = useIdle();
   useEffect(loadTooltips, []);
-  return <ToastRegion />;
+  return <Suspense>{idle && <ToastRegion />}</Suspense>;
 }
 
-/** Tooltips come when the page stands and nothing else is waiting; nobody points at anything before. */
+function Nothing(): ReactNode {
+  return null;
+}
+
 function loadTooltips(): () => void {
   let detach: (() => void) | undefined;
   let gone = false;
-  const load = () => {
+  const cancel = whenIdle(() => {
     import('../../components/overlays/tooltips.ts').then(
       ({ attachTooltips }) => {
         if (!gone) detach = attachTooltips();
       },
-      // Offline, or another build since: what a tooltip says is never the only way to it.
+      // What a tooltip says is never the only way to it.
       () => undefined,
     );
-  };
-  const timer = setTimeout(load, 1000);
+  });
   return () => {
     gone = true;
-    clearTimeout(timer);
+    cancel();
     detach?.();
   };
 }

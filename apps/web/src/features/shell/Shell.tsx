@@ -8,6 +8,7 @@ import { HelpSidebar } from '../../components/shell/HelpSidebar.tsx';
 import { NavMenu } from '../../components/shell/NavMenu.tsx';
 import { useConfig } from '../../lib/net/config.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
+import { useIdle } from '../../lib/idle.ts';
 import { useRoutePath } from '../../lib/routing/navigation.ts';
 import { Footer } from './Footer.tsx';
 import { activeSection, navSections } from './menu.ts';
@@ -39,6 +40,7 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
   const path = useRoutePath();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
+  const idle = useIdle();
   const sections = navSections(t);
   return (
     <>
@@ -87,9 +89,7 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
           </MobileDrawer>
         )}
       </Suspense>
-      <Suspense>
-        <Shortcuts listed={keys} setListed={setKeys} />
-      </Suspense>
+      <Suspense>{(idle || keys) && <Shortcuts listed={keys} setListed={setKeys} />}</Suspense>
     </>
   );
 }

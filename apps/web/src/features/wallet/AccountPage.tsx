@@ -19,7 +19,7 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
-import { useSession } from '../../wallet/wallet.ts';
+import { useSession } from '../../wallet/use-session.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import styles from './AccountPage.module.css';
 import { AccountTokens } from './AccountTokens.tsx';

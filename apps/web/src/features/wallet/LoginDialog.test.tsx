@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { closeWalletDialog, openLogin } from './wallet-dialogs.ts';
-import { WalletSlot } from './WalletSlot.tsx';
+import { WalletPlace } from './WalletPlace.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('../../wallet/testing.ts');
@@ -18,7 +18,7 @@ const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 
 beforeEach(async () => {
   stubNetwork({});
-  await renderInApp(<WalletSlot />);
+  await renderInApp(<WalletPlace />);
 });
 afterEach(async () => {
   cleanup();
@@ -52,7 +52,7 @@ describe('the login dialog', () => {
     await userEvent.click(signIn);
     expect(await screen.findByText('Signed in')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: /Wallet menu/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Wallet menu/ })).toBeDefined();
     await act(async () => openLogin());
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toHaveProperty('value', '');
   });

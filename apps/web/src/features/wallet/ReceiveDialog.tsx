@@ -3,7 +3,7 @@ import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { QrCode } from '../../components/data/QrCode.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { useSession } from '../../wallet/wallet.ts';
+import { useSession } from '../../wallet/use-session.ts';
 import styles from './ReceiveDialog.module.css';
 import { SignInFirst } from './SignInFirst.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';

@@ -10,7 +10,7 @@ import { trxTransfer } from '../../wallet/intents/trx-transfer.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
-import { WalletSlot } from './WalletSlot.tsx';
+import { WalletPlace } from './WalletPlace.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('../../wallet/testing.ts');
@@ -119,7 +119,7 @@ beforeEach(async () => {
     '/wallet/broadcasthex': body => broadcast(String(body['transaction'])),
     '/wallet/gettransactioninfobyid': body => ({ id: body['value'], blockNumber: 1001, fee: 1_000_000 }),
   });
-  await renderInApp(<WalletSlot />);
+  await renderInApp(<WalletPlace />);
 });
 afterEach(async () => {
   closeWalletDialog();

@@ -18,7 +18,7 @@ import { preselect, sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
-import { useSession } from '../../wallet/wallet.ts';
+import { useSession } from '../../wallet/use-session.ts';
 import { accountQuery, refreshAccount } from './queries.ts';
 import { sendFromHere, type Confirmed, type Confirming } from './send-from-here.ts';
 import { SendConfirm } from './SendConfirm.tsx';

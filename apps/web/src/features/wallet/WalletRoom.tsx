@@ -7,10 +7,16 @@ import { AccountButton } from './AccountButton.tsx';
 import styles from './WalletRoom.module.css';
 
 /** Leads to signing in. */
-export function ConnectButton({ onClick }: { onClick?: () => void }): ReactNode {
+export function ConnectButton({
+  onClick,
+  onIntent,
+}: {
+  onClick?: () => void;
+  onIntent?: () => void;
+}): ReactNode {
   const t = useT();
   return (
-    <Button kind="primary" icon={IconWallet} onClick={onClick}>
+    <Button kind="primary" icon={IconWallet} onClick={onClick} onPointerEnter={onIntent} onFocus={onIntent}>
       {t('open_wallet')}
     </Button>
   );

@@ -2,55 +2,27 @@ import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/base/Icon.tsx';
 import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
-import type { SessionAccount } from '../../wallet/session-types.ts';
-import { startWallet, useSession } from '../../wallet/wallet.ts';
+import type { SessionAccount, SignedIn } from '../../wallet/session-types.ts';
 import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
 import { useLiveAccount } from './use-live-account.ts';
-import { openLogin, openUnlock, useWalletDialog } from './wallet-dialogs.ts';
-import { ConnectButton, WalletRoom } from './WalletRoom.tsx';
+import { openUnlock } from './wallet-dialogs.ts';
 import styles from './WalletSlot.module.css';
 
 const useT = wordsOf('explorer');
 
 const WalletMenu = lazyWithWords(async () => (await import('./WalletMenu.tsx')).WalletMenu);
-const WalletDialogs = lazyWithWords(async () => (await import('./WalletDialogs.tsx')).WalletDialogs);
-
-/** The wallet's place in the header, and the dialogs that any page may open. */
-export function WalletSlot(): ReactNode {
-  const dialog = useWalletDialog(state => state.dialog);
-  useEffect(() => void startWallet(), []);
-  return (
-    <>
-      <SlotButton />
-      {dialog && (
-        <Suspense fallback={null}>
-          <WalletDialogs dialog={dialog} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function SlotButton(): ReactNode {
+/** The wallet's button in the header while somebody is signed in, and the menu it opens. */
+export function WalletSlot({ session }: { session: SignedIn }): ReactNode {
   const t = useT();
-  const session = useSession();
-  useLiveAccount('account' in session ? session.account.address : undefined);
-  switch (session.status) {
-    case 'starting':
-      return <WalletRoom />;
-    case 'closed':
-      return <ConnectButton onClick={openLogin} />;
-    case 'locked':
-      return (
-        <SlotTrigger onClick={openUnlock}>
-          <Icon of={IconLock} size={16} />
-          {t('wallet_unlock')}
-          <ShortAddress address={session.account.address} />
-        </SlotTrigger>
-      );
-    case 'open':
-      return <OpenSlot account={session.account} />;
-  }
+  useLiveAccount(session.account.address);
+  if (session.status === 'open') return <OpenSlot account={session.account} />;
+  return (
+    <SlotTrigger onClick={openUnlock}>
+      <Icon of={IconLock} size={16} />
+      {t('wallet_unlock')}
+      <ShortAddress address={session.account.address} />
+    </SlotTrigger>
+  );
 }
 
 function OpenSlot({ account }: { account: SessionAccount }): ReactNode {

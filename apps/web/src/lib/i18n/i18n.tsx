@@ -1,43 +1,10 @@
 import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
-import type accounts from '../../locales/en/accounts.json';
-import type approvals from '../../locales/en/approvals.json';
-import type blocks from '../../locales/en/blocks.json';
-import type components from '../../locales/en/components.json';
-import type explorer from '../../locales/en/explorer.json';
-import type gallery from '../../locales/en/gallery.json';
-import type home from '../../locales/en/home.json';
-import type search from '../../locales/en/search.json';
-import type shell from '../../locales/en/shell.json';
-import type smartContracts from '../../locales/en/smart-contracts.json';
-import type tokens from '../../locales/en/tokens.json';
-import type transactions from '../../locales/en/transactions.json';
-import type transfers from '../../locales/en/transfers.json';
-import type wallet from '../../locales/en/wallet.json';
-import type walletActions from '../../locales/en/wallet-actions.json';
 import { languageOf, type LanguageCode } from '../prefs/languages.ts';
 import { getPrefs, setPref } from '../prefs/prefs.ts';
+import { readArea, type Area, type MessageAreas, type Messages } from './areas.ts';
 
-/** Keys of each area, from its English file. */
-export interface MessageAreas {
-  shell: keyof typeof shell;
-  components: keyof typeof components;
-  explorer: keyof typeof explorer;
-  home: keyof typeof home;
-  search: keyof typeof search;
-  blocks: keyof typeof blocks;
-  transactions: keyof typeof transactions;
-  transfers: keyof typeof transfers;
-  accounts: keyof typeof accounts;
-  tokens: keyof typeof tokens;
-  'smart-contracts': keyof typeof smartContracts;
-  approvals: keyof typeof approvals;
-  wallet: keyof typeof wallet;
-  'wallet-actions': keyof typeof walletActions;
-  gallery: keyof typeof gallery;
-}
-export type Area = keyof MessageAreas;
 /** Areas every page has; with those a home page needs they travel in one file per language (`vite.config.ts`). */
 type CommonArea = 'shell' | 'components';
 /** Keys of the areas named, and of those every page has. */
@@ -62,11 +29,7 @@ interface Translator<Key extends string> {
 /** A translator of these areas. One of more areas stands where one of fewer is asked for. */
 export type Translate<A extends Area = never> = Translator<MessageKey<A>>;
 
-type Messages = Readonly<Record<string, string>>;
-
 const COMMON: readonly CommonArea[] = ['shell', 'components'];
-
-const files = import.meta.glob<Messages>('../../locales/*/*.json', { import: 'default' });
 
 const pending = new Map<string, Promise<void>>();
 const wanted = new Set<Area>(COMMON);
@@ -82,8 +45,7 @@ function loadArea(language: LanguageCode, area: Area): Promise<void> {
   const id = `${language}/${area}`;
   const known = pending.get(id);
   if (known) return known;
-  const file = files[`../../locales/${id}.json`];
-  const loading = (file ? file() : Promise.resolve({})).then(
+  const loading = readArea(language, area).then(
     messages => store.setState(state => ({ loaded: { ...state.loaded, [id]: messages } })),
     (error: unknown) => {
       pending.delete(id);
@@ -199,7 +161,7 @@ function refuseMissing(areas: readonly Area[]): void {
 }
 
 /** `t('view_all')`, `t('votes_total', { total })`, `t.rich('story_trx_sent', { from: <AddressChip … /> })`. */
-export const useT = wordsOf();
+export const useT = wordsOf('shell', 'components');
 
 /**
  * A message with nodes in it. The built app formats precompiled messages, whose plain arguments become text: each node
