@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { kind, limits } from '../../scripts/lib/deep.mjs';
 import { firstChunk } from './plugins/first-chunk.ts';
+import { ownLinks } from './plugins/own-links.ts';
+import { shortClassNames } from './plugins/class-names.ts';
 import { tablerIcons } from './plugins/icons.ts';
 import { loadGraph } from './plugins/load-graph.ts';
 import { areaWords, compiledWords, wordFiles } from './plugins/words.ts';
@@ -27,13 +29,18 @@ const chunkFileNames = ({ name }: { name: string }): string =>
 
 export default defineConfig({
   root,
-  plugins: [react(), tablerIcons(), areaWords(), compiledWords(), wordFiles(), loadGraph()],
+  plugins: [react(), tablerIcons(), areaWords(), ownLinks(), compiledWords(), wordFiles(), loadGraph()],
+  resolve: {
+    // React has it since version 18; libraries bring it again for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map(path => [path, { target: serverUrl, changeOrigin: true }])),
       '/feed': { target: serverUrl, ws: true, changeOrigin: true },
     },
   },
+  css: { modules: { generateScopedName: shortClassNames(root) } },
   build: {
     target: 'es2022',
     // The content security policy allows no inline script, and data: URLs only for images.

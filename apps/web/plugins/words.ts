@@ -45,20 +45,11 @@ export function areaWords(): Plugin {
   };
 }
 
-/**
- * Compiles the messages when the app is built, so that no message parser travels to the browser (9 kB less). In
- * development and in tests messages are parsed as they are used.
- */
+/** Compiles the messages, in development and tests too, so that no message parser travels to the browser. */
 export function compiledWords(): Plugin {
   return {
     name: 'compiled-words',
-    apply: 'build',
     enforce: 'pre',
-    config: () => ({
-      resolve: {
-        alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
-      },
-    }),
     load(id) {
       if (!/\/src\/locales\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { firstPageIsShown } from './lib/net/ensure.ts';
 import { useFeedStatus } from './lib/live/feed.ts';
 import { whenIdle } from './lib/idle.ts';
-import { I18nProvider, setLanguage } from './lib/i18n/i18n.tsx';
+import { setLanguage } from './lib/i18n/i18n.tsx';
 import { getPrefs } from './lib/prefs/prefs.ts';
 import { queryClient } from './lib/net/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -29,9 +29,7 @@ await setLanguage(getPrefs().language, { store: false });
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <I18nProvider>
-        <RouterProvider router={router} />
-      </I18nProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

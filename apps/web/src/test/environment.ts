@@ -2,4 +2,4 @@
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
 // Browsers have it, jsdom does not: a test's page is idle at once.
-globalThis.requestIdleCallback ??= act => Number(setTimeout(act));
+globalThis.requestIdleCallback ??= act => setTimeout(act);

@@ -5,7 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useChainHead } from '../lib/live/chain-head.ts';
 import { startFeed } from '../lib/live/feed-socket.ts';
-import { I18nProvider, setLanguage } from '../lib/i18n/i18n.tsx';
+import { setLanguage } from '../lib/i18n/i18n.tsx';
 import { startLiveSync } from '../lib/live/sync.ts';
 import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
@@ -74,9 +74,7 @@ export async function renderApp(path: string, network: Network): Promise<void> {
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <I18nProvider>
-          <RouterProvider router={router} />
-        </I18nProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     );
   });

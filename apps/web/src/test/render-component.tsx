@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { I18nProvider, setLanguage } from '../lib/i18n/i18n.tsx';
+import { setLanguage } from '../lib/i18n/i18n.tsx';
 
 /** Renders components with the words and the router they expect; `update` renders others in their place. */
 export async function renderPiece(
@@ -21,11 +21,7 @@ export async function renderPiece(
     history: createMemoryHistory(),
   });
   await act(async () => {
-    render(
-      <I18nProvider>
-        <RouterProvider router={router} />
-      </I18nProvider>,
-    );
+    render(<RouterProvider router={router} />);
   });
   return {
     update: async next => {

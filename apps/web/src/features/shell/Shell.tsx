@@ -1,10 +1,6 @@
-import IconBug from '~icons/lifebuoy';
-import IconTelegram from '~icons/brand-telegram';
-import IconX from '~icons/brand-x';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { HeaderBar } from '../../components/shell/HeaderBar.tsx';
-import { HelpSidebar } from '../../components/shell/HelpSidebar.tsx';
 import { NavMenu } from '../../components/shell/NavMenu.tsx';
 import { useConfig } from '../../lib/net/config.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
@@ -23,7 +19,7 @@ import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
 const MobileDrawer = lazy(async () => ({
   default: (await import('../../components/shell/MobileDrawer.tsx')).MobileDrawer,
 }));
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
+const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }));
 
 interface ShellProps {
   /** Search box; left out where the page has its own. */
@@ -39,7 +35,6 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
   const t = useT();
   const path = useRoutePath();
   const [drawer, setDrawer] = useState(false);
-  const [keys, setKeys] = useState(false);
   const idle = useIdle();
   const sections = navSections(t);
   return (
@@ -65,14 +60,6 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
         {children}
       </main>
       <Footer donate={donate} />
-      <HelpSidebar
-        onShortcuts={() => setKeys(true)}
-        links={[
-          { label: t('help_support'), to: 'https://github.com/tronprotocol/java-tron/issues', icon: IconBug },
-          { label: 'Telegram', to: 'https://t.me/tronnetworkEN', icon: IconTelegram },
-          { label: 'X', to: 'https://x.com/trondao', icon: IconX },
-        ]}
-      />
       <Suspense>
         {drawer && (
           <MobileDrawer
@@ -89,7 +76,7 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
           </MobileDrawer>
         )}
       </Suspense>
-      <Suspense>{(idle || keys) && <Shortcuts listed={keys} setListed={setKeys} />}</Suspense>
+      <Suspense>{idle && <Help />}</Suspense>
     </>
   );
 }

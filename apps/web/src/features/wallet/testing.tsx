@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
-import { I18nProvider, setLanguage } from '../../lib/i18n/i18n.tsx';
+import { setLanguage } from '../../lib/i18n/i18n.tsx';
 import { queryClient } from '../../lib/net/query-client.ts';
 
 // Dialogs load when they open, which takes its time on a busy machine.
@@ -54,9 +54,7 @@ export async function renderInApp(children: ReactNode): Promise<void> {
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <I18nProvider>
-          <RouterProvider router={router} />
-        </I18nProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     );
   });

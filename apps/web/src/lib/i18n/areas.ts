@@ -1,3 +1,5 @@
+import type { CompiledMessage } from 'icu-minify/format';
+
 type Keys<Words> = keyof Words & string;
 
 /** Every area of words and its keys, from its English file. Types only: pages do not pay for the areas of others. */
@@ -20,7 +22,8 @@ export interface MessageAreas {
 }
 export type Area = keyof MessageAreas;
 
-export type Messages = Readonly<Record<string, string>>;
+/** Messages, compiled when the app is built. */
+export type Messages = Readonly<Record<string, CompiledMessage>>;
 /** How the words of an area are loaded, by language. */
 type AreaFiles = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
 

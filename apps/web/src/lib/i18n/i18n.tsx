@@ -1,5 +1,5 @@
 import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { IntlProvider, useTranslations } from 'use-intl';
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { create } from 'zustand';
 import { languageOf, type LanguageCode } from '../prefs/languages.ts';
 import { getPrefs, setPref } from '../prefs/prefs.ts';
@@ -98,35 +98,6 @@ export function lazyWithWords<Props>(
   });
 }
 
-export function I18nProvider({ children }: { children: ReactNode }): ReactNode {
-  const { language, loaded } = store();
-  const messages = useMemo(() => {
-    const merged: Record<string, string> = {};
-    for (const [id, part] of Object.entries(loaded))
-      if (id.startsWith(`${language}/`)) Object.assign(merged, part);
-    return merged;
-  }, [language, loaded]);
-  return (
-    <IntlProvider
-      locale={language}
-      messages={messages}
-      timeZone="UTC"
-      onError={ignoreMissing}
-      getMessageFallback={keyOnly}
-    >
-      {children}
-    </IntlProvider>
-  );
-}
-
-/** A missing key fails the tests (`locales.test.ts`); in the running app it shows as its name and is not logged. */
-function ignoreMissing(): void {
-  return undefined;
-}
-function keyOnly({ key }: { key: string }): string {
-  return key;
-}
-
 /**
  * The translator of a module, by the areas of words it speaks beside the common ones; called once, beside the imports:
  * `const useT = wordsOf("tokens")`. Whoever loads the module loads these words, in the active language and from then on
@@ -139,14 +110,55 @@ export function wordsOf<const A extends Area = never>(...areas: readonly A[]): (
     loadArea(store.getState().language, area).catch(() => undefined);
   }
   return function useWords() {
-    const translator = useTranslations();
+    const { language, loaded } = store();
     if (import.meta.env.DEV) refuseMissing(areas);
-    return useMemo(() => {
-      const translate = (key: string, values?: MessageValues) => translator(key, values as never);
-      const rich = (key: string, values: RichValues) => richText(translator, key, values);
-      const has = (key: string): key is KnownKey => translator.has(key as never);
-      return Object.assign(translate, { rich, has });
-    }, [translator]);
+    return useMemo(() => translatorOf(language, loaded), [language, loaded]);
+  };
+}
+
+type Loaded = I18nState['loaded'];
+const translators = new WeakMap<Loaded, Map<LanguageCode, Translator<string>>>();
+
+/** One for all components, so that what depends on it is made again only when words come or the language changes. */
+function translatorOf(language: LanguageCode, loaded: Loaded): Translator<string> {
+  const known = translators.get(loaded) ?? new Map<LanguageCode, Translator<string>>();
+  translators.set(loaded, known);
+  const translator = known.get(language) ?? createTranslator(language, loaded);
+  known.set(language, translator);
+  return translator;
+}
+
+function createTranslator(language: LanguageCode, loaded: Loaded): Translator<string> {
+  const messages: Record<string, CompiledMessage> = {};
+  for (const [id, part] of Object.entries(loaded))
+    if (id.startsWith(`${language}/`)) Object.assign(messages, part);
+  // A missing key fails the tests (`locales.test.ts`); in the running app it shows as its name.
+  const text = (key: string, values: object = {}) =>
+    format<ReactNode>(messages[key] ?? key, language, values as FormatValues<ReactNode>, OPTIONS);
+  const plain = (key: string, values?: MessageValues) => text(key, values) as string;
+  return Object.assign(plain, {
+    rich: (key: string, values: RichValues) => richText(marked => text(key, marked), values),
+    has: (key: string): key is KnownKey => messages[key] !== undefined,
+  });
+}
+
+const OPTIONS: FormatOptions = {
+  timeZone: 'UTC',
+  formatters: {
+    getNumberFormat: kept((...how) => new Intl.NumberFormat(...how)),
+    getPluralRules: kept((...how) => new Intl.PluralRules(...how)),
+    getDateTimeFormat: kept((...how) => new Intl.DateTimeFormat(...how)),
+  },
+};
+
+/** Intl's objects are dear to make and few. */
+function kept<How extends unknown[], Made>(make: (...how: How) => Made): (...how: How) => Made {
+  const made = new Map<string, Made>();
+  return (...how) => {
+    const id = JSON.stringify(how);
+    const one = made.get(id) ?? make(...how);
+    made.set(id, one);
+    return one;
   };
 }
 
@@ -164,14 +176,10 @@ function refuseMissing(areas: readonly Area[]): void {
 export const useT = wordsOf('shell', 'components');
 
 /**
- * A message with nodes in it. The built app formats precompiled messages, whose plain arguments become text: each node
- * therefore goes in as a mark and takes its place in the finished text.
+ * A message with nodes in it. Plain arguments of a message become text: each node therefore goes in as a mark and takes
+ * its place in the finished text.
  */
-function richText(
-  translator: ReturnType<typeof useTranslations>,
-  key: string,
-  values: RichValues,
-): ReactNode {
+function richText(text: (marked: object) => ReactNode, values: RichValues): ReactNode {
   const nodes = new Map<string, ReactNode>();
   const plain = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'function') return [name, (chunks: ReactNode) => value(placeNodes(chunks, nodes))];
@@ -179,7 +187,7 @@ function richText(
     nodes.set(name, value);
     return [name, `${MARK}${name}${MARK}`];
   });
-  return placeNodes(translator.rich(key, Object.fromEntries(plain) as never), nodes);
+  return placeNodes(text(Object.fromEntries(plain) as object), nodes);
 }
 
 /** A character no text has: the first of the private use area. */

@@ -3,10 +3,15 @@ import { contractTypes } from '@sunscope/tron/contract-types';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../prefs/languages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', {
+// As they are written: what a page imports is compiled.
+const sources = import.meta.glob<string>('../../locales/*/*.json', {
   eager: true,
+  query: '?raw',
   import: 'default',
 });
+const files = Object.fromEntries(
+  Object.entries(sources).map(([file, text]) => [file, JSON.parse(text) as Record<string, string>]),
+);
 const areas = Object.keys(files).flatMap(file => /\/en\/([\w-]+)\.json$/.exec(file)?.[1] ?? []);
 const words = (language: string, area: string) => files[`../../locales/${language}/${area}.json`] ?? {};
 const all = (language: string) =>
