@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 // Not from vitest/config: what is installed for starting alone has no vitest.
 import { defineConfig } from 'vite';
 import { kind, limits } from '../../scripts/lib/deep.mjs';
-import { firstChunk } from './plugins/first-chunk.ts';
+import { firstChunk, workerChunks } from './plugins/chunks.ts';
+import { signingWorker } from './plugins/signing-worker.ts';
 import { ownLinks } from './plugins/own-links.ts';
 import { shortClassNames } from './plugins/class-names.ts';
 import { tablerIcons } from './plugins/icons.ts';
@@ -29,7 +30,16 @@ const chunkFileNames = ({ name }: { name: string }): string =>
 
 export default defineConfig({
   root,
-  plugins: [react(), tablerIcons(), areaWords(), ownLinks(), compiledWords(), wordFiles(), loadGraph()],
+  plugins: [
+    react(),
+    tablerIcons(),
+    areaWords(),
+    ownLinks(),
+    signingWorker(),
+    compiledWords(),
+    wordFiles(),
+    loadGraph(),
+  ],
   resolve: {
     // React has it since version 18; libraries bring it again for older ones.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
@@ -56,6 +66,8 @@ export default defineConfig({
               name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'x'}`,
               test: /locales\/\w+\/(?:shell|components|home)\.json$/,
             },
+            // Whole files of their own for what the signing worker loads: it must load nothing else.
+            { name: workerChunks(), entriesAware: true },
             { name: firstChunk() },
             // What several of the other pages share.
             {

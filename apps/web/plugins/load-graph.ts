@@ -17,7 +17,7 @@ export function loadGraph(): Plugin {
         const code = chunk.moduleIds.map(id => this.getModuleInfo(id)?.code ?? '').join('\n');
         return {
           file: chunk.fileName,
-          source: chunk.isEntry ? 'main.tsx' : chunk.facadeModuleId?.split('/src/')[1],
+          source: sourceOf(chunk.facadeModuleId),
           imports: chunk.imports,
           css: [...(chunk.viteMetadata?.importedCss ?? [])],
           areas: areasIn(code),
@@ -30,4 +30,9 @@ export function loadGraph(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.load-graph.json', source: JSON.stringify(chunks) });
     },
   };
+}
+
+/** The page begins with its document, which names `main.tsx`. */
+function sourceOf(facade: string | null): string | undefined {
+  return facade?.endsWith('/index.html') === true ? 'main.tsx' : facade?.split('/src/')[1];
 }

@@ -4,9 +4,7 @@ import { bytesToHex } from './bytes.ts';
 import { InvalidValueError } from './errors.ts';
 import { keccak256 } from './hash.ts';
 import { concatBytes, textToBytes } from './bytes.ts';
-
-/** Bytes of a TRON signature: r, s, and one recovery byte. */
-export const SIGNATURE_LENGTH = 65;
+import { SIGNATURE_LENGTH } from './transaction.ts';
 
 /**
  * Signs a 32-byte digest (a transaction id, for transactions). Deterministic (RFC 6979), low s.

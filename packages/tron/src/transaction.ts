@@ -7,6 +7,9 @@ import type { Messages, Transaction, TransactionContract, TransactionRaw } from 
 
 const TYPE_URL = 'type.googleapis.com/protocol.';
 
+/** Bytes of a signature: r, s, and one recovery byte. Here, so that whoever counts bytes loads no curve. */
+export const SIGNATURE_LENGTH = 65;
+
 /** Largest body java-tron takes, result allowance included (Constant.TRANSACTION_MAX_BYTE_SIZE). */
 export const MAX_TRANSACTION_BYTES = 512_000;
 

@@ -1,5 +1,4 @@
-import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
-import { bandwidthBytes } from '@sunscope/tron/transaction';
+import { bandwidthBytes, SIGNATURE_LENGTH } from '@sunscope/tron/transaction';
 import type { ChainPrices } from './chain-prices.ts';
 import { unusualPrices, USUAL_PRICES, type PriceName, type UnusualPrice } from './fee-bounds.ts';
 import { TRX_ASSET } from './intents/intent.ts';

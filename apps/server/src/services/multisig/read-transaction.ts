@@ -4,10 +4,10 @@ import { bytesToHex, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes'
 import { fieldsOf } from '@sunscope/tron/codec';
 import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
 import type { TransactionRaw } from '@sunscope/tron/messages';
-import { SIGNATURE_LENGTH } from '@sunscope/tron/signature';
 import {
   decodeContract,
   decodeTransactionRaw,
+  SIGNATURE_LENGTH,
   transactionId,
   type DecodedContract,
 } from '@sunscope/tron/transaction';
