@@ -134,7 +134,7 @@ test('what an address allowed others to take is listed with spender, token, amou
     await expect(rows.nth(at + 1).locator(`a[href*="${spender}"]`)).toBeVisible();
   }
   await expect(
-    rows.filter({ hasText: 'to take every item' }).getByText('every item', { exact: true }),
+    rows.filter({ hasText: 'Every item, now and later' }).getByText('every item', { exact: true }),
   ).toBeVisible();
   await rows
     .filter({ has: page.locator(`a[href*="${token}"]`) })
