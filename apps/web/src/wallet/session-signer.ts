@@ -29,8 +29,7 @@ export function createSessionSigner(
   const { signing } = dependencies;
   async function sign(request: SignRequest): Promise<Uint8Array> {
     // Another tab may have signed out, and the message of it be on its way.
-    const record =
-      account.keeping === 'memory' ? undefined : await recordOf(account, state, dependencies);
+    const record = account.keeping === 'memory' ? undefined : await recordOf(account, state, dependencies);
     const session = state.now();
     if (!('account' in session) || session.account.recordId !== account.recordId) throw signedOut();
     if (!signerCapabilities[account.kind].signsTransactions)

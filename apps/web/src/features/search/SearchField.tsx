@@ -58,21 +58,14 @@ export function SearchField({
         shortcut={shortcut}
       />
       <Suspense>
-        {used && (
-          <Finder text={text} submitted={submitted} onFound={setFound} onAnswer={answer} />
-        )}
+        {used && <Finder text={text} submitted={submitted} onFound={setFound} onAnswer={answer} />}
       </Suspense>
     </>
   );
 }
 
 /** Offline, or another build since: says so in place of results. */
-function Unavailable({
-  text,
-  submitted,
-  onFound,
-  onAnswer,
-}: FinderProps): ReactNode {
+function Unavailable({ text, submitted, onFound, onAnswer }: FinderProps): ReactNode {
   const t = useT();
   useEffect(() => {
     onFound({ ...NOTHING, note: text === '' ? undefined : t('server_unreachable') });
