@@ -96,7 +96,7 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
     expect(output).toContain('0 blocks with 0 transactions imported from 1 files');
   });
 
-  it('finds what is wrong, and how to mend it', async () => {
+  it('finds what is wrong, and how to fix it', async () => {
     await copyEmptyIndex(join(folder, 'c'));
     const { code, output } = await sunscope(
       'doctor',
@@ -113,7 +113,7 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
     expect(output).toMatch(
       /WRONG {2}node {6}The node at http:\/\/127\.0\.0\.1:1 cannot be reached: check NODE_URL/,
     );
-    expect(output).toContain('1 thing needs mending.');
+    expect(output).toContain('1 thing needs fixing.');
   });
 
   it('does not delete without being told to', async () => {

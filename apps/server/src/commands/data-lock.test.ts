@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('lockDataDir', () => {
-  it('keeps a second process out and says how to mend it', async () => {
+  it('keeps a second process out and says how to fix it', async () => {
     // Process 1 always runs.
     await writeFile(join(folder, 'sunscope.pid'), '1\n');
     await expect(lockDataDir(folder)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import type { CommandInput } from './command.ts';
 import { WEB_FOLDER } from '../process/places.ts';
 import { adviceOn, readServerSettings } from './server-settings.ts';
 
-/** `note` is worth knowing, `wrong` needs mending. */
+/** `note` is worth knowing, `wrong` needs fixing. */
 type Level = 'good' | 'note' | 'wrong';
 
 interface Finding {
@@ -28,7 +28,7 @@ interface Finding {
 const MARKS: Readonly<Record<Level, string>> = { good: 'ok   ', note: 'note ', wrong: 'WRONG' };
 const LATE_MS = 60_000;
 
-/** Looks at everything a start needs and says what is wrong and how to mend it. Exit code 1 when something is wrong. */
+/** Looks at everything a start needs and says what is wrong and how to fix it. Exit code 1 when something is wrong. */
 export async function doctor({ config }: CommandInput): Promise<number> {
   const findings: Finding[] = [];
   for (const check of [
@@ -48,8 +48,8 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   const wrong = findings.filter(finding => finding.level === 'wrong').length;
   process.stdout.write(
     wrong === 0
-      ? '\nNothing needs mending.\n'
-      : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} mending.\n`,
+      ? '\nNothing needs fixing.\n'
+      : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} fixing.\n`,
   );
   return wrong === 0 ? 0 : 1;
 }

@@ -35,7 +35,7 @@ export const commands = {
     load: async () => (await import('./reset.ts')).reset,
   },
   doctor: {
-    summary: 'say what is wrong with node, database and settings, and how to mend it',
+    summary: 'say what is wrong with node, database and settings, and how to fix it',
     load: async () => (await import('./doctor.ts')).doctor,
   },
 } as const satisfies Record<string, CommandEntry>;

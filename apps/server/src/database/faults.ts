@@ -47,7 +47,7 @@ export function isDiskFull(error: unknown): boolean {
 /** SQLSTATEs for the character U+0000, which PostgreSQL keeps in no text. */
 const UNKEPT_TEXT: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
-/** True where a text was asked for, or to be kept, that no database could hold: whoever sent it must mend it. */
+/** True where a text was asked for, or to be kept, that no database could hold: whoever sent it must fix it. */
 export function isUnkeptText(error: unknown): boolean {
   return error instanceof Error && UNKEPT_TEXT.has((error as { code?: unknown }).code);
 }

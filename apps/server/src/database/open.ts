@@ -59,13 +59,13 @@ async function open({ databaseUrl, dataDir, large }: DatabaseOptions): Promise<D
         `The index in ${where} cannot be opened, since its disk is full (${reason}). Make room and start again; nothing has to be deleted`,
         { cause: error },
       );
-    const mend =
+    const fix =
       databaseUrl === undefined
         ? 'Is another Sunscope using it? If it is damaged, delete it: the index is rebuilt from the chain'
         : 'Check DATABASE_URL and that the server runs';
     throw new SunscopeError(
       'database_unreachable',
-      `The index in ${where} cannot be opened: ${reason}. ${mend}`,
+      `The index in ${where} cannot be opened: ${reason}. ${fix}`,
       { cause: error },
     );
   }
