@@ -74,7 +74,7 @@ function expected404(fault: string): boolean {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Asks axe within the page, where it stays from screen to screen: handing it in anew for each took most of the time. */
+/** Asks axe within the page, where it stays from screen to screen: handing it in for each took most of the time. */
 async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

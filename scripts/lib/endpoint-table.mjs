@@ -49,7 +49,7 @@ function endpointTable(reportPath) {
   const text = `# What tests show of each endpoint
 
 Written by \`npm test\` (\`UPDATE_TABLES=1\`) from the tests in \`test/world\` that ran and passed over the demo world: the answer
-has the shape of its schema and nothing else, its values are those worked out from the chain itself, bad input is refused
+has the shape of its schema and nothing else, its values are those computed from the chain itself, bad input is refused
 (or, where nothing can be wrong, ignored). ${missing.length === 0 ? 'Nothing is missing.' : `${missing.length} cells are empty.`}
 
 | Endpoint | ${KINDS.join(' | ')} |

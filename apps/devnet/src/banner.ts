@@ -30,7 +30,7 @@ export function banner(devnet: Devnet, options: Pick<CliOptions, 'directory' | '
     `Data       ${options.directory ?? 'in memory'}`,
     `Blocks     ${options.blockMs === 0 ? 'one per transaction' : `every ${options.blockMs} ms`}, head ${chain.head.number}`,
     ...(options.demo && !devnet.hasDemo
-      ? ['Demo       off: this chain was begun without the demo world (delete its data to begin anew)']
+      ? ['Demo       off: this chain was begun without the demo world (delete its data to start over)']
       : []),
     `HTTP       ${devnet.url}`,
     '',

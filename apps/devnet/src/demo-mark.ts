@@ -20,7 +20,7 @@ async function writeMark(chain: Chain, mark: DemoMark): Promise<void> {
 }
 
 /**
- * Starts the demo world: makes its past on a new chain, makes it anew where the first start was cut short, or goes on
+ * Starts the demo world: makes its past on a new chain, makes it again where the first start was cut short, or goes on
  * with it. Undefined on a chain that was begun without it, which is left as it is.
  */
 export async function startDemo(

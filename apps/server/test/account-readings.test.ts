@@ -108,7 +108,7 @@ it('reads from the solid state what waits when that moves on, and no account twi
   expect(await countOf(BalanceState.confirmed)).toBe(ACCOUNTS);
 });
 
-it('goes on where it was when the node was away', async () => {
+it('goes on where it was when the node was unreachable', async () => {
   await touch();
   await settle(BLOCK, BLOCK);
   isAway = true;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-it('waits while PostgreSQL is away, says so, and goes on without a gap when it is back', async context => {
+it('waits while PostgreSQL is unreachable, says so, and goes on without a gap when it is back', async context => {
   if (postgres === undefined) return context.skip('PostgreSQL is not installed here');
   const database = await openDatabase({ databaseUrl: postgres.url });
   const statuses: IndexerStatus[] = [];

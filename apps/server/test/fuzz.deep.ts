@@ -161,7 +161,7 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
 });
 
-/** The node was away, which is not the server's fault; its own chain is there, so that it is rare. */
+/** The node was unreachable, which is not the server's fault; its own chain is there, so that it is rare. */
 function isOfNode({ status, body }: HttpAnswer): boolean {
   return (status === 502 || status === 503) && /node_(?:unreachable|timeout|busy)/.test(body);
 }

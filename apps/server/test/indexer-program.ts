@@ -12,7 +12,7 @@ export interface IndexerProgram {
 }
 
 /**
- * Bundles run-indexer.ts once: compiling it anew for each of its lives would take most of a test's time.
+ * Bundles run-indexer.ts once: compiling it for each of its lives would take most of a test's time.
  * @param name of a folder for it, another for each test file
  */
 export async function buildIndexerProgram(name: string): Promise<IndexerProgram> {

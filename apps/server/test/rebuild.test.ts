@@ -83,7 +83,7 @@ async function copyTable(from: Database, to: Database, table: string, columns: s
 
 it('brings an index of the version before up to this one, from its own blocks', async context => {
   if (spread) return context.skip('no version before could spread its tables');
-  // A database as that version left it: its tables, and of its rows those that are not worked out anew.
+  // A database as that version left it: its tables, and of its rows those that are not recomputed.
   const old = await openDatabase(place.options);
   try {
     await old.execute('DROP SCHEMA public CASCADE');

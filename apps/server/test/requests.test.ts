@@ -231,7 +231,7 @@ describe('node proxy', () => {
     expect(response.statusCode).toBe(413);
   });
 
-  it('says when the node is away', async () => {
+  it('says when the node is unreachable', async () => {
     api.node.away = true;
     const proxied = await api.app.inject({ url: '/wallet/getnowblock' });
     const account = await api.get(`/api/accountv2?address=${api.people[1]}`);

@@ -132,7 +132,7 @@ it('writes the very rows that a batch of one thread has', async () => {
   });
 });
 
-it('marks transfers anew that the blocks in front show to be risky', async () => {
+it('marks transfers again that the blocks in front show to be risky', async () => {
   const half = BLOCKS / 2;
   const request = { ...REQUEST, take: REQUEST.take.slice(0, half) };
   await compare(

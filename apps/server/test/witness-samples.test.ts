@@ -81,7 +81,7 @@ describe('samples of representatives', () => {
     expect((await samples()).at(-1)).toEqual({ at_ms: countedMs, votes: 1_300n, observed: true });
   });
 
-  it('of hours that nobody observed are worked out from the ballots', async () => {
+  it('of hours that nobody observed are computed from the ballots', async () => {
     const headMs = NOON_MS + 3n * HOUR_MS + 600_000n;
     await addBallot(5n, headMs - 700_000n, 50n);
     await addBallot(6n, headMs, 80n);

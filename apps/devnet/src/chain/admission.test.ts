@@ -24,7 +24,7 @@ const transfer = (options: Parameters<TestChain['sign']>[3] = {}): ChainTransact
     options,
   );
 
-/** The transaction with other raw data, signed anew. */
+/** The transaction with other raw data, signed again. */
 function changed(transaction: ChainTransaction, change: object): ChainTransaction {
   const rawData = encodeMessage('TransactionRaw', { ...transaction.raw, ...change });
   const { id } = readTransaction(rawData, []);

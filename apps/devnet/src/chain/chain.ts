@@ -83,7 +83,7 @@ export class Chain {
    * @throws RejectedTransaction with java-tron's code and text.
    */
   async submit(transaction: ChainTransaction): Promise<void> {
-    // Without a disk to look at, it is taken in at once.
+    // Without a disk to look at, it is accepted at once.
     const full = this.options.space && (await this.diskProblem());
     if (full !== undefined) throw new RejectedTransaction('SERVER_BUSY', full);
     if (!this.admission.hasRoomFor(transaction) || this.pool.size > this.options.maxPending)
@@ -165,7 +165,7 @@ export class Chain {
   }
 
   private announce(made: readonly ArchivedBlock[], undone: readonly ArchivedBlock[]): Promise<void> {
-    // A dated past that a crash cuts short is made anew, so its blocks need not wait for the disk one by one.
+    // A dated past that a crash cuts short is rebuilt, so its blocks need not wait for the disk one by one.
     return this.announcer.announce(made, undone, this.pastSlotMs === undefined);
   }
 

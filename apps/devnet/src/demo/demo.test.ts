@@ -338,7 +338,7 @@ describe('the demo world', () => {
 });
 
 describe('running the demo', () => {
-  it('begins anew on a chain whose first start was interrupted', async () => {
+  it('starts over on a chain whose first start was interrupted', async () => {
     const interrupted = await createHost(SHORT_MS);
     const { chain } = interrupted;
     const powerCut = new Error('power cut');

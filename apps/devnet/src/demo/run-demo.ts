@@ -34,7 +34,7 @@ export interface DemoActivity {
 /**
  * Fills a chain that has only its genesis block with the demo world and keeps it gently alive: a few transactions
  * after every block. A chain that holds the world already is only kept alive; one whose first start was interrupted
- * is taken back to its genesis and filled anew. Instant mode, where each transaction makes a block that would cause the
+ * is taken back to its genesis and filled again. Instant mode, where each transaction makes a block that would cause the
  * next, gets the past alone.
  */
 export async function runDemo(host: DemoHost, options: DemoOptions = {}): Promise<DemoActivity> {

@@ -4,7 +4,7 @@ import type { State } from '../state/state.ts';
 import { rankWitnesses } from './witness-order.ts';
 
 // java-tron: MortgageService, DelegationStore, Manager.payReward. Rewards of a cycle are known when it ends; from them
-// follows what one vote earned, and a voter's share is worked out when it is settled.
+// follows what one vote earned, and a voter's share is computed when it is settled.
 
 /** Witnesses that share the standby reward (java-tron: WITNESS_STANDBY_LENGTH). */
 const STANDBY_WITNESSES = 127;

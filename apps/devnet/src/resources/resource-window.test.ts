@@ -3,7 +3,7 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import { increaseOverWindow as increase } from '@sunscope/tron/resources';
 import { recoveredUsage, spendResource } from './resource-window.ts';
 
-// Expected values are worked out by hand from java-tron's ResourceProcessor: an average is ⌈usage × 10^6 / window⌉, falls
+// Expected values are computed by hand from java-tron's ResourceProcessor: an average is ⌈usage × 10^6 / window⌉, falls
 // by the elapsed share rounded half up, and becomes usage again by × window / 10^6, floored.
 
 describe('increase over a fixed window of 28,800 slots', () => {

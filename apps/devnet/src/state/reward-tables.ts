@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 /** Percent of a reward that a witness keeps where it never chose (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
 const DEFAULT_BROKERAGE = 20n;
 
-/** What rewards are worked out from, by reward cycle (java-tron: DelegationStore). */
+/** What rewards are computed from, by reward cycle (java-tron: DelegationStore). */
 export class RewardTables {
   private readonly numbers: Table<bigint>;
   private readonly votes: Table<{ votes: Vote[] }>;

@@ -7,7 +7,7 @@ import { decodeTransactionRaw, encodeTransaction } from '@sunscope/tron/transact
 import { createHash } from 'node:crypto';
 import { recoverSigners, type Signer } from './signatures.ts';
 
-/** A transaction on its way through the chain, with what is worked out once. */
+/** A transaction on its way through the chain, with what is computed once. */
 export interface ChainTransaction {
   readonly id: Uint8Array;
   readonly idHex: string;
@@ -24,9 +24,9 @@ export interface ChainTransaction {
   readonly owner: Uint8Array;
   /** Whole transaction without a result. */
   readonly bytes: Uint8Array;
-  /** Who signed, in the order of the signatures. Worked out at first use. */
+  /** Who signed, in the order of the signatures. Computed at first use. */
   readonly signers: readonly Signer[];
-  /** Tells it the signers that were worked out elsewhere. */
+  /** Tells it the signers that were computed elsewhere. */
   knowSigners(signers: readonly Signer[]): void;
   /** True where its owner was impersonated when it came: its signatures are not looked at, then or later. */
   readonly isImpersonated: boolean;

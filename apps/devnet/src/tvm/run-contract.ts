@@ -25,7 +25,7 @@ import { interpret, runFrame } from './interpreter.ts';
 import { tokenTransferProblem, trxTransferProblem } from './calls/transfers.ts';
 import { World } from './machine/world.ts';
 
-/** A deploy (`contract` as it will be stored; its address is worked out here) or a call. */
+/** A deploy (`contract` as it will be stored; its address is computed here) or a call. */
 type ContractAction =
   | { kind: 'create'; contract: SmartContract }
   | { kind: 'call'; contractAddress: Uint8Array; data: Uint8Array };

@@ -31,7 +31,7 @@ export const commands = {
     load: async () => (await import('./migrate.ts')).migrate,
   },
   reset: {
-    summary: 'delete the index (and the embedded chain), so that it is built anew',
+    summary: 'delete the index (and the embedded chain), so that it is rebuilt',
     load: async () => (await import('./reset.ts')).reset,
   },
   doctor: {

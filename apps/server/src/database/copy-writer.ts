@@ -99,7 +99,7 @@ function hex(bytes: Uint8Array): string {
 
 /**
  * A list as PostgreSQL's array literal, to be passed as one text parameter: `unnest($1::text::bytea[])`. The same on
- * both drivers, whose own ways with lists differ. Join it; `= ANY` would read it anew for every row.
+ * both drivers, whose own ways with lists differ. Join it; `= ANY` would read it again for every row.
  */
 export function arrayLiteral(values: readonly SqlValue[]): string {
   return `{${values.map(element).join(',')}}`;

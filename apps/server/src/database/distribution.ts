@@ -49,7 +49,7 @@ export async function isDistributed(session: Pick<Session, 'query'>): Promise<bo
 
 /**
  * Spreads the tables of an empty index over the workers. Called again it does nothing. A database that is open already
- * goes on without knowing of it: open it anew.
+ * goes on without knowing of it: open it again.
  * @throws SunscopeError `citus_missing`, `citus_workers`, `index_not_empty`
  */
 export async function distributeTables(session: Session, shards = SHARDS): Promise<void> {

@@ -1,4 +1,4 @@
-/** SQLSTATEs and system codes of a server that is away, going away or not yet there. */
+/** SQLSTATEs and system codes of a server that is unreachable, going away or not yet there. */
 const AWAY: ReadonlySet<string> = new Set([
   '08000',
   '08001',

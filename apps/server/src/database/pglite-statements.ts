@@ -25,7 +25,7 @@ const asText: Reader = text => text;
 
 /**
  * Statements of a PGlite by the wire protocol, each parsed once and sent in one message. PGlite's own `query` sends six
- * messages and parses anew every time, which for most of our statements takes several times what they do.
+ * messages and parses again every time, which for most of our statements takes several times what they do.
  */
 export class PGliteStatements {
   readonly #pglite: PGlite;

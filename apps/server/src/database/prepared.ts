@@ -42,7 +42,7 @@ export class PreparedNames {
   /** Takes in why a statement failed that had a name; true where it should be asked again. */
   failed(sql: string, error: unknown): boolean {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // Under another name it is planned anew by every connection.
+    // Under another name it is planned again by every connection.
     if (code === CHANGED) return this.#names.delete(sql);
     this.#off ||= MIXED_UP.has(code);
     return MIXED_UP.has(code);

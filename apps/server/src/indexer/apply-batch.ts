@@ -87,7 +87,7 @@ export async function applyPrepared(
   const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
   const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
   newTokens.learn(await findNamesakes(session, newTokens.fingerprintsOf(blocks)));
-  // The database is busy with rows that are ready while the others are worked out.
+  // The database is busy with rows that are ready while the others are computed.
   const busy = sent ? mergeDerived(session, prepared.derived) : sendReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   busy.catch(() => undefined);
@@ -144,7 +144,7 @@ export interface SentAhead {
 
 /**
  * Sends the rows of a batch whose turn has not come, within the transaction that applies it then. Whether transfers are
- * risky is known for certain only in its turn: few have to be marked anew.
+ * risky is known for certain only in its turn: few have to be marked again.
  */
 export async function sendAhead(session: Session, prepared: PreparedBatch): Promise<SentAhead | undefined> {
   const { aggregated, parties } = prepared;

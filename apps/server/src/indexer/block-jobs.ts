@@ -12,7 +12,7 @@ export interface RefusedBlock {
   reason: string;
 }
 
-/** What decides whether a block is taken in. */
+/** What decides whether a block is accepted. */
 export interface ReadBlock {
   number: bigint;
   id: Uint8Array;

@@ -94,7 +94,7 @@ export class ChainChanges {
   }
 
   /**
-   * Begins anew on a development chain that was reset; on a public one that is for the operator to decide.
+   * Starts over on a development chain that was reset; on a public one that is for the operator to decide.
    * @param prove gives what the node shows for it, which has to be the same twice
    */
   async #rebuild(genesis: NodeBlock, reason: string, prove: () => Promise<string>): Promise<void> {

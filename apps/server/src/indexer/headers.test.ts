@@ -50,7 +50,7 @@ describe('Headers', () => {
     expect(asked).toEqual(['headHeader', 'headHeader']);
   });
 
-  it('leaves a node that is away alone', async () => {
+  it('leaves a node that is unreachable alone', async () => {
     const fault = { error: new NodeUnreachableError('node_unreachable', 'Away') };
     const { node, asked } = nodeOf(fault);
     const headers = new Headers(node);

@@ -49,7 +49,7 @@ const REFRESH_BEFORE_PUBLISHING = 100;
 
 /**
  * Follows a node: takes in what it has, then each new block as it comes; undoes blocks that the node dropped; waits
- * while the node is away. The cursor moves with the rows, so that it can be stopped at any instant.
+ * while the node is unreachable. The cursor moves with the rows, so that it can be stopped at any instant.
  */
 export class Indexer {
   readonly #options: IndexerOptions;

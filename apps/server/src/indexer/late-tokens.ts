@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** After so many attempts that it did not answer in time, half a day, a contract counts as one without an answer. */
 const MAX_TRIES = 12;
-/** While the node itself is away or busy, which says nothing about the contract. */
+/** While the node itself is unreachable or busy, which says nothing about the contract. */
 const AWAY_PAUSE_MS = 10_000;
 /** Answers written between two blocks. */
 const WRITTEN_AT_ONCE = 32;

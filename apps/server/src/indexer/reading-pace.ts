@@ -17,7 +17,7 @@ const PARALLEL = 8;
 
 /** What passes time; tests have their own. */
 export interface Clock {
-  /** Milliseconds since whenever. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
   delay(ms: number): Promise<unknown>;
 }

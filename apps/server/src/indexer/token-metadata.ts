@@ -39,7 +39,7 @@ export interface AskedToken {
   kind: number;
 }
 
-/** Why there is no answer: the contract took too long, or the node itself is away or busy. */
+/** Why there is no answer: the contract took too long, or the node itself is unreachable or busy. */
 export type Unanswered = 'late' | 'away';
 
 /** How long asking may take: all of it, and one contract. */

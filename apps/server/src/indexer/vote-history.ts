@@ -2,7 +2,7 @@ import { keyOf } from '../database/key-of.ts';
 import type { CastVote, Tally } from '../repositories/vote-standings.ts';
 
 /**
- * Standings at an earlier time, worked out from those of now and the ballots since: each of them put new votes in the
+ * Standings at an earlier time, computed from those of now and the ballots since: each of them put new votes in the
  * place of the voter's ballot before. Votes that an unstake took are not known to have been there.
  * @param cast votes oldest first, the voters' last ballots before the time included
  */

@@ -10,7 +10,7 @@ import { standingsAt } from './vote-history.ts';
 import { lastSampleMs, writeSamples, type WitnessSample } from '../repositories/witness-samples.ts';
 
 const HOUR_MS = 3_600_000n;
-/** How far back standings are worked out from ballots where nobody was there to observe them. */
+/** How far back standings are computed from ballots where nobody was there to observe them. */
 const LONGEST_GAP_MS = 168n * HOUR_MS;
 /** Blocks this young are those of the moment that is written down. */
 const PRESENT_MS = 60_000n;
@@ -77,7 +77,7 @@ function fullHours(fromMs: bigint, toMs: bigint): bigint[] {
 }
 
 /**
- * Standings at moments, oldest first, worked out backwards from those now: ballots of the newest blocks are younger than
+ * Standings at moments, oldest first, computed backwards from those now: ballots of the newest blocks are younger than
  * even the last full hour. Moments before the first block are left out.
  */
 async function standingsThen(

@@ -114,7 +114,7 @@ async function listFiles(folder: string): Promise<{ paths: Map<string, string>; 
   return { paths, seen: seen.sort().join('\n') };
 }
 
-/** A build deletes what it writes anew, so any file may be gone before it is read. */
+/** A build deletes what it rewrites, so any file may be gone before it is read. */
 async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -32,7 +32,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
 /** How often the same outage is written down. */
 const SAY_AGAIN_MS = 60_000;
 
-/** Writes faults of work that is tried again soon; that the database is away is said once a minute, not each time. */
+/** Writes faults of work that is tried again soon; that the database is unreachable is said once a minute, not each time. */
 export function faultWriter(log: Logger, message: string): (error: unknown) => void {
   let saidMs = -Infinity;
   return error => {

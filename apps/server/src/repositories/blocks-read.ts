@@ -118,7 +118,7 @@ export function createBlocksReader(session: Session) {
       return producers.of({ since: number, blocks: BigInt(count) });
     },
 
-    /** Transactions and time of the newest blocks, newest first: what throughput is worked out from. */
+    /** Transactions and time of the newest blocks, newest first: what throughput is computed from. */
     async pulse(blocks: number): Promise<{ number: bigint; timestamp_ms: bigint; tx_count: number }[]> {
       return session.query(
         'SELECT number, timestamp_ms, tx_count FROM blocks ORDER BY number DESC LIMIT $1',

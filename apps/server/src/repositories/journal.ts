@@ -204,7 +204,7 @@ async function undoAccountCount(session: Session, number: bigint): Promise<void>
   );
 }
 
-/** The same for accounts with TRX: their balances become what they were, to be read anew. */
+/** The same for accounts with TRX: their balances become what they were, to be read again. */
 async function undoHolderCount(session: Session, number: bigint): Promise<void> {
   await session.query(
     `UPDATE counters SET value = value

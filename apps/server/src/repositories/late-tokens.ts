@@ -13,7 +13,7 @@ import { addToCounters } from './write-rows.ts';
 export interface DueToken {
   token: Uint8Array;
   kind: number;
-  /** Its metadata is missing; otherwise only its supply is to be read anew. */
+  /** Its metadata is missing; otherwise only its supply is to be read again. */
   unnamed: boolean;
   /** Attempts that the contract did not answer in time. */
   tries: number;

@@ -74,7 +74,7 @@ export async function findKeptTokens(session: Session, tokens: readonly Uint8Arr
   ]);
 }
 
-/** Removes blocks and their transactions, which are about to be written anew. */
+/** Removes blocks and their transactions, which are about to be rewritten. */
 export async function dropKeptBlocks(session: Session, above: bigint, upTo: bigint): Promise<void> {
   await session.query('DELETE FROM transactions WHERE position >= $1 AND position < $2', [
     positionOf(above + 1n),

@@ -136,7 +136,7 @@ export interface TokenChange {
   token: Uint8Array;
   holders: bigint;
   transfers: bigint;
-  /** Minted or burned, so that the supply must be read anew. */
+  /** Minted or burned, so that the supply must be read again. */
   supplyChanged: boolean;
 }
 

@@ -56,7 +56,7 @@ export interface ApiContext {
   multisig: Multisig;
   pairs: ExchangePairs;
   answers: AnswerCache<FinishedAnswer>;
-  /** Settings of the web app, read anew for each request since the genesis block may be learnt late. */
+  /** Settings of the web app, read again for each request since the genesis block may be learnt late. */
   runtimeConfig: () => Promise<RuntimeConfig>;
   now: () => number;
 }

@@ -113,7 +113,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
     .some(tag => tag.trim() === etag || tag.trim() === '*' || `W/${tag.trim()}` === etag);
 }
 
-/** A page that hears of a block over the feed must not read what was true before it: such answers are asked about anew. */
+/** A page that hears of a block over the feed must not read what was true before it: such answers are asked about again. */
 function cacheControlOf(lifetime: Lifetime): string {
   if (lifetime === 'immutable') return IMMUTABLE;
   return lifetime === 0 ? 'no-cache' : `public, max-age=${lifetime}`;

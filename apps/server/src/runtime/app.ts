@@ -117,7 +117,7 @@ export async function createApp({
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Fast levels: answers are made anew for every request.
+    // Fast levels: answers are made for every request.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });

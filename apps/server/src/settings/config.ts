@@ -163,7 +163,7 @@ const settings = {
   CONTENT_DIR: optional(
     nonEmpty,
     'content/ of this installation',
-    'notices and help articles in Markdown, and public tags of addresses (tags/*.txt), read anew when a file changes',
+    'notices and help articles in Markdown, and public tags of addresses (tags/*.txt), read again when a file changes',
   ),
   FAUCET_KEY: {
     ...optional(

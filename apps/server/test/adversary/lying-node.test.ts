@@ -84,7 +84,7 @@ const NAMED: Partial<Record<LieName, RegExp>> = {
   'no receipts': /0 transaction infos/,
 };
 
-/** About block 0, which is asked for where the node was away. */
+/** About block 0, which is asked for where the node was unreachable. */
 const ABOUT_GENESIS: ReadonlySet<LieName> = new Set([
   'genesis that alternates',
   'genesis of another chain',

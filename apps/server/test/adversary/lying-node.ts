@@ -34,7 +34,7 @@ export class LyingNode {
         const body = Buffer.concat(chunks).toString('utf8');
         node.#answer(request.url ?? '', body).then(
           text => response.setHeader('content-type', 'application/json').end(text),
-          // The node behind is away: so is this one.
+          // The node behind is unreachable: so is this one.
           () => response.writeHead(503).end(),
         );
       });

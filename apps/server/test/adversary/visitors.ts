@@ -36,7 +36,7 @@ export class Visitors {
   #visit = new AbortController();
   #lanes: Promise<void>[] = [];
 
-  /** @param ofNode pages for which the node is asked: these may fail while it is away, but must be answered */
+  /** @param ofNode pages for which the node is asked: these may fail while it is unreachable, but must be answered */
   constructor(server: string, ofNode: readonly string[]) {
     this.#server = server;
     this.#ofNode = ofNode;

@@ -11,7 +11,7 @@ export type Totals = Record<
   Record<string, string>
 >;
 
-/** The totals of a chain, worked out from its node alone: every block, every account, every balance of every token. */
+/** The totals of a chain, computed from its node alone: every block, every account, every balance of every token. */
 export async function recomputeTotals(ask: Ask): Promise<Totals> {
   const blocks = await readChain(ask);
   const addresses = await addressesOf(ask, blocks);

@@ -5,7 +5,7 @@ import { eventTopic } from '@sunscope/tron/abi';
 import { listOf, textOf, wholeOf } from './json.ts';
 import { bytesOf } from './rebuild.ts';
 
-// What a transaction says and moves, worked out from recorded JSON in the slow, obvious way.
+// What a transaction says and moves, computed from recorded JSON in the slow, obvious way.
 
 const WORD = 64;
 const TRANSFER_TOPIC = bytesToHex(eventTopic('Transfer(address,address,uint256)'));

@@ -16,7 +16,7 @@ export interface ChainTransaction {
   info: JsonObject;
 }
 
-/** A movement of value or tokens, worked out from the node's JSON. */
+/** A movement of value or tokens, computed from the node's JSON. */
 export interface ChainTransfer {
   id: string;
   block: number;

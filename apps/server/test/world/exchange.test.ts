@@ -323,7 +323,7 @@ describe('/api/exchange/calc', () => {
         sellID: pair.first_token_id,
         sell: 1_000,
       });
-      // What the node itself works out: it refuses an expectation above what it would pay, and takes what it would.
+      // What the node itself computes: it refuses an expectation above what it would pay, and takes what it would.
       const owner = pair.creator_address;
       const bought = Number(answer.buyTokenQuant);
       const build = (expected: number) =>

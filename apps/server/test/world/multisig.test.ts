@@ -248,7 +248,7 @@ describe('POST /api/wallet/multi/transaction', () => {
     await chain.mine();
   });
 
-  it('values: a node that is away gets the transaction as soon as it is back', async () => {
+  it('values: a node that is unreachable gets the transaction as soon as it is back', async () => {
     const transaction = await transfer();
     await post(await sign(transaction, ann), ann);
     await chain.admin('fail', { path: '/wallet/broadcasthex', times: 1, how: { status: 503 } });

@@ -147,7 +147,7 @@ describe('failureWords', () => {
     expect(failureWords(new NodeRefusedError(code, message))).toEqual(words);
   });
 
-  it('has words for a node that is away, a wallet that refuses, and the unforeseen', () => {
+  it('has words for a node that is unreachable, a wallet that refuses, and the unforeseen', () => {
     expect(failureWords(new NodeUnreachableError('node_timeout', 'x'))).toEqual({
       key: 'send_error_unreachable',
     });

@@ -145,7 +145,7 @@ export const contractDetail = z.object({
     address_is_contract: z.boolean(),
     token_balance: amount.nullable().describe('Sun'),
     consume_user_resource_percent: z.number().int().describe('Per cent of energy that callers pay'),
-    energy_remaining: amount.nullable().describe('Of the creator; null while the node is away'),
+    energy_remaining: amount.nullable().describe('Of the creator; null while the node is unreachable'),
     energy_limit: amount.nullable(),
     origin_energy_limit: amount.describe('Energy the creator pays at most per call'),
   }),

@@ -122,12 +122,12 @@ const registration = (summary: string) => ({
 
 export const tokenRegistrationPosts = {
   '/external/trc20tokens': registration('Tells of a TRC20 token'),
-  '/external/trc20tokens/update': registration('Tells anew of a TRC20 token'),
+  '/external/trc20tokens/update': registration('Updates the record of a TRC20 token'),
   '/external/trc10tokens/update': registration('Tells of a TRC10 token'),
   '/external/trc721tokens': registration('Tells of a TRC721 token'),
-  '/external/trc721tokens/update': registration('Tells anew of a TRC721 token'),
+  '/external/trc721tokens/update': registration('Updates the record of a TRC721 token'),
   '/external/trc1155tokens': registration('Tells of a TRC1155 token'),
-  '/external/trc1155tokens/update': registration('Tells anew of a TRC1155 token'),
+  '/external/trc1155tokens/update': registration('Updates the record of a TRC1155 token'),
   '/api/uploadLogo': {
     summary:
       'Takes a picture for a token; it is kept until the same sender has sent 20 others that no token shows',

@@ -11,7 +11,7 @@ import { NullPointer, type ApiError } from '../call/errors.ts';
 import { protobufFault } from '../call/protobuf-fault.ts';
 
 /**
- * The transaction of a JSON body (java-tron: Util.packTransaction). As there its bytes are worked out from `raw_data`;
+ * The transaction of a JSON body (java-tron: Util.packTransaction). As there its bytes are computed from `raw_data`;
  * `raw_data_hex` and `txID` are not looked at, a contract that cannot be read is left out, and anything else that cannot
  * be read ends in a NullPointerException.
  */

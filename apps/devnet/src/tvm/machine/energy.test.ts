@@ -4,7 +4,7 @@ import { Bench, CAROL } from '../fixtures.ts';
 
 const CONTRACT = hexToBytes('41eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee');
 
-/** Energy of runtime code, run once on a fresh chain; worked out by hand from java-tron's EnergyCost in each case. */
+/** Energy of runtime code, run once on a fresh chain; computed by hand from java-tron's EnergyCost in each case. */
 async function energyOf(code: string): Promise<bigint> {
   const bench = await Bench.create();
   bench.place(CONTRACT, hexToBytes(code));

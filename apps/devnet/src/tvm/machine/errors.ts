@@ -58,7 +58,7 @@ export function outOfPenaltyEnergy(
   );
 }
 
-/** The wording for calls and logs, whose price is checked while it is worked out. */
+/** The wording for calls and logs, whose price is checked while it is computed. */
 export function outOfOperationEnergy(operation: string, cost: bigint | number, left: number): TvmFailure {
   return new TvmFailure(
     'OUT_OF_ENERGY',

@@ -8,7 +8,7 @@ export interface Operation {
   /** Words it needs on the stack, and words it leaves in their place. */
   takes: number;
   gives: number;
-  /** Energy, or how to work it out before the operation runs; may fail as the operation would. */
+  /** Energy, or how to compute it before the operation runs; may fail as the operation would. */
   price: number | ((frame: Frame, name: string) => number);
   /** A call: its price holds the energy it passes on and its own penalty. */
   isCall: boolean;

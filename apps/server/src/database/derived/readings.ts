@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bytea, int8 } from '../schema-columns.ts';
 
 // Tables that are read from the node beside the blocks. They are emptied with the index, and nothing of them is undone
-// with a block: an account of an undone block is read anew.
+// with a block: an account of an undone block is read again.
 
 /** Votes as they stand, from the accounts' own state: unstaking makes them fewer without a ballot. */
 export const accountVotes = pgTable(
@@ -25,7 +25,7 @@ export const witnessSamples = pgTable(
     /** Blocks made and missed since the chain began; null where the hour was over before this index came to it. */
     produced: int8(),
     missed: int8(),
-    /** False where votes were worked out later from the ballots of the time. */
+    /** False where votes were computed later from the ballots of the time. */
     observed: boolean().notNull(),
   },
   table => [

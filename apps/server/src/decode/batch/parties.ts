@@ -6,7 +6,7 @@ import { cachedFingerprintOf } from './fingerprints.ts';
 
 const ADDRESS_BYTES = 21;
 
-/** An address that a batch has to do with, and what is gathered of it while the batch is worked out. */
+/** An address that a batch has to do with, and what is gathered of it while the batch is computed. */
 export interface Party {
   readonly address: Uint8Array;
   /** Its place among the batch's. */

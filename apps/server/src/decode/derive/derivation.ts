@@ -3,7 +3,7 @@ import type { BlockEffect, Effects } from '../effects.ts';
 import type { DerivedRows } from './derived-rows.ts';
 
 /**
- * One thing the index works out of blocks besides transactions, transfers, accounts and tokens. Pure: it sees a
+ * One thing the index computes of blocks besides transactions, transfers, accounts and tokens. Pure: it sees a
  * transaction (or the block, once it is whole) and adds rows to its own tables. What a block added is taken back
  * with it, so a derivation never needs to undo anything.
  */

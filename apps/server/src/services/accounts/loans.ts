@@ -24,7 +24,7 @@ export async function listLoans(
   return withLocks(context, await context.readers.stake.delegations(filter, page));
 }
 
-/** The same loans with their locks, worked out from what each pair locked. */
+/** The same loans with their locks, computed from what each pair locked. */
 export async function withLocks(
   { readers, now }: { readers: Readers; now: () => number },
   rows: readonly StoredDelegation[],

@@ -10,7 +10,7 @@ function step(action: number, ruleMs: bigint, amount: bigint, lockMs: bigint | n
   return { action, amount, lock_ms: lockMs, timestamp_ms: ruleMs + 3000n, rule_ms: ruleMs };
 }
 
-it('adds locked loans up and sets the time anew for all of them', () => {
+it('adds locked loans up and resets the time for all of them', () => {
   const steps = [
     step(DELEGATE, 1000n, 5n),
     step(DELEGATE, 2000n, 10n, 10_000n),

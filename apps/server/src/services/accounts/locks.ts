@@ -17,7 +17,7 @@ export interface Lock {
 
 /**
  * What is locked of a loan of Stake 2.0 at a time: with every step what is over becomes free, a locked loan adds to
- * what is locked and sets the time anew for all of it (java-tron: DelegateResourceActuator, DelegatedResourceStore).
+ * what is locked and resets the time for all of it (java-tron: DelegateResourceActuator, DelegatedResourceStore).
  * Steps that lock nothing may be left out: what is over at their time is over at each later one, too.
  * @param steps oldest first
  */

@@ -18,7 +18,7 @@ describe('AnswerCache', () => {
     expect(await read('/b')).toBe('/b 3');
   });
 
-  it('makes an answer anew before it is too old, and keeps nobody waiting for it', async () => {
+  it('refreshes an answer before it is too old, and keeps nobody waiting for it', async () => {
     const state = { now: 0, made: 0 };
     const waiting: ((answer: string) => void)[] = [];
     const cache = new AnswerCache<string>(() => state.now);
@@ -59,9 +59,9 @@ describe('AnswerCache', () => {
     expect(await read()).toBe('old');
     cache.forget();
     await answer(1, 'read before the change');
-    const anew = read();
+    const again = read();
     await answer(2, 'new');
-    expect(await anew).toBe('new');
+    expect(await again).toBe('new');
     state.now = 420;
     expect(await read()).toBe('new');
     waiting[3]?.failed(new Error('away'));

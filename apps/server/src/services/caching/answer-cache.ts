@@ -1,6 +1,6 @@
 /** How old an answer may be that another process's writing made stale; a change made in this process empties the cache. */
 const FRESH_MS = 250;
-/** Older than this it is made anew for those to come, so that nobody waits for it. */
+/** Older than this it is refreshed in the background while the old one is served (stale-while-revalidate). */
 const AHEAD_MS = 200;
 /**
  * The same of an answer that follows from blocks, as long as the newest block stands: names and figures in it may have

@@ -41,7 +41,7 @@ it('asks before the answer is old while somebody wants it, so that nobody waits'
   expect(played.asked).toBe(3);
 });
 
-it('gives the last answer while the node is away, and says so where there is none', async () => {
+it('gives the last answer while the node is unreachable, and says so where there is none', async () => {
   const { played, answer } = playedNode();
   played.away = true;
   await expect(answer.get()).rejects.toThrow('does not answer');

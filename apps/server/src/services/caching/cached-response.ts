@@ -1,12 +1,12 @@
 import { NodeError } from '@sunscope/node-api/errors';
 import { handled } from '@sunscope/tron/promises';
 
-/** From this part of its time on what is kept is made anew for those to come, so that nobody waits for it. */
+/** From this part of its time on a cached response is refreshed in the background while the old one is served (stale-while-revalidate). */
 export const AHEAD = 0.8;
 
 /**
  * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
- * kept longer while the node is away.
+ * kept longer while the node is unreachable.
  */
 export class CachedResponse<T> {
   readonly #read: () => Promise<T>;

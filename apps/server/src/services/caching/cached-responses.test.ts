@@ -3,7 +3,7 @@ import { CachedResponses } from './cached-responses.ts';
 
 const FRESH_MS = 5000;
 
-/** Values that are worked out as soon as `finish` says so; each is the count of those begun. */
+/** Values that are computed as soon as `finish` says so; each is the count of those begun. */
 function playedValues() {
   const played = { now: 0, begun: 0 };
   const values = new CachedResponses(() => played.now);

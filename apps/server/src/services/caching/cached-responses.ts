@@ -3,11 +3,11 @@ import { AHEAD } from './cached-response.ts';
 interface Entry {
   value: Promise<unknown>;
   atMs: number;
-  /** The one that is worked out to take its place. */
+  /** The one that is computed to take its place. */
   next?: Entry;
 }
 
-/** Figures that cost much to work out, each kept for a while and worked out once for all who want it at the same time. */
+/** Figures that cost much to compute, each kept for a while and computed once for all who want it at the same time. */
 export class CachedResponses {
   readonly #now: () => number;
   readonly #values = new Map<string, Entry>();

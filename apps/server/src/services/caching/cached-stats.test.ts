@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('CachedStats', () => {
-  it('reads once for all, and anew before it is a tenth of a second old', async () => {
+  it('reads once for all, and again before it is a tenth of a second old', async () => {
     const { state, waiting, read } = setUp();
     const both = Promise.all([read(), read()]);
     waiting[0]?.tell(1n);
@@ -65,9 +65,9 @@ describe('CachedStats', () => {
     cached.forget();
     waiting[1]?.tell(2n);
     await settled();
-    const anew = read();
+    const again = read();
     waiting[2]?.tell(3n);
-    expect(await anew).toBe(3n);
+    expect(await again).toBe(3n);
     state.now = 120;
     await read();
     waiting[3]?.fail();

@@ -3,7 +3,7 @@ import type { StatsReader } from '../../repositories/stats-read.ts';
 
 /** How old a figure may be that another process changed; a change made in this process is seen at once. */
 const FRESH_MS = 100;
-/** Older than this it is read anew for those to come, so that nobody waits for it. */
+/** Older than this it is refreshed in the background while the old one is served (stale-while-revalidate). */
 const AHEAD_MS = 50;
 
 interface Reading<T> {

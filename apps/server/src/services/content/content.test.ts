@@ -56,7 +56,7 @@ describe('notices', () => {
     expect(await ask({ id: 9 })).toEqual({ total: 0, data: [] });
   });
 
-  it('are read anew when a file changes, comes or goes', async () => {
+  it('are read again when a file changes, comes or goes', async () => {
     const path = join(place.folder, 'notices', 'a.md');
     await writeFile(path, notice(1, '2026-01-02', '', 'first'));
     expect((await ask()).data[0]?.contextEN).toBe('<p>first</p>\n');

@@ -36,7 +36,7 @@ describe('public tags', () => {
     expect(await shown()).toEqual({ [ZERO]: 'Zero', [HOLE]: 'Hole' });
   });
 
-  it('are read anew when a file changes, comes or goes', async () => {
+  it('are read again when a file changes, comes or goes', async () => {
     const path = join(place.folder, 'all.txt');
     expect(await shown()).toEqual({});
     await writeFile(path, `${ZERO} | First`);

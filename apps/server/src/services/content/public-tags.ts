@@ -19,7 +19,7 @@ interface TagFile {
 
 /**
  * Public tags from the files `all.txt` and `<network id>.txt` (`mainnet`, `shasta`, `nile`, `devnet`, `private`) of a
- * folder, read anew when they change. What the network's own file says goes before what holds everywhere.
+ * folder, read again when they change. What the network's own file says goes before what holds everywhere.
  */
 export class PublicTags implements TagsReader {
   readonly #folder: string;

@@ -32,7 +32,7 @@ export interface WatchedFolderOptions<T> {
 const LOOK_MS = 1000;
 
 /**
- * Files of a folder, read anew when they change: whoever runs the server edits them with any editor. A file that cannot
+ * Files of a folder, read again when they change: whoever runs the server edits them with any editor. A file that cannot
  * be read costs itself and a line in the log, and no other.
  */
 export class WatchedFolder<T> {

@@ -105,7 +105,7 @@ describe('ContractAbis', () => {
     expect(slow.knownCall(contract, data)).toBeUndefined();
   });
 
-  it('asks again after the node was away', async () => {
+  it('asks again after the node was unreachable', async () => {
     let away = true;
     const abis = new ContractAbis({
       contract: async () => {

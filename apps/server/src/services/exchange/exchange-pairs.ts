@@ -22,7 +22,7 @@ export interface BancorSide {
 /** Reserves move with every trade; a page may see them this old. */
 const FRESH_MS = 2000;
 
-/** The chain's pairs, asked of the node; the last known ones while it is away. */
+/** The chain's pairs, asked of the node; the last known ones while it is unreachable. */
 export class ExchangePairs {
   readonly #node: Pick<NodeClient, 'exchanges'>;
   readonly #now: () => number;

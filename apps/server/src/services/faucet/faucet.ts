@@ -17,7 +17,7 @@ export interface FaucetSource {
 
 export interface FaucetOptions {
   store: FaucetStore;
-  /** Undefined where this network gives nothing away; asked anew each time, as a network may be learnt late. */
+  /** Undefined where this network gives nothing away; asked again each time, as a network may be learnt late. */
   source: () => Promise<FaucetSource | undefined>;
   amountSun: bigint;
   /** Undefined where no captcha is configured. */

@@ -31,7 +31,7 @@ interface Client {
 const KINDS: ReadonlySet<string> = new Set<string>(['*', ...LIVE_EVENTS]);
 const TRONSCAN_TYPES: ReadonlySet<FeedMessage['type']> = new Set(['tps', 'transfer', 'vote']);
 
-/** Bytes waiting for one client before it is dropped: it can reconnect and read the state anew. */
+/** Bytes waiting for one client before it is dropped: it can reconnect and read the state again. */
 export const MAX_BUFFERED_BYTES = 1 << 20;
 export const DEFAULT_SLOTS = { total: 5000, perVisitor: 100 } as const;
 export const MAX_SUBSCRIPTIONS = 200;

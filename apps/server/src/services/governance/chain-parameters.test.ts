@@ -24,7 +24,7 @@ it('takes today’s price where the node does not tell those before', async () =
   const parameters = new ChainParameters(
     {
       chainParameters,
-      energyPrices: () => Promise.reject(new NodeUnreachableError('away', 'The node is away')),
+      energyPrices: () => Promise.reject(new NodeUnreachableError('away', 'The node is unreachable')),
     },
     () => 0,
   );

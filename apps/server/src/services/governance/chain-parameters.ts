@@ -7,7 +7,7 @@ const FRESH_MS = 60_000;
 
 type Node = Pick<NodeClient, 'chainParameters' | 'energyPrices'>;
 
-/** The chain's parameters, kept for a minute; the last known ones while the node is away. */
+/** The chain's parameters, kept for a minute; the last known ones while the node is unreachable. */
 export class ChainParameters {
   readonly #values: CachedResponse<ReadonlyMap<string, bigint>>;
   readonly #prices: CachedResponse<readonly EnergyPrice[]>;

@@ -4,9 +4,9 @@ import { createDemoPrices } from './demo-prices.ts';
 import type { PriceSource, Quote, QuotedMarket } from './price-source.ts';
 import { createQuotePrices } from './quote-prices.ts';
 
-/** From this part of its time on a quote is renewed for those to come, so that nobody waits for it. */
+/** From this part of its time on a quote is refreshed in the background while the old one is served (stale-while-revalidate). */
 const AHEAD = 0.8;
-/** A quote that could not be renewed is still shown this long. */
+/** A quote that could not be refreshed is still shown this long. */
 const STALE_MS = 15 * 60_000;
 
 /** The price source that a setting names: `demo`, `off` or the address of a quote. */
@@ -72,7 +72,7 @@ export class Prices {
     const known = this.#quote;
     const ageMs = known ? this.#now() - known.timeMs : Infinity;
     if (ageMs < source.freshMs * AHEAD) return known;
-    this.#pending ??= this.#renew(source).finally(() => {
+    this.#pending ??= this.#refresh(source).finally(() => {
       this.#pending = undefined;
     });
     if (ageMs >= source.freshMs) return this.#pending;
@@ -81,7 +81,7 @@ export class Prices {
     return known;
   }
 
-  async #renew(source: PriceSource): Promise<Quote | undefined> {
+  async #refresh(source: PriceSource): Promise<Quote | undefined> {
     try {
       this.#quote = await source.read();
     } catch (error) {

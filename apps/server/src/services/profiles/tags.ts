@@ -58,7 +58,7 @@ export async function listTags(
   };
 }
 
-/** Names an address anew, or changes a name that is there; the other is refused. */
+/** Names an address, or changes a name that is there; the other is refused. */
 export async function writeTag(
   { readers, now }: Context,
   how: 'insert' | 'update',

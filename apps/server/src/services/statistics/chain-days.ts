@@ -43,7 +43,7 @@ export interface ChainTotals {
   burned: bigint;
   /** All there is. Pay counts when a block earns it: also what waits to be withdrawn, and what votes without a voter get. */
   supply: bigint;
-  /** Undefined while the node is away and the index does not begin with the chain. */
+  /** Undefined while the node is unreachable and the index does not begin with the chain. */
   staked: { net: bigint; energy: bigint; votes: bigint } | undefined;
 }
 

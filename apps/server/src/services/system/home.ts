@@ -59,7 +59,7 @@ export class Home {
         nodes.list(),
       ]);
     const accounts = Number(counters.get('accounts') ?? 0n);
-    // Today's figures are read anew: they tick with every block, the series behind them every few seconds.
+    // Today's figures are read again: they tick with every block, the series behind them every few seconds.
     const current = fresh.find(day => day.day === today);
     const before = fresh.find(day => day.day === today - DAY_MS);
     const yesterday = all.find(day => day.start === today - DAY_MS);

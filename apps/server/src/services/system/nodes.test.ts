@@ -33,7 +33,7 @@ it('joins what the node knows with what it is connected to, and says where each 
   expect((await nodes.map()).data[1]).toEqual(PLACES[0]);
 });
 
-it('waits for its first answer while the node is away', async () => {
+it('waits for its first answer while the node is unreachable', async () => {
   const away = async () => {
     throw new NodeUnreachableError('node_unreachable', 'away');
   };

@@ -85,7 +85,7 @@ export async function registerToken(
     if (Math.abs(context.now() - told.timestamp) > FRESH_MS)
       throw new RegistrationError(
         'stale',
-        'timestamp: the text was not signed within the last ten minutes by this server’s clock; sign it anew',
+        'timestamp: the text was not signed within the last ten minutes by this server’s clock; sign it again',
       );
     if (!isSignedBy(content, sig, issuer))
       throw new RegistrationError('wrong_signature', `sig: ${issuer} did not sign this content`);

@@ -21,7 +21,7 @@ const SUN_PER_TRX = 1e6;
 
 /**
  * The price of TRX by the configured source, or of a token by the Bancor pairs that lead to TRX.
- * @throws SunscopeError with status 404 for a token without a price, 503 while the source is away
+ * @throws SunscopeError with status 404 for a token without a price, 503 while the source is unreachable
  */
 export async function readPrice(context: PriceContext, text: string | undefined): Promise<MarketPrice> {
   const token = text?.trim() ?? 'trx';

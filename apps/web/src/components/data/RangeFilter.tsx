@@ -15,7 +15,7 @@ interface RangeFilterProps {
 
 /** Narrows a list to a time range, in the reader's own time zone. */
 export function RangeFilter(props: RangeFilterProps): ReactNode {
-  // Another range in the address fills the fields anew.
+  // Another range in the address refills the fields.
   return <Filter key={`${props.from} ${props.to}`} {...props} />;
 }
 

@@ -33,7 +33,7 @@ function arm({ id, kind }: Toast): void {
     );
 }
 
-/** No duplicates: saying the same again only starts its time anew. */
+/** No duplicates: saying the same again only restarts its time. */
 function show(kind: ToastKind, text: string): void {
   const same = shown.find(one => one.kind === kind && one.text === text);
   if (same) {
@@ -59,7 +59,7 @@ export function dismissToast(id: number): void {
   publish(shown.filter(one => one.id !== id));
 }
 
-/** While the pointer or the focus is on a toast, none goes away; afterwards their time starts anew. */
+/** While the pointer or the focus is on a toast, none goes away; afterwards their time restarts. */
 export function holdToasts(hold: boolean): void {
   if (hold === held) return;
   held = hold;

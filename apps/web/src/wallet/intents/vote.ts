@@ -42,7 +42,7 @@ export const vote: IntentEntry<Vote, 'VoteWitnessContract'> = {
     })),
     ...envelope,
   }),
-  // Votes can be cast anew at any time and move nothing.
+  // Votes can be cast again at any time and move nothing.
   workerSigns: true,
   effects: ({ votes }) => ({
     ...NO_EFFECTS,
