@@ -86,3 +86,80 @@ test('what a tooltip says reaches keyboard and fingers', async ({ browser, baseU
   await expect(tooltip).toHaveText((await amount.getAttribute('data-tip')) ?? '');
   await page.close();
 });
+
+test('parts open by keyboard, and of some only one at a time', async ({ page }) => {
+  await gallery(page);
+  const lists = page.locator('#gallery-controls details');
+  const summary = (at: number) => lists.nth(at).locator('summary');
+  // The first list is free, the second keeps one open.
+  await expect(lists.nth(3)).toHaveAttribute('open');
+  await summary(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(lists.nth(1)).toHaveAttribute('open');
+  await expect(lists.nth(0)).toHaveAttribute('open');
+  await summary(4).focus();
+  await page.keyboard.press('Space');
+  await expect(lists.nth(4)).toHaveAttribute('open');
+  await expect(lists.nth(3)).not.toHaveAttribute('open');
+});
+
+test('slider and cards are moved by arrows, mirrored where the page is', async ({ page }) => {
+  await gallery(page);
+  const slider = page.getByRole('slider', { name: 'Share of the balance' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '26 %');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 %');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '99 %');
+  const cards = page.getByRole('group', { name: 'Stake for' });
+  await cards.getByRole('radio', { name: 'Energy' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.getByRole('radio', { name: 'Bandwidth' })).toBeChecked();
+  // What cannot be chosen is passed over.
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.getByRole('radio', { name: 'Energy' })).toBeChecked();
+});
+
+test('Esc closes a combobox and not the dialog it stands in', async ({ page }) => {
+  await gallery(page);
+  await page.getByRole('button', { name: 'Combobox in a dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Combobox in a dialog' });
+  const field = dialog.getByRole('combobox', { name: 'Token' });
+  await field.click();
+  await page.keyboard.type('cafe');
+  await expect(dialog.getByRole('option')).toHaveText(['Café CréditCAFE']);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await field.click();
+  await page.keyboard.type('sun');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Sun Dollar');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('filters live in the address, and their panel is a sheet on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/demo?min=2.5');
+  const bar = page.getByRole('group', { name: 'Filters' });
+  await expect(bar.getByRole('button', { name: 'Amount: from 2.5 TRX' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Time', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Time' });
+  await expect(panel.getByRole('button', { name: 'Last 7 days' })).toBeVisible();
+  const box = await panel.boundingBox();
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+  // A press beside it closes it.
+  await page.mouse.click(195, 40);
+  await expect(panel).toBeHidden();
+  await bar.getByRole('button', { name: 'Time', exact: true }).click();
+  await panel.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/start_timestamp=\d{13}/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/start_timestamp/);
+  await bar.getByRole('button', { name: 'Remove filter Amount' }).click();
+  await expect(page).not.toHaveURL(/min=/);
+});

@@ -1,11 +1,14 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { Button } from '../base/Button.tsx';
-import styles from './RangeFilter.module.css';
-import { fromInput, rangeProblem, toInput } from './range.ts';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { usePrefs } from '../../lib/prefs/prefs.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Popup } from '../overlays/Popup.tsx';
 
 const useT = wordsOf('explorer');
+
+// Most readers of a list never narrow it.
+const RangePanel = lazyWithWords(async () => (await import('./RangePanel.tsx')).RangePanel);
 
 interface RangeFilterProps {
   from: number | undefined;
@@ -13,78 +16,33 @@ interface RangeFilterProps {
   onChange: (from: number | undefined, to: number | undefined) => void;
 }
 
-/** Narrows a list to a time range, in the reader's own time zone. */
-export function RangeFilter(props: RangeFilterProps): ReactNode {
-  // Another range in the address refills the fields.
-  return <Filter key={`${props.from} ${props.to}`} {...props} />;
-}
-
-function Filter({ from, to, onChange }: RangeFilterProps): ReactNode {
+/** Narrows a list to a time range. */
+export function RangeFilter({ from, to, onChange }: RangeFilterProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const id = useId();
-  const box = useRef<HTMLDetailsElement>(null);
-  const [start, setStart] = useState(toInput(from));
-  const [end, setEnd] = useState(toInput(to));
-  const [tried, setTried] = useState(false);
-  const problem = rangeProblem(fromInput(start), fromInput(end));
+  const zone = usePrefs(prefs => (prefs.timeForm === 'utc' ? 'utc' : 'local'));
   const active = from !== undefined || to !== undefined;
-  const close = () => {
-    setTried(false);
-    box.current?.removeAttribute('open');
-  };
-  const day = (ms: number | undefined) => (ms === undefined ? UNKNOWN : format.date(ms, 'local'));
+  const day = (ms: number | undefined) => (ms === undefined ? UNKNOWN : format.date(ms, zone));
   return (
-    <details ref={box} className={styles['filter']}>
-      <summary className={styles['summary']}>
-        {active ? t('range_active', { from: day(from), to: day(to) }) : t('range_filter')}
-      </summary>
-      <form
-        className={styles['panel']}
-        onSubmit={event => {
-          event.preventDefault();
-          setTried(true);
-          if (problem !== undefined) return;
-          onChange(fromInput(start), fromInput(end));
-          close();
-        }}
-      >
-        <label className={styles['field']}>
-          {t('range_from')}
-          <input
-            type="datetime-local"
-            value={start}
-            onChange={event => setStart(event.target.value)}
-            aria-describedby={id}
-          />
-        </label>
-        <label className={styles['field']}>
-          {t('range_to')}
-          <input
-            type="datetime-local"
-            value={end}
-            onChange={event => setEnd(event.target.value)}
-            aria-describedby={id}
-          />
-        </label>
-        <p id={id} className={styles['problem']} role="alert">
-          {tried && problem !== undefined && t(problem)}
-        </p>
-        <div className={styles['actions']}>
-          <Button
-            disabled={!active}
-            onClick={() => {
-              onChange(undefined, undefined);
+    <Popup
+      label={t('range_filter')}
+      button={active ? t('range_active', { from: day(from), to: day(to) }) : t('range_filter')}
+      active={active}
+      align="end"
+    >
+      {close => (
+        <Suspense fallback={<Skeleton width={240} height={260} />}>
+          <RangePanel
+            from={from}
+            to={to}
+            zone={zone}
+            onApply={(start, end) => {
+              onChange(start, end);
               close();
             }}
-          >
-            {t('reset')}
-          </Button>
-          <Button kind="primary" type="submit">
-            {t('range_apply')}
-          </Button>
-        </div>
-      </form>
-    </details>
+          />
+        </Suspense>
+      )}
+    </Popup>
   );
 }

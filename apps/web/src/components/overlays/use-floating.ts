@@ -14,19 +14,28 @@ export function useFloating(): Floating {
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+      if (!(event.target instanceof Element)) return;
+      // A veil belongs to what it veils, and a press on it is one elsewhere.
+      const isInside = root.current?.contains(event.target) === true;
+      if (!isInside || event.target.matches('[data-veil]')) setOpen(false);
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // What holds this (a dialog) stays open: the key is spent.
+      event.preventDefault();
       setOpen(false);
       root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
+    // On the element itself, so that it is heard before a dialog around it; on the document for focus elsewhere.
+    const own = root.current;
+    own?.addEventListener('keydown', escape);
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
+      own?.removeEventListener('keydown', escape);
       document.removeEventListener('keydown', escape);
     };
   }, [open]);

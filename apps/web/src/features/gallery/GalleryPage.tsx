@@ -6,6 +6,7 @@ import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n
 import { languages, type LanguageCode } from '../../lib/prefs/languages.ts';
 import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs/prefs.ts';
 import { ChainViews } from './ChainViews.tsx';
+import { Controls } from './Controls.tsx';
 import { Data } from './Data.tsx';
 import { Forms } from './Forms.tsx';
 import { Foundations } from './Foundations.tsx';
@@ -25,6 +26,7 @@ const PARTS: readonly { id: string; title: MessageKey<'gallery'> }[] = [
   { id: 'detail', title: 'gallery_details' },
   { id: 'chain', title: 'gallery_chain' },
   { id: 'forms', title: 'gallery_forms' },
+  { id: 'controls', title: 'gallery_controls' },
   { id: 'overlays', title: 'gallery_overlays' },
   { id: 'shell', title: 'gallery_shell' },
   { id: 'foundations', title: 'gallery_foundations' },
@@ -63,6 +65,7 @@ export function GalleryPage(): ReactNode {
           <Data />
           <ChainViews />
           <Forms />
+          <Controls />
           <Overlays />
           <ShellPieces part="shell" />
           <Foundations />

@@ -6,6 +6,7 @@ type Keys<Words> = keyof Words & string;
 export interface MessageAreas {
   shell: Keys<typeof import('../../locales/en/shell.json')>;
   components: Keys<typeof import('../../locales/en/components.json')>;
+  controls: Keys<typeof import('../../locales/en/controls.json')>;
   explorer: Keys<typeof import('../../locales/en/explorer.json')>;
   home: Keys<typeof import('../../locales/en/home.json')>;
   search: Keys<typeof import('../../locales/en/search.json')>;

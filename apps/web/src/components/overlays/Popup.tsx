@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import styles from './Popup.module.css';
+import { useFloating } from './use-floating.ts';
+
+interface PopupProps {
+  /** What the panel is about, for those who cannot see it; the button's name where its content has none. */
+  label: string;
+  button: ReactNode;
+  /** What the panel holds; it exists only while it is open. */
+  children: (close: () => void) => ReactNode;
+  /** The button stands out: something is set behind it. */
+  active?: boolean;
+  align?: 'start' | 'end';
+}
+
+/**
+ * A button that opens a panel below it; on phones a sheet from the lower edge. Esc, a press elsewhere or focus that
+ * leaves closes it.
+ */
+export function Popup({ button, active = false, ...panel }: PopupProps): ReactNode {
+  const id = useId();
+  const { open, setOpen, root } = useFloating();
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  return (
+    <div ref={root} className={styles['popup']}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={classNames(styles['button'], active && styles['active'])}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && <Panel id={id} close={close} {...panel} />}
+    </div>
+  );
+}
+
+function Panel({
+  id,
+  label,
+  align = 'start',
+  close,
+  children,
+}: Pick<PopupProps, 'label' | 'align' | 'children'> & { id: string; close: () => void }): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>(
+      ':is(input, select, textarea, button):not(:disabled)',
+    );
+    (first ?? panel.current)?.focus();
+  }, []);
+  return (
+    <>
+      <div className={styles['veil']} aria-hidden="true" data-veil />
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={classNames(styles['panel'], styles[align])}
+      >
+        {children(close)}
+      </div>
+    </>
+  );
+}
