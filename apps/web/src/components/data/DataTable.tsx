@@ -32,6 +32,8 @@ export interface Column<Row> {
   /** Place in the two-line row of phones; `sub` cells follow one another. Without it the cell is a `sub`. */
   phone?: 'lead' | 'lead-end' | 'sub' | 'sub-end' | 'hide';
   amount?: (row: Row) => ColumnAmount | undefined;
+  /** How the rows are sorted by it, where they are (`useTableView` sets it). */
+  sorted?: 'ascending' | 'descending' | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -79,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                   key={column.id}
                   role="columnheader"
                   scope="col"
+                  aria-sort={column.sorted}
                   className={cellClass(column)}
                   style={column.width === undefined ? undefined : { inlineSize: column.width }}
                 >

@@ -1,8 +1,13 @@
 import { use, useState, type ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
+import { DataTable } from '../../components/data/DataTable.tsx';
 import { FilterBar } from '../../components/data/FilterBar.tsx';
 import type { FilterDefinition } from '../../components/data/filters.ts';
 import { RangeFilter } from '../../components/data/RangeFilter.tsx';
+import { readSort } from '../../components/data/table-view.ts';
+import { useTableView, type ViewColumn } from '../../components/data/TableTools.tsx';
+import { Card } from '../../components/layout/Card.tsx';
 import { CardChoice } from '../../components/forms/CardChoice.tsx';
 import { ComboboxField } from '../../components/forms/ComboboxField.tsx';
 import { SliderField } from '../../components/forms/SliderField.tsx';
@@ -30,6 +35,7 @@ export function Controls(): ReactNode {
       <Parts />
       <Choices />
       <Filters />
+      <ViewedTable />
     </Specimen>
   );
 }
@@ -154,3 +160,60 @@ function Filters(): ReactNode {
     </>
   );
 }
+
+function ViewedTable(): ReactNode {
+  const t = useT();
+  const [{ sort: asked }, change] = useSearchChange();
+  const sort = readSort(asked, ['amount', 'name']);
+  const { columns, style, tools } = useTableView({
+    id: 'gallery',
+    sort: asked,
+    onSort: next => change({ sort: next }),
+    columns: [
+      {
+        id: 'name',
+        name: t('gallery_token'),
+        header: t('gallery_token'),
+        sort: 'name',
+        fixed: true,
+        phone: 'lead',
+        cell: row => row.name,
+      },
+      {
+        id: 'amount',
+        name: t('gallery_amount'),
+        header: t('gallery_amount'),
+        sort: 'amount',
+        align: 'end',
+        phone: 'lead-end',
+        cell: row => <Amount raw={row.raw} decimals={6} />,
+      },
+      { id: 'kind', name: t('gallery_kind'), header: t('gallery_kind'), cell: row => row.kind },
+    ] satisfies ViewColumn<(typeof HOLDINGS)[number]>[],
+  });
+  const rows = [...HOLDINGS].sort((a, b) => {
+    const order = sort?.by === 'name' ? a.name.localeCompare(b.name) : Number(a.raw - b.raw);
+    return sort === undefined ? 0 : sort.direction === 'ascending' ? order : -order;
+  });
+  return (
+    <Group label={t('gallery_table_view')} look="grid">
+      <Card title={t('gallery_token')} flush actions={tools}>
+        <div style={style}>
+          <DataTable
+            columns={columns}
+            rows={rows}
+            rowKey={row => row.name}
+            caption={t('gallery_token')}
+            empty={null}
+          />
+        </div>
+      </Card>
+    </Group>
+  );
+}
+
+const HOLDINGS = [
+  { name: 'TRX', raw: 12_500_000n, kind: 'TRX' },
+  { name: 'Tether USD', raw: 1_200_500_000n, kind: 'TRC20' },
+  { name: 'Sun Dollar', raw: 40_000n, kind: 'TRC20' },
+];
