@@ -151,7 +151,7 @@ test('filters live in the address, and their panel is a sheet on phones', async 
   const panel = page.getByRole('dialog', { name: 'Time' });
   await expect(panel.getByRole('button', { name: 'Last 7 days' })).toBeVisible();
   const box = await panel.boundingBox();
-  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  const width = await page.evaluate(() => document.body.clientWidth);
   expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, width, 844]);
   // A press beside it closes it.
   await page.mouse.click(195, 40);
@@ -163,4 +163,22 @@ test('filters live in the address, and their panel is a sheet on phones', async 
   await expect(page).not.toHaveURL(/start_timestamp/);
   await bar.getByRole('button', { name: 'Remove filter Amount' }).click();
   await expect(page).not.toHaveURL(/min=/);
+});
+
+test('a head stays in a short form and moves nothing, and tabs fade where more are', async ({ page }) => {
+  await page.goto('/#/demo');
+  const tabs = page.getByRole('tablist', { name: 'Heads of pages' });
+  await expect(tabs).toHaveAttribute('data-after');
+  await expect(tabs).not.toHaveAttribute('data-before');
+  await page.getByRole('tab', { name: 'Transfers 1', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(tabs).toHaveAttribute('data-before');
+  await expect(tabs).not.toHaveAttribute('data-after');
+  const short = page.locator('#gallery-heads strong', { hasText: 'Tether USD' });
+  await page.locator('#gallery-heads').evaluate(section => section.scrollIntoView({ block: 'start' }));
+  await expect(short).toBeHidden();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await tabs.evaluate(list => list.scrollIntoView({ block: 'start' }));
+  await expect(short).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
 import styles from './DetailList.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { tip } from '../overlays/tip.ts';
 
-/** Facts of one thing, label beside value. Holds DetailRow. */
-export function DetailList({ children }: { children: ReactNode }): ReactNode {
-  return <dl className={styles['list']}>{children}</dl>;
+/** Facts of one thing, label beside value; in two columns where there is room for them. Holds DetailRow. */
+export function DetailList({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }): ReactNode {
+  if (columns === 1) return <dl className={styles['list']}>{children}</dl>;
+  return (
+    <div className={styles['room']}>
+      <dl className={classNames(styles['list'], styles['two'])}>{children}</dl>
+    </div>
+  );
 }
 
 interface DetailRowProps {
   label: ReactNode;
   /** What the label means, as a tooltip. */
   hint?: string;
+  /** Fills the line where others stand two by two: hashes, notes. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function DetailRow({ label, hint, children }: DetailRowProps): ReactNode {
+export function DetailRow({ label, hint, wide = false, children }: DetailRowProps): ReactNode {
   return (
-    <div className={styles['row']}>
+    <div className={classNames(styles['row'], wide && styles['wide'])}>
       <dt className={styles['label']}>
         {hint === undefined ? (
           label

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { Link } from '../../lib/routing/Link.tsx';
 import { classNames } from '../base/class-names.ts';
@@ -29,6 +29,7 @@ export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps
   const list = useRef<HTMLDivElement>(null);
   const format = useFormat();
   const router = useRouter();
+  useFadingEdges(list);
   useEffect(() => {
     const show = () => {
       const tab = document.getElementById(`${name}-${active}`);
@@ -85,6 +86,28 @@ export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps
       </div>
     </div>
   );
+}
+
+/** Marks the ends behind which more tabs are, so that they fade there. */
+function useFadingEdges(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const tabs = list.current;
+    if (!tabs || typeof ResizeObserver === 'undefined') return undefined;
+    const mark = () => {
+      // Counted from the start of the line, which is negative where the page is mirrored.
+      const passed = Math.abs(tabs.scrollLeft);
+      tabs.toggleAttribute('data-before', passed > 1);
+      tabs.toggleAttribute('data-after', passed + tabs.clientWidth < tabs.scrollWidth - 1);
+    };
+    const watch = new ResizeObserver(mark);
+    watch.observe(tabs);
+    for (const tab of tabs.children) watch.observe(tab);
+    tabs.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      watch.disconnect();
+      tabs.removeEventListener('scroll', mark);
+    };
+  });
 }
 
 /** What the active tab shows. */

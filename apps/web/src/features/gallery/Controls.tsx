@@ -13,7 +13,7 @@ import { ComboboxField } from '../../components/forms/ComboboxField.tsx';
 import { SliderField } from '../../components/forms/SliderField.tsx';
 import { Accordion } from '../../components/layout/Accordion.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { useSearchChange } from '../../lib/routing/search-change.ts';
 import { ADDRESSES } from './samples.ts';
 import { Group, Specimen, StageTheme } from './Specimen.tsx';
@@ -161,6 +161,30 @@ function Filters(): ReactNode {
   );
 }
 
+function viewColumns(t: Translate<'gallery'>): ViewColumn<(typeof HOLDINGS)[number]>[] {
+  return [
+    {
+      id: 'name',
+      name: t('gallery_token'),
+      header: t('gallery_token'),
+      sort: 'name',
+      fixed: true,
+      phone: 'lead',
+      cell: row => row.name,
+    },
+    {
+      id: 'amount',
+      name: t('gallery_amount'),
+      header: t('gallery_amount'),
+      sort: 'amount',
+      align: 'end',
+      phone: 'lead-end',
+      cell: row => <Amount raw={row.raw} decimals={6} />,
+    },
+    { id: 'kind', name: t('gallery_kind'), header: t('gallery_kind'), cell: row => row.kind },
+  ];
+}
+
 function ViewedTable(): ReactNode {
   const t = useT();
   const [{ sort: asked }, change] = useSearchChange();
@@ -169,27 +193,7 @@ function ViewedTable(): ReactNode {
     id: 'gallery',
     sort: asked,
     onSort: next => change({ sort: next }),
-    columns: [
-      {
-        id: 'name',
-        name: t('gallery_token'),
-        header: t('gallery_token'),
-        sort: 'name',
-        fixed: true,
-        phone: 'lead',
-        cell: row => row.name,
-      },
-      {
-        id: 'amount',
-        name: t('gallery_amount'),
-        header: t('gallery_amount'),
-        sort: 'amount',
-        align: 'end',
-        phone: 'lead-end',
-        cell: row => <Amount raw={row.raw} decimals={6} />,
-      },
-      { id: 'kind', name: t('gallery_kind'), header: t('gallery_kind'), cell: row => row.kind },
-    ] satisfies ViewColumn<(typeof HOLDINGS)[number]>[],
+    columns: viewColumns(t),
   });
   const rows = [...HOLDINGS].sort((a, b) => {
     const order = sort?.by === 'name' ? a.name.localeCompare(b.name) : Number(a.raw - b.raw);

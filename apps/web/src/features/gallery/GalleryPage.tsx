@@ -9,6 +9,7 @@ import { ChainViews } from './ChainViews.tsx';
 import { Controls } from './Controls.tsx';
 import { Data } from './Data.tsx';
 import { Forms } from './Forms.tsx';
+import { Heads } from './Heads.tsx';
 import { Foundations } from './Foundations.tsx';
 import styles from './GalleryPage.module.css';
 import { Overlays } from './Overlays.tsx';
@@ -24,6 +25,7 @@ const PARTS: readonly { id: string; title: MessageKey<'gallery'> }[] = [
   { id: 'story', title: 'gallery_stories' },
   { id: 'table', title: 'gallery_tables' },
   { id: 'detail', title: 'gallery_details' },
+  { id: 'heads', title: 'gallery_heads' },
   { id: 'chain', title: 'gallery_chain' },
   { id: 'forms', title: 'gallery_forms' },
   { id: 'controls', title: 'gallery_controls' },
@@ -63,6 +65,7 @@ export function GalleryPage(): ReactNode {
           <ShellPieces part="ribbon" />
           <Stories />
           <Data />
+          <Heads />
           <ChainViews />
           <Forms />
           <Controls />
