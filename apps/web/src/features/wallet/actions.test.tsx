@@ -106,5 +106,5 @@ it('a change of permissions: every key, what it may do, the fee, and that the ow
   expect(within(owner).getByText(/Weight needed 2/)).toBeDefined();
   expect(owner.textContent).toContain(other);
   expect(await screen.findByText(/TRX transfer, Stake TRX, 200/)).toBeDefined();
-  expect((await screen.findByText('Fee of this action')).closest('div')?.textContent).toContain('100');
+  expect((await screen.findByText('Network fee')).closest('div')?.textContent).toContain('100');
 });
