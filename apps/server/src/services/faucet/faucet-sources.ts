@@ -9,25 +9,24 @@ import {
   refBlockOf,
   transactionId,
 } from '@sunscope/tron/transaction';
+import { z } from 'zod';
+import { readBounded } from '../system/bounded-read.ts';
 import type { FaucetSource } from './faucet.ts';
 
-const TIMEOUT_MS = 5000;
 const LIFE_MS = 60_000n;
 
 /** The treasury of the embedded chain, which its control calls reach. */
 export function devnetSource(nodeUrl: string): FaucetSource {
   return {
     async send(address, sun) {
-      const response = await fetch(`${nodeUrl}/admin/fund`, {
+      const { status } = await readBounded(`${nodeUrl}/admin/fund`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: `{"address":"${addressToHex(address)}","amountSun":${sun}}`,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
         throw new SunscopeError('node_unreachable', 'the chain does not answer', { cause: error });
       });
-      if (!response.ok)
-        throw new SunscopeError('fund_refused', `the chain answered with status ${response.status}`);
+      if (status !== 200) throw new SunscopeError('fund_refused', `the chain answered with status ${status}`);
     },
   };
 }
@@ -52,19 +51,18 @@ export function keySource(node: Pick<NodeClient, 'broadcast' | 'headHeader'>, ke
   };
 }
 
+const captchaAnswer = z.object({ success: z.boolean() });
+
 /** Asks a verification service in the form of reCAPTCHA, hCaptcha and Turnstile: secret and response, `{success}` back. */
 export function captchaCheck(url: string, secret: string): (code: string) => Promise<boolean> {
   return async code => {
     if (code === '') return false;
     try {
-      const response = await fetch(url, {
+      const { text } = await readBounded(url, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: code }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const answer = (await response.json()) as { success?: unknown };
-      return answer.success === true;
+      return captchaAnswer.parse(JSON.parse(text)).success;
     } catch (error) {
       throw Object.assign(
         new SunscopeError('captcha_unreachable', 'The captcha cannot be checked now; try again in a moment', {

@@ -1,5 +1,6 @@
 import { SunscopeError } from '@sunscope/tron/errors';
 import { z } from 'zod';
+import { readBounded } from '../system/bounded-read.ts';
 import { CURRENCIES, type Currency, type PriceSource } from './price-source.ts';
 
 const quoteBody = z.object({
@@ -22,8 +23,6 @@ const quoteBody = z.object({
 
 type Told = z.output<typeof quoteBody>['data']['TRX'];
 type CurrencyQuote = Told['quote'][string] & Pick<Told, 'cmc_rank'>;
-
-const TIMEOUT_MS = 5000;
 
 /** Quotes from a CoinMarketCap-compatible address: one request per currency, as its free plan wants. */
 export function createQuotePrices(options: {
@@ -65,22 +64,20 @@ async function readQuote(
   if (!url.searchParams.has('symbol')) url.searchParams.set('symbol', 'TRX');
   url.searchParams.set('convert', currency);
   try {
-    const response = await fetch(url, {
+    const { status, text } = await readBounded(url, {
       headers: {
         accept: 'application/json',
         ...(apiKey === undefined ? {} : { 'X-CMC_PRO_API_KEY': apiKey }),
       },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok)
-      throw new SunscopeError('price_refused', `The price source answered with status ${response.status}`);
-    const { cmc_rank, quote: quotes } = quoteBody.parse(await response.json()).data.TRX;
+    if (status !== 200)
+      throw new SunscopeError('price_refused', `The price source answered with status ${status}`);
+    const { cmc_rank, quote: quotes } = quoteBody.parse(JSON.parse(text)).data.TRX;
     const quote = quotes[currency];
     if (!quote) throw new SunscopeError('price_refused', `The price source gave no quote in ${currency}`);
     return { ...quote, cmc_rank };
   } catch (error) {
-    if (error instanceof SunscopeError) throw error;
+    if (error instanceof SunscopeError && error.code === 'price_refused') throw error;
     throw new SunscopeError('price_unreachable', `The price source at ${url.host} cannot be read`, {
       cause: error,
     });
