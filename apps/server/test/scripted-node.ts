@@ -51,7 +51,13 @@ export class ScriptedNode {
           return;
         }
         const text = Buffer.concat(chunks).toString('utf8');
-        const body = text === '' ? {} : parseJson(text);
+        let body: JsonValue = {};
+        try {
+          if (text !== '') body = parseJson(text);
+        } catch {
+          response.end('{"Error":"class com.alibaba.fastjson.JSONException : syntax error"}');
+          return;
+        }
         response.setHeader('content-type', 'application/json');
         const url = request.url ?? '';
         const end = () => response.end(stringifyJson(node.#answer(url, isJsonObject(body) ? body : {})));

@@ -117,6 +117,12 @@ const BROADCASTS = ['broadcasttransaction', 'broadcasthex'] as const;
 const WALLET_CALLS: ReadonlySet<string> = new Set<string>([...READS, ...BUILDERS, ...BROADCASTS]);
 const SOLIDITY_CALLS: ReadonlySet<string> = new Set<string>(READS);
 
+/** Paths of all calls that the proxy passes on. */
+export const PASSED_ON: readonly string[] = [
+  ...[...WALLET_CALLS].map(call => `/wallet/${call}`),
+  ...[...SOLIDITY_CALLS].map(call => `/walletsolidity/${call}`),
+];
+
 /** java-tron refuses longer bodies (node.http.maxMessageSize). */
 const MAX_BODY_BYTES = 4 << 20;
 const LIMITS = { maxBytes: 64 << 20, heldBytes: 256 << 10 } as const;

@@ -1,6 +1,7 @@
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { z } from 'zod';
+import { nodeCalls } from './node-calls.ts';
 
 /** A parameter of a call: in its path, its query or its body. */
 export interface Parameter {
@@ -27,10 +28,7 @@ export interface KnownValues {
   tokens: readonly string[];
 }
 
-/** Calls that move money of the chain that is asked about where they succeed. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['/api/testnet/request-coins']);
-
-/** Every call that the schemas of the Product API declare. */
+/** Every call that the schemas of the Product API declare, and those that are passed on to the node. */
 export function declaredCalls(known: KnownValues): Call[] {
   const candidates = candidatesOf(known);
   return [
@@ -39,13 +37,12 @@ export function declaredCalls(known: KnownValues): Call[] {
       const call = { method: 'GET' as const, path, parameters };
       return path === '/api' ? etherscanCalls(call) : [call];
     }),
-    ...Object.entries(postEndpoints)
-      .filter(([path]) => !NOT_ASKED.has(path))
-      .map(([path, endpoint]) => ({
-        method: 'POST' as const,
-        path,
-        parameters: parametersOf(endpoint.body, path, 'body', candidates),
-      })),
+    ...Object.entries(postEndpoints).map(([path, endpoint]) => ({
+      method: 'POST' as const,
+      path,
+      parameters: parametersOf(endpoint.body, path, 'body', candidates),
+    })),
+    ...nodeCalls(known),
   ];
 }
 
