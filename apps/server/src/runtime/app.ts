@@ -11,7 +11,7 @@ import type { Config } from '../settings/config.ts';
 import { answerSerializer, checkingSerializer } from '../plugins/answer-serializer.ts';
 import { createDoor } from '../access/door.ts';
 import { registerErrors } from '../plugins/errors.ts';
-import { httpTimeouts } from '../plugins/http-timeouts.ts';
+import { httpTimeouts, registerAnswerDeadline } from '../plugins/http-timeouts.ts';
 import { registerMetrics } from '../plugins/metrics.ts';
 import { refuseUnreadablePath, registerSecurity } from '../plugins/security.ts';
 import { registerWebApp } from '../plugins/web-app.ts';
@@ -98,6 +98,7 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(config.checkAnswers ? checkingSerializer : answerSerializer);
   registerErrors(app);
+  registerAnswerDeadline(app);
   // Clients of the interface send parameters they have no value for.
   app.addHook('preValidation', (request, _reply, done) => {
     const { query } = request;
