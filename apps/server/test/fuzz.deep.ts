@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { maxHeaderSize } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deepSeconds as SECONDS, deepSeed as SEED } from '../../../scripts/lib/deep.mjs';
 import { programOf } from '../../../scripts/lib/programs.mjs';
-import { HttpAsker, type HttpAnswer } from './fuzz/http-asker.ts';
+import { headBytes, HttpAsker, type HttpAnswer } from './fuzz/http-asker.ts';
 import { RequestMaker, type FuzzRequest, type KnownValues } from './fuzz/request-maker.ts';
 
 // The real program with its own chain and the demo world, asked over HTTP: every numeric parameter of every call at
@@ -21,6 +22,8 @@ const LONGEST_ANSWER_MS = 60_000;
 const USUAL_MS = 5_000;
 const USUALLY = 0.95;
 const PROBE_EVERY_MS = 1_000;
+/** Of a head: host, connection and length. */
+const CLIENTS_OWN_BYTES = 100;
 const REFERENCE = '/api/block?limit=5';
 
 vi.setConfig({ testTimeout: (SECONDS + 600) * 1000, hookTimeout: START_MS + 60_000 });
@@ -104,6 +107,8 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
   const maker = new RequestMaker(SEED, await knownValues());
   const statuses = new Map<number, number>();
   const faults: string[] = [];
+  /** Bytes of the heads of requests whose connection was reset. */
+  const resets: number[] = [];
   const reference: number[] = [];
   const began = performance.now();
   const isOver = () => performance.now() - began > SECONDS * 1000;
@@ -121,6 +126,7 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
       const request = source.next().value as FuzzRequest;
       const answer = await asker.ask(request);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === 0) resets.push(headBytes(request));
       if (answer.status >= 500 && !isOfNode(answer)) faults.push(told(request, answer));
     }
   };
@@ -153,7 +159,10 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
         ', ',
       )}; ${REFERENCE} meanwhile ${median.toFixed(0)} ms, 95 % within ${usual.toFixed(0)} ms, at worst ${slowest.toFixed(0)} ms`,
   );
+  console.log(`${resets.length} connections were reset, the shortest head of ${Math.min(...resets)} bytes`);
   expect(faults).toEqual([]);
+  // A head that is too long is refused with 431 while it is still being sent, and what is sent then resets the connection.
+  expect(resets.filter(bytes => bytes < maxHeaderSize - CLIENTS_OWN_BYTES)).toEqual([]);
   expect(server.exitCode, said).toBeNull();
   expect(said).not.toMatch(/unhandled|uncaught/i);
   expect(usual).toBeLessThan(USUAL_MS);

@@ -1,13 +1,22 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { FuzzRequest } from './request-maker.ts';
 
-/** What a request was answered with: its status and the beginning of its body. */
+/** What a request was answered with: its status and the beginning of its body; status 0 where the connection was reset. */
 export interface HttpAnswer {
   status: number;
   body: string;
 }
 
 const KEPT_CHARACTERS = 300;
+
+/** Bytes of a request's head, without what the client adds by itself. */
+export function headBytes({ method, url, headers }: FuzzRequest): number {
+  const lines = [
+    `${method} ${url} HTTP/1.1`,
+    ...Object.entries(headers).map(([name, text]) => `${name}: ${text}`),
+  ];
+  return lines.reduce((sum, line) => sum + line.length + 2, 0);
+}
 
 /** Sends requests as they are, over connections that stay open: nothing between tidies their URLs and headers up. */
 export class HttpAsker {
