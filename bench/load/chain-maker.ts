@@ -159,6 +159,11 @@ export class ChainMaker {
     });
   }
 
+  /** A call that does nothing that anybody hears of. */
+  callWith(token: Uint8Array, from: Uint8Array, data: Uint8Array): void {
+    this.#add('TriggerSmartContract', { owner_address: from, contract_address: token, data }, {});
+  }
+
   callAndFail(token: Uint8Array, from: Uint8Array): void {
     this.#add(
       'TriggerSmartContract',

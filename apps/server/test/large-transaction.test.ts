@@ -1,4 +1,6 @@
+import { functionSelector } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
+import { concatBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
@@ -11,10 +13,15 @@ const CALLS = 500;
 const KEPT = 16_383;
 const LISTED = 200;
 const SMALL_BYTES = 1_000_000;
+/** Of call data and memos. */
+const LONG = 100_000;
 
 let api: ApiFixture;
 let large: string;
 let small: string;
+/** A call of much data, and a transfer with a long memo. */
+let long: string;
+let noted: string;
 let token: Uint8Array;
 beforeAll(async () => {
   const maker = new ChainMaker({ seed: 11, accounts: 40 });
@@ -26,9 +33,14 @@ beforeAll(async () => {
   maker.sendToMany(token, owner, many, CALLS);
   maker.sendToMany(token, owner, many.slice(0, 250), 0);
   maker.mine();
+  const call = concatBytes(functionSelector('transfer(address,uint256)'), new Uint8Array(LONG).fill(1));
+  for (let count = 0; count < 10; count++) maker.callWith(token, owner, call);
+  for (let count = 0; count < 5; count++)
+    maker.sendTrx(owner, receivers[0] as Uint8Array, 7_000_000n, 'memo '.repeat(LONG / 5));
+  maker.mine();
   maker.mine();
   api = await startApi({}, maker);
-  [large, small] = [api.hashOf(2, 0), api.hashOf(2, 1)];
+  [large, small, long, noted] = [api.hashOf(2, 0), api.hashOf(2, 1), api.hashOf(3, 0), api.hashOf(3, 10)];
 }, 120_000);
 afterAll(() => api.close());
 
@@ -89,6 +101,36 @@ describe('a transaction of 16,500 movements', () => {
       const response = await api.app.inject({ url: path });
       expect(response.body.length, path).toBeLessThan(SMALL_BYTES);
     }
+  });
+});
+
+describe('transactions of long data', () => {
+  const listed = async (path: string, hash: string, key = 'hash') => {
+    const { body } = await api.get(path);
+    expect(JSON.stringify(body).length, path).toBeLessThan(SMALL_BYTES);
+    const row = rows(body).find(item => item[key] === hash);
+    expect(row, path).toBeDefined();
+    return row as Record<string, unknown>;
+  };
+
+  it('are cut in lists, which say how long they are', async () => {
+    expect(await listed('/api/transaction?limit=50', long)).toMatchObject({
+      wholeBytes: expect.any(Number) as number,
+      trigger_info: { methodName: 'transfer', dataBytes: LONG + 4, parameter: {} },
+    });
+    expect(await listed('/api/transaction?limit=50', noted)).toMatchObject({
+      wholeBytes: expect.any(Number) as number,
+      data: expect.stringMatching(/^memo /) as string,
+    });
+    expect(await listed('/api/contracts/trigger?limit=50', long)).toMatchObject({ dataBytes: LONG + 4 });
+    expect(await listed('/api/transfer?limit=50', noted, 'transactionHash')).toBeDefined();
+    expect(await listed('/api/transaction?limit=50', small)).not.toHaveProperty('wholeBytes');
+  });
+
+  it('are whole on their own page', async () => {
+    const { body } = await api.get(`/api/transaction-info?hash=${long}`);
+    expect((body['trigger_info'] as { data: string }).data).toHaveLength(2 * (LONG + 4));
+    expect((await api.get(`/api/transaction-info?hash=${noted}`)).body['data']).toHaveLength(LONG);
   });
 });
 

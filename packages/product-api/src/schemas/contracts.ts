@@ -197,6 +197,7 @@ export const triggerRow = z.object({
   contractAddress: z.string(),
   callValue: amount.describe('Sun'),
   callData: z.string(),
+  dataBytes: count.optional().describe('Bytes of the whole call data where it is cut to its beginning'),
   contractType: z.number().int(),
   method: z.string().describe('Signature where known, else empty'),
   confirmed: z.boolean(),
@@ -246,6 +247,9 @@ export const triggerDetail = z
     token_id: z.string(),
     token_value: amount,
     data: z.string(),
+    dataBytes: count.describe(
+      'Bytes of the whole call data where it is cut to its beginning; parameter is empty then',
+    ),
     confirmed: z.boolean(),
     day: z.string().describe('YYYY-MM-DD'),
   })

@@ -45,6 +45,9 @@ export const triggerInfo = z.object({
   methodId: z.string().describe('First four bytes of the call data'),
   methodName: z.string(),
   data: z.string(),
+  dataBytes: count
+    .optional()
+    .describe('Bytes of the whole data where it is cut to its beginning; parameter is empty then'),
   parameter: z.record(z.string(), z.unknown()),
   contract_address: z.string(),
   call_value: amount,
@@ -79,6 +82,11 @@ export const transactionRow = z.object({
   amount: z.string(),
   fee: z.string(),
   data: z.string().describe('Memo, as text where it is text, else hex'),
+  wholeBytes: count
+    .optional()
+    .describe(
+      'Bytes of the transaction where it is so long that a list has only the beginning of its data, contractData and trigger_info; /api/transaction-info has all of it',
+    ),
   risk,
   SmartCalls: z.string(),
   Events: z.string(),

@@ -19,6 +19,7 @@ import type { ContractAbis } from './contract-abis.ts';
 import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 import { readLabels, type Labels } from '../shared/labels.ts';
 import { contractRetName, openTransaction, type OpenedTransaction } from '../transactions/transaction-row.ts';
+import { shownHex } from '../shared/shown-data.ts';
 import { abiJson, argumentKey, amountJson } from '../shared/json-values.ts';
 import type { ContractFigures } from './contract-figures.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
@@ -128,6 +129,7 @@ export async function listTriggers(
       const block = blockOfPosition(row.position);
       const token = trigger?.parameter.token_id ?? 0n;
       const data = trigger?.parameter.data ?? new Uint8Array(0);
+      const { data: shown, dataBytes } = shownHex(data);
       return {
         hash: bytesToHex(row.hash),
         block: Number(block),
@@ -135,7 +137,8 @@ export async function listTriggers(
         ownerAddress: addressText(row.owner),
         contractAddress: addressText(row.counterparty),
         callValue: amountJson(trigger?.parameter.call_value ?? 0n),
-        callData: bytesToHex(data),
+        callData: shown,
+        ...(dataBytes === undefined ? {} : { dataBytes }),
         contractType: row.contract_type,
         method: (trigger && abis.knownCall(trigger.contract, data)?.signature) ?? '',
         confirmed: block <= sync.solidNumber,
@@ -206,10 +209,13 @@ async function detailsOf(
     const { contract, parameter } = trigger;
     const call = await abis.call(contract, parameter.data);
     const block = blockOfPosition(stored.position);
-    const values = (call?.arguments ?? []).flatMap(({ name, value }, position) => [
-      [String(position), abiJson(value)] as const,
-      [argumentKey(name, position), abiJson(value)] as const,
-    ]);
+    const shown = shownHex(parameter.data);
+    const values = (shown.dataBytes === undefined ? (call?.arguments ?? []) : []).flatMap(
+      ({ name, value }, position) => [
+        [String(position), abiJson(value)] as const,
+        [argumentKey(name, position), abiJson(value)] as const,
+      ],
+    );
     const detail: TriggerDetail = {
       hash: bytesToHex(stored.hash),
       method: call?.signature ?? '',
@@ -221,7 +227,7 @@ async function detailsOf(
       call_value: amountJson(parameter.call_value),
       token_id: parameter.token_id === 0n ? '' : parameter.token_id.toString(),
       token_value: amountJson(parameter.call_token_value),
-      data: bytesToHex(parameter.data),
+      ...shown,
       confirmed: block <= solid,
       day: new Date(Number(stored.timestamp_ms)).toISOString().slice(0, 10),
     };

@@ -6,12 +6,10 @@ import type { Log } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { abiText } from '../shared/json-values.ts';
+import { shownHex } from '../shared/shown-data.ts';
 import { addressesOfValues, presentValues, type KnownToken } from './decoded-values.ts';
 
 export type EventLog = z.output<typeof eventLog>;
-
-/** Data of one event that is shown; a contract may write megabytes into it. */
-const SHOWN_DATA = 16_384;
 
 /** An event as it is shown, and its arguments as they were decoded. */
 export interface ReadEvent {
@@ -24,12 +22,12 @@ export async function readEvents(abis: ContractAbis, logs: readonly Log[]): Prom
   return Promise.all(
     logs.map(async log => {
       const address = addressFromBytes(log.address);
-      const isCut = log.data.length > SHOWN_DATA;
-      const decoded = isCut ? undefined : await abis.event(address, log);
+      const shown = shownHex(log.data);
+      const decoded = shown.dataBytes === undefined ? await abis.event(address, log) : undefined;
       const event: EventLog = {
         address,
         topics: log.topics.map(bytesToHex),
-        data: bytesToHex(isCut ? log.data.subarray(0, SHOWN_DATA) : log.data),
+        ...shown,
         event: decoded?.signature ?? '',
         parameters: (decoded?.arguments ?? []).map(argument => ({
           name: argument.name,
@@ -37,7 +35,6 @@ export async function readEvents(abis: ContractAbis, logs: readonly Log[]): Prom
           value: abiText(argument.value),
           indexed: argument.indexed === true,
         })),
-        ...(isCut ? { dataBytes: log.data.length } : {}),
       };
       return { event, values: decoded?.arguments ?? [] };
     }),

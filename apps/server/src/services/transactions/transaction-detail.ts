@@ -120,7 +120,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     }),
     tokens: [...tokens, ...tokenKeysOf(named)],
   });
-  const row = presentTransaction(opened, { sync, facts, call });
+  const row = presentTransaction(opened, { sync, facts, call, whole: true });
   const token = tokenOf(facts);
   const events = logged.map(event => presentEvent(event, token));
   const callArguments = presentValues(call?.arguments ?? [], trigger?.contract ?? '', token);

@@ -75,6 +75,7 @@ export async function listTransactions(
         sync,
         facts,
         call: item.trigger && abis.knownCall(item.trigger.contract, item.trigger.parameter.data),
+        whole: false,
       }),
     ),
   };

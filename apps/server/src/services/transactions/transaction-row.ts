@@ -20,6 +20,7 @@ import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
 import { abiJson, argumentKey, amountJson, safeJson } from '../shared/json-values.ts';
 import { type Labels } from '../shared/labels.ts';
+import { shortJson, SHOWN_DATA, shownHex } from '../shared/shown-data.ts';
 import { addressText } from '../shared/address-text.ts';
 
 /** Types of which the chain's own exchanges take or give an amount. */
@@ -137,9 +138,17 @@ export function memoOf(body: Uint8Array): string {
 
 export function presentTransaction(
   opened: OpenedTransaction,
-  context: { sync: Pick<SyncPosition, 'solidNumber'>; facts: Labels; call: DecodedCall | undefined },
+  context: {
+    sync: Pick<SyncPosition, 'solidNumber'>;
+    facts: Labels;
+    call: DecodedCall | undefined;
+    /** All of it, however long; rows of a list are cut. */
+    whole: boolean;
+  },
 ): TransactionRow {
   const { stored, contract, trigger, brief } = opened;
+  const isCut = !context.whole && stored.body.length > SHOWN_DATA;
+  const contractJson = contractData(contract);
   const block = blockOfPosition(stored.position);
   const moved = tokenMoved(opened, context.facts, context.call);
   const token = moved.token && context.facts.token(moved.token);
@@ -158,14 +167,15 @@ export function presentTransaction(
     revert: false,
     contractRet,
     result: stored.succeeded ? 'SUCCESS' : 'FAIL',
-    contractData: contractData(contract),
+    contractData: isCut ? (shortJson(contractJson) as typeof contractJson) : contractJson,
     cost: brief ? costOf(brief) : null,
     ...(token ? { tokenInfo: token } : {}),
     tokenType: token?.tokenType ?? '',
-    ...(trigger ? { trigger_info: presentTrigger(trigger, context.call) } : {}),
+    ...(trigger ? { trigger_info: presentTrigger(trigger, context.call, context) } : {}),
     amount: moved.amount?.toString() ?? '',
     fee: stored.fee?.toString() ?? '',
-    data: memoText(opened.data),
+    data: memoText(isCut ? opened.data.subarray(0, SHOWN_DATA) : opened.data),
+    ...(isCut ? { wholeBytes: stored.body.length } : {}),
     risk: riskNames(stored.risk),
     SmartCalls: '',
     Events: '',
@@ -221,18 +231,18 @@ function contractData(contract: DecodedContract | undefined): Record<string, unk
 export function presentTrigger(
   trigger: NonNullable<OpenedTransaction['trigger']>,
   call: DecodedCall | undefined,
+  { whole }: { whole: boolean },
 ): z.output<typeof triggerInfo> {
   const { data, call_value } = trigger.parameter;
+  const shown = whole ? { data: bytesToHex(data) } : shownHex(data);
+  const listed = 'dataBytes' in shown ? [] : (call?.arguments ?? []);
   return {
     method: call?.signature ?? '',
     methodId: bytesToHex(data.subarray(0, 4)),
     methodName: call?.name ?? '',
-    data: bytesToHex(data),
+    ...shown,
     parameter: Object.fromEntries(
-      (call?.arguments ?? []).map((argument, index) => [
-        argumentKey(argument.name, index),
-        abiJson(argument.value),
-      ]),
+      listed.map((argument, index) => [argumentKey(argument.name, index), abiJson(argument.value)]),
     ),
     contract_address: trigger.contract,
     call_value: amountJson(call_value),

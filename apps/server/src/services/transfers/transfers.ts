@@ -153,7 +153,9 @@ async function callsOf(
         ? [
             [
               bytesToHex(transaction.hash),
-              presentTrigger(trigger, abis.knownCall(trigger.contract, trigger.parameter.data)),
+              presentTrigger(trigger, abis.knownCall(trigger.contract, trigger.parameter.data), {
+                whole: false,
+              }),
             ] as const,
           ]
         : [];
