@@ -1,7 +1,6 @@
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { z } from 'zod';
-import { nodeCalls } from './node-calls.ts';
 
 /** A parameter of a call: in its path, its query or its body. */
 export interface Parameter {
@@ -28,7 +27,7 @@ export interface KnownValues {
   tokens: readonly string[];
 }
 
-/** Every call that the schemas of the Product API declare, and those that are passed on to the node. */
+/** Every call that the schemas of the Product API declare. */
 export function declaredCalls(known: KnownValues): Call[] {
   const candidates = candidatesOf(known);
   return [
@@ -42,7 +41,6 @@ export function declaredCalls(known: KnownValues): Call[] {
       path,
       parameters: parametersOf(endpoint.body, path, 'body', candidates),
     })),
-    ...nodeCalls(known),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Random } from '../../../../bench/load/random.ts';
 import { declaredCalls, type Call, type KnownValues, type Parameter } from './declared-calls.ts';
+import { nodeCalls } from './node-calls.ts';
 import { BOUNDARY_NUMBERS, BROKEN_ENCODINGS, HOSTILE_TEXTS } from './values.ts';
 
 export type { KnownValues } from './declared-calls.ts';
@@ -16,7 +17,7 @@ const MANY_REPEATS = 1000;
 const MAX_LIMIT = '50';
 
 /**
- * Makes requests to every call that the schemas of the Product API declare: its good values with some replaced by
+ * Makes requests to every call that the schemas of the Product API declare or that is passed on to the node: its good values with some replaced by
  * boundary values, hostile texts, repeated or broken parameters. The same seed makes the same requests.
  */
 export class RequestMaker {
@@ -25,7 +26,7 @@ export class RequestMaker {
 
   constructor(seed: number, known: KnownValues) {
     this.#random = new Random(seed);
-    this.calls = declaredCalls(known);
+    this.calls = [...declaredCalls(known), ...nodeCalls(known)];
   }
 
   /**
