@@ -16,13 +16,12 @@ import {
   WALLET_DIRECTIONS,
 } from '../services/transfers/transfer-lists.ts';
 import {
-  bytesOf,
   listAccountTransfers,
   listAssetTransfers,
   listTransfers,
   listTrc20Transfers,
-  tokenKey,
 } from '../services/transfers/transfers.ts';
+import { bytesOf, tokenKey } from '../services/shared/filters.ts';
 import { endpointsOn } from './endpoint.ts';
 
 /** As today's TRONSCAN has it. */

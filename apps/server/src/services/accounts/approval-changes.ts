@@ -12,7 +12,7 @@ import { addressOfWord, LOOKED_THROUGH, type ApprovalChange } from './approval-c
 import { approvalsOfContract } from './contract-approvals.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { UNLIMITED } from '../tokens/token-items.ts';
-import { bytesOf } from '../transfers/transfers.ts';
+import { bytesOf } from '../shared/filters.ts';
 
 const CAP = 200;
 const SELECTOR_BYTES = 4;

@@ -28,7 +28,7 @@ import type { Prices } from '../prices/prices.ts';
 import type { SupplyMeter } from '../statistics/supply.ts';
 import { issuerBalances } from './token-list.ts';
 import { pageOf, rankedPageOf, totals } from '../shared/paging.ts';
-import { bytesOf, tokenKey } from '../transfers/transfers.ts';
+import { bytesOf, tokenKey } from '../shared/filters.ts';
 import { readLabels } from '../shared/labels.ts';
 import { presentToken, TRX_INFO } from '../shared/token-info.ts';
 import { presentTrc10, wholeSupply } from './token-rows.ts';

@@ -13,7 +13,7 @@ import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { readLabels } from '../shared/labels.ts';
 import { pageOf, totals } from '../shared/paging.ts';
-import { bytesOf } from '../transfers/transfers.ts';
+import { bytesOf } from '../shared/filters.ts';
 
 interface Context {
   readers: Readers;

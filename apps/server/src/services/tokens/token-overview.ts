@@ -10,7 +10,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
 import type { SupplyMeter } from '../statistics/supply.ts';
-import { bytesOf } from '../transfers/transfers.ts';
+import { bytesOf } from '../shared/filters.ts';
 import { TRX_INFO } from '../shared/token-info.ts';
 import { presentOverview } from './token-rows.ts';
 import { pairUrl, readTokenMarkets, type TokenMarket } from './token-markets.ts';

@@ -1,13 +1,12 @@
 import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
-import type { TransactionDetail, Warning } from '@sunscope/product-api/types';
+import type { TransactionDetail } from '@sunscope/product-api/types';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
-import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { bandwidthBytes } from '@sunscope/tron/transaction';
 import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
-import type { StoredTransfer } from '../../repositories/transfers-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import type { Prices } from '../prices/prices.ts';
@@ -23,7 +22,8 @@ import { feeParts } from './fee-parts.ts';
 import { namedTokens, tokenKeysOf, tokenOf } from './named-tokens.ts';
 import { readProposed } from './proposed-changes.ts';
 import { readSigning } from './signing.ts';
-import { presentInternal, presentMovement, type Internal } from './moved-values.ts';
+import { mentionedAddresses, mentionedTokens } from './mentions.ts';
+import { presentInternal, presentMovement } from './moved-values.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
@@ -88,7 +88,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
   const signers = signersOf(opened);
   const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
   const listed = moved.slice(0, LISTED_PARTS);
-  const tokens = [...tokensOf(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])];
+  const tokens = [...mentionedTokens(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])];
   const named = [
     ...(call ? addressesOfValues(call.arguments) : []),
     ...addressesOfValues(back ?? []),
@@ -108,7 +108,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     readBalancesAround(readers, stored.position, moved),
   ]);
   const facts = await readLabels(readers, {
-    addresses: addressesOf({
+    addresses: mentionedAddresses({
       named,
       keys: (signing?.keys ?? []).map(key => key.address),
       warnings,
@@ -271,47 +271,4 @@ function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | 
     energyFeeSun: info?.receipt?.energy_fee ?? 0n,
     feeLimitSun: decoded.transaction.raw_data?.fee_limit ?? 0n,
   });
-}
-
-function addressesOf(parts: {
-  opened: OpenedTransaction;
-  warnings: readonly Warning[];
-  moved: readonly StoredTransfer[];
-  /** Addresses that call, result and events name. */
-  named: readonly string[];
-  /** Of the permission that was signed under. */
-  keys: readonly string[];
-  internals: readonly Internal[];
-  signers: readonly string[];
-  producers: readonly string[];
-}): string[] {
-  const { opened, warnings, moved, named, keys, internals, signers, producers } = parts;
-  return [
-    opened.owner,
-    opened.counterparty,
-    opened.recipient,
-    ...moved.flatMap(transfer => [addressText(transfer.from_address), addressText(transfer.to_address)]),
-    ...named,
-    ...keys,
-    ...internals.flatMap(internal => [internal.caller_address, internal.transfer_to_address]),
-    ...signers,
-    ...producers,
-    ...warnings.flatMap(({ vars }) =>
-      Object.values(vars).flatMap(variable => (variable.type === 'address' ? [variable.address] : [])),
-    ),
-  ];
-}
-
-function tokensOf(opened: OpenedTransaction, moved: readonly StoredTransfer[]): Uint8Array[] {
-  const keys = moved.map(transfer => transfer.token);
-  if (opened.stored.token) keys.push(opened.stored.token);
-  if (opened.trigger && opened.stored.counterparty) keys.push(opened.stored.counterparty);
-  const named = Object.entries(opened.contract?.parameter ?? {}).flatMap(([member, value]) =>
-    member.endsWith('token_id') && value instanceof Uint8Array ? [bytesToText(value) ?? ''] : [],
-  );
-  for (const text of [...named, opened.info?.assetIssueID ?? '']) {
-    const key = parseTokenText(text);
-    if (key) keys.push(key);
-  }
-  return keys;
 }

@@ -13,7 +13,7 @@ import { blockOfPosition } from '../../repositories/keys.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readLabels } from '../shared/labels.ts';
 import { openTransaction, presentTransaction } from './transaction-row.ts';
-import { bytesOf, tokenKeys } from '../transfers/transfers.ts';
+import { bytesOf, tokenKeys } from '../shared/filters.ts';
 import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
 const CAP = 200;

@@ -23,7 +23,8 @@ import { readMemos } from './memos.ts';
 import { eventOf, presentTransfer } from './transfer-rows.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { pageOf } from '../shared/paging.ts';
-import { bytesOf, commonFilter, listTrc20Transfers, readList, transferFacts } from './transfers.ts';
+import { bytesOf, commonFilter } from '../shared/filters.ts';
+import { listTrc20Transfers, readList, transferFacts } from './transfers.ts';
 
 interface Context {
   readers: Readers;

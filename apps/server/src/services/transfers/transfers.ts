@@ -8,7 +8,7 @@ import type {
   trc20TransferList,
   trc20TransferQuery,
 } from '@sunscope/product-api/schemas/transfers';
-import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/address';
+import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
@@ -30,7 +30,8 @@ import {
 } from './transfer-rows.ts';
 import { readMemos } from './memos.ts';
 import { openTransaction, presentTrigger } from '../transactions/transaction-row.ts';
-import { blocksOf, countOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
+import { bytesOf, commonFilter, tokenKey, tokenKeys } from '../shared/filters.ts';
+import { countOf, cursorAfter, pageOf, totals } from '../shared/paging.ts';
 
 interface Context {
   readers: Readers;
@@ -39,7 +40,6 @@ interface Context {
 }
 
 const CAP = 200;
-const MAX_TOKENS = 20;
 
 /** Transfers of all kinds; TRX and TRC10 unless asked otherwise, as TRONSCAN's list has it. */
 export async function listTransfers(
@@ -250,54 +250,8 @@ function transfersOfAccount(account: StoredAccount | undefined, risk: 'hide' | '
   return risk === undefined ? all : risk === 'only' ? risky : all - risky;
 }
 
-/** Tokens divided by commas. */
-export function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
-  const ids = text?.split(',').map(id => id.trim());
-  if (ids !== undefined && ids.length > MAX_TOKENS)
-    throw new InvalidValueError(
-      'too_many_tokens',
-      `tokens names ${ids.length} tokens; at most ${MAX_TOKENS} can be asked at once`,
-    );
-  return ids?.map(tokenKey);
-}
-
 function empty() {
   return { ...totals(0), contractMap: {}, addressNames: {} };
-}
-
-/** Filters that all lists of transfers have. */
-export async function commonFilter(
-  { readers }: Pick<Context, 'readers'>,
-  query: {
-    start_timestamp?: number | undefined;
-    end_timestamp?: number | undefined;
-    confirm?: string | undefined;
-    filterTokenValue?: string | undefined;
-  },
-): Promise<Pick<TransferFilter, 'fromMs' | 'toMs' | 'blocks' | 'hideDust'>> {
-  return {
-    ...timeRangeOf(query),
-    blocks: await blocksOf(readers, query.confirm),
-    hideDust: query.filterTokenValue === '1',
-  };
-}
-
-export function bytesOf(address: string | undefined): Uint8Array | undefined {
-  return address === undefined ? undefined : addressToBytes(parseAddress(address));
-}
-
-/**
- * The key of a token in a request.
- * @throws InvalidValueError `invalid_token`
- */
-export function tokenKey(text: string): Uint8Array {
-  const key = parseTokenText(tryParseAddress(text) ?? text);
-  if (!key)
-    throw new InvalidValueError(
-      'invalid_token',
-      `"${text.slice(0, 64)}" is not a token: write _ for TRX, a TRC10 id, or a contract address`,
-    );
-  return key;
 }
 
 /** The key of a TRC10 token by id, or by a name that its issuer (where given) makes unique. */

@@ -1,10 +1,11 @@
 import type { Story, TokenInfo } from '@sunscope/product-api/types';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
-import type { Messages, Permission } from '@sunscope/tron/messages';
+import type { Messages } from '@sunscope/tron/messages';
 import { addressText } from '../../shared/address-text.ts';
 import { writeCallStory } from './story-calls.ts';
 import type { StoryFacts } from './story-facts.ts';
+import { signersSet } from './story-signers.ts';
 import {
   address,
   chip,
@@ -230,31 +231,6 @@ const writers: { [K in MessageName]?: StoryWriter<K> } = {
         ? say('shielded_out', { to: address(p.transparent_to_address), amount: number(p.to_amount) })
         : say('shielded_moved', {}),
 };
-
-/** How many of the owner's keys are needed, where any so many are; else the weight they must reach. */
-function signersSet(
-  from: ReturnType<typeof address>,
-  { keys, threshold }: Pick<Permission, 'keys' | 'threshold'>,
-  actives: ReturnType<typeof number>,
-): Story {
-  const weights = keys.map(key => key.weight).toSorted((a, b) => (a < b ? -1 : 1));
-  const lightest = keysFor(weights, threshold);
-  return lightest !== undefined && lightest === keysFor(weights.toReversed(), threshold)
-    ? say('permissions_set', { from, needed: number(lightest), keys: number(keys.length), actives })
-    : say('permissions_set_weighted', {
-        from,
-        keys: number(keys.length),
-        threshold: number(threshold),
-        actives,
-      });
-}
-
-/** How many keys reach a weight when they sign in this order; undefined where all together do not. */
-function keysFor(weights: readonly bigint[], threshold: bigint): number | undefined {
-  let reached = 0n;
-  const last = weights.findIndex(weight => (reached += weight) >= threshold);
-  return last === -1 ? undefined : last + 1;
-}
 
 /** Amount of a token that a contract names by id; of one the index does not know, in its smallest units. */
 function named(id: Uint8Array, amount: bigint, facts: StoryFacts) {

@@ -1,0 +1,55 @@
+import { addressToBytes, parseAddress, tryParseAddress } from '@sunscope/tron/address';
+import { InvalidValueError } from '@sunscope/tron/errors';
+import { parseTokenText } from '../../repositories/keys.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import type { TransferFilter } from '../../repositories/transfers-read.ts';
+import { blocksOf, timeRangeOf } from './paging.ts';
+
+const MAX_TOKENS = 20;
+
+/** The bytes of an address in a request. */
+export function bytesOf(address: string | undefined): Uint8Array | undefined {
+  return address === undefined ? undefined : addressToBytes(parseAddress(address));
+}
+
+/**
+ * The key of a token in a request.
+ * @throws InvalidValueError `invalid_token`
+ */
+export function tokenKey(text: string): Uint8Array {
+  const key = parseTokenText(tryParseAddress(text) ?? text);
+  if (!key)
+    throw new InvalidValueError(
+      'invalid_token',
+      `"${text.slice(0, 64)}" is not a token: write _ for TRX, a TRC10 id, or a contract address`,
+    );
+  return key;
+}
+
+/** Tokens divided by commas. */
+export function tokenKeys(text: string | undefined): Uint8Array[] | undefined {
+  const ids = text?.split(',').map(id => id.trim());
+  if (ids !== undefined && ids.length > MAX_TOKENS)
+    throw new InvalidValueError(
+      'too_many_tokens',
+      `tokens names ${ids.length} tokens; at most ${MAX_TOKENS} can be asked at once`,
+    );
+  return ids?.map(tokenKey);
+}
+
+/** Filters that all lists of transfers have. */
+export async function commonFilter(
+  { readers }: { readers: Readers },
+  query: {
+    start_timestamp?: number | undefined;
+    end_timestamp?: number | undefined;
+    confirm?: string | undefined;
+    filterTokenValue?: string | undefined;
+  },
+): Promise<Pick<TransferFilter, 'fromMs' | 'toMs' | 'blocks' | 'hideDust'>> {
+  return {
+    ...timeRangeOf(query),
+    blocks: await blocksOf(readers, query.confirm),
+    hideDust: query.filterTokenValue === '1',
+  };
+}
