@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { areasIn } from './words.ts';
+import { areaOf } from './words.ts';
 
 const WORDS_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
@@ -14,13 +14,12 @@ export function loadGraph(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap(chunk => {
         if (chunk.type !== 'chunk') return [];
-        const code = chunk.moduleIds.map(id => this.getModuleInfo(id)?.code ?? '').join('\n');
         return {
           file: chunk.fileName,
           source: sourceOf(chunk.facadeModuleId),
           imports: chunk.imports,
           css: [...(chunk.viteMetadata?.importedCss ?? [])],
-          areas: areasIn(code),
+          areas: chunk.moduleIds.flatMap(id => areaOf(id) ?? []),
           words: chunk.moduleIds.flatMap(id => {
             const [, language, area] = WORDS_FILE.exec(id) ?? [];
             return language === undefined || area === undefined ? [] : [`${language}/${area}`];

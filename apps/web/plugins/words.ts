@@ -5,14 +5,19 @@ import type { Plugin } from 'vite';
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
 /** Calls that bring areas of words with the module that makes them. */
-export const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
+const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
 
 /** The areas of words that a module asks for. */
-export function areasIn(code: string): string[] {
+function areasIn(code: string): string[] {
   return [...code.matchAll(WORDS_CALL)].flatMap(([, areas = '']) => areas.match(/[\w-]+/g) ?? []);
 }
 
 const AREA = 'virtual:words/';
+
+/** The area that a module makes known; undefined for all other modules. */
+export function areaOf(id: string): string | undefined {
+  return id.startsWith(`\0${AREA}`) ? id.slice(AREA.length + 1) : undefined;
+}
 
 /**
  * Brings where an area's words are together with the module that asks for them by `wordsOf('area')`: a new area costs
@@ -24,8 +29,8 @@ export function areaWords(): Plugin {
     enforce: 'pre',
     resolveId: id => (id.startsWith(AREA) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${AREA}`)) return undefined;
-      const area = id.slice(AREA.length + 1);
+      const area = areaOf(id);
+      if (area === undefined) return undefined;
       const files = readdirSync(locales)
         .filter(language => existsSync(`${locales}${language}/${area}.json`))
         .map(language => `${language}: () => import('/src/locales/${language}/${area}.json')`);

@@ -11,12 +11,10 @@ import { Towards } from '../../components/chain/Towards.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { directionFrom, type Movement } from './movement.ts';
 import styles from './columns.module.css';
-
-const useT = wordsOf('explorer');
 
 /** Names and contract marks of the addresses in a list, as every list answer carries them. */
 export interface AddressFacts {

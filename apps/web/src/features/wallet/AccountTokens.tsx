@@ -15,7 +15,7 @@ import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { namedToken } from '../../wallet/sendable-tokens.ts';
 import styles from './AccountTokens.module.css';
 
-const useT = wordsOf('explorer', 'wallet');
+const useT = wordsOf('wallet');
 
 type TokenRow = AccountDetail['tokens'][number];
 
@@ -50,10 +50,7 @@ function suspiciousLast(rows: readonly TokenRow[]): TokenRow[] {
   return rows.toSorted((a, b) => Number(isSuspicious(a.tokenInfo)) - Number(isSuspicious(b.tokenInfo)));
 }
 
-function columnsOf(
-  t: Translate<'explorer' | 'wallet'>,
-  onSend: AccountTokensProps['onSend'],
-): Column<TokenRow>[] {
+function columnsOf(t: Translate<'wallet'>, onSend: AccountTokensProps['onSend']): Column<TokenRow>[] {
   const columns: Column<TokenRow>[] = [
     { id: 'token', header: t('account_token'), phone: 'lead', cell: nameCell },
     { id: 'id', header: t('account_id'), phone: 'sub', cell: idCell },

@@ -30,7 +30,7 @@ import { SignInFirst } from './SignInFirst.tsx';
 import { shownAsset, describeIntent } from './describe-amount.ts';
 import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
 
-const useT = wordsOf('explorer', 'wallet');
+const useT = wordsOf('wallet');
 
 /** Sending, or why it is not possible now. */
 export function SendDialog({ start }: { start: SendStart }): ReactNode {

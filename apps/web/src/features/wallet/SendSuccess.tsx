@@ -15,7 +15,7 @@ import styles from './SendDialog.module.css';
 import { describeIntent } from './describe-amount.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
-const useT = wordsOf('explorer', 'wallet');
+const useT = wordsOf('wallet');
 
 interface SendSuccessProps extends Confirming {
   sent: SentTransaction;

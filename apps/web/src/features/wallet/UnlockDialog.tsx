@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginForm.module.css';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
-const useT = wordsOf('explorer', 'wallet');
+const useT = wordsOf('wallet');
 
 /** Opens a locked session: by its password, or by the key where locking erased it. */
 export function UnlockDialog(): ReactNode {

@@ -1,14 +1,12 @@
 import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/base/Icon.tsx';
-import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
 import type { SessionAccount, SignedIn } from '../../wallet/session-types.ts';
 import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import { openUnlock } from './wallet-dialogs.ts';
 import styles from './WalletSlot.module.css';
-
-const useT = wordsOf('explorer');
 
 const WalletMenu = lazyWithWords(async () => (await import('./WalletMenu.tsx')).WalletMenu);
 /** The wallet's button in the header while somebody is signed in, and the menu it opens. */
