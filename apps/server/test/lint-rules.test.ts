@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,3 +64,17 @@ it(
     }
   },
 );
+
+it('the map names files and folders that are there', () => {
+  const folders = ['apps/server/src', 'apps/devnet/src', 'apps/web/src', 'packages', 'docs'];
+  const paths = folders.flatMap(folder =>
+    readdirSync(top + folder, { recursive: true, encoding: 'utf8' })
+      .filter(path => !path.includes('node_modules'))
+      .map(path => `${folder}/${path}`.replaceAll('\\', '/')),
+  );
+  const named = [...readFileSync(`${top}ARCHITECTURE.md`, 'utf8').matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g)].map(
+    match => (match[1] ?? '').replace(/\/$/, ''),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(name => !paths.some(path => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+});
