@@ -1,6 +1,6 @@
 // Blocks per second into the index, from files and from a node; what the rows alone cost; and how fast the calls that
 // pages make most are answered while the index follows the chain. BENCH_SCALE=1m or 5m fills PostgreSQL with so many
-// transactions, tells the pace as it grows, and the calls at 100,000, 1 M and 5 M.
+// transactions, reports the pace as it grows, and the calls at 100,000, 1 M and 5 M.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

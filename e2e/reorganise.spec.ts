@@ -35,7 +35,7 @@ test('a reorganisation of five blocks takes a transfer off the open pages and pu
   // Five blocks, or as many as it takes to reach the transfer on a machine so slow that five have passed since.
   await admin(request, 'reorganise', { depth: Math.max(5, head - block + 1) });
 
-  // The page is told by the feed: nothing is reloaded here.
+  // The page learns of it by the feed: nothing is reloaded here.
   await expect(home.locator(`a[href*="${hash}"]`)).toHaveCount(0);
   await expect(page.locator(`main a[href*="${hash}"]`)).toHaveCount(0);
   await expect

@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * Sends transfers for a minute, all of them signed before, and counts until the last one is in a block: a backlog does
- * not count as done. A warm-up before it lets the compiler settle and tells how many to sign.
+ * not count as done. A warm-up before it lets the compiler settle and says how many to sign.
  * @returns transfers a second
  */
 export async function sustain(subject: Subject, forMs: number): Promise<number> {

@@ -32,7 +32,7 @@ const DIFFERENT = [
 ];
 
 /**
- * The server's test files, without those over the demo world, parted by whether a run on another database tells more than
+ * The server's test files, without those over the demo world, parted by whether a run on another database says more than
  * the run before it did: all that reach test-database.ts through their imports below `test/`.
  * @returns {{ concerned: string[], different: string[] }} paths below apps/server; different: those of them that a quick run has
  */

@@ -29,7 +29,7 @@ export class Tally {
   }
 
   /**
-   * Tells the failures again and the closing line.
+   * Reports the failures again and the closing line.
    * @returns {number} the exit code
    */
   close() {

@@ -50,7 +50,7 @@ export interface DevnetOptions {
   demo?: boolean;
   /** Start without making blocks; transactions wait for `chain.mine` or `pause(false)`. */
   paused?: boolean;
-  /** Told when a block could not be made; the process should end then. */
+  /** Called when a block could not be made; the process should end then. */
   onFailure?: (error: unknown) => void;
 }
 

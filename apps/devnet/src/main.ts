@@ -45,7 +45,7 @@ function fail(error: unknown): void {
     );
     process.exit(1);
   }
-  // An expected fault is told in its own words; anything else needs its stack to be found.
+  // An expected fault is reported in its own words; anything else needs its stack to be found.
   process.stderr.write(
     `${error instanceof SunscopeError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -388,7 +388,7 @@ describe('a broadcast is refused:', () => {
   });
 });
 
-describe('of several faults the first is told, in java-tron’s order:', () => {
+describe('of several faults the first is reported, in java-tron’s order:', () => {
   const OTHER_HASH = { ref_block_hash: new Uint8Array(8).fill(7) };
   const faults: readonly (readonly [name: string, code: string, build: Build])[] = [
     ['expired', 'TRANSACTION_EXPIRATION_ERROR', { raw: () => ({ expiration: 1n }) }],
@@ -469,7 +469,7 @@ const MALFORMED: readonly (readonly [what: string, hex: string, error: string])[
   ],
 ];
 
-describe('malformed protobuf is told apart:', () => {
+describe('malformed protobuf is distinguished:', () => {
   it.each(MALFORMED)('%s', async (_what, hex, error) => {
     expect(await post(app, '/wallet/broadcasthex', { transaction: hex })).toEqual({ Error: error });
   });

@@ -110,7 +110,7 @@ describe('what a wallet asks of its custom node', () => {
     expect(await wallet.trx.getConfirmedTransaction(unsigned.txID)).toMatchObject({ txID: unsigned.txID });
     expect(await wallet.trx.getTransactionInfo(unsigned.txID)).toMatchObject({ receipt: {} });
     expect(await wallet.event.getEventsOfLatestBlock()).toMatchObject({ success: true, data: [] });
-    // TronLink tells chains apart by the last four bytes of the genesis block's id.
+    // TronLink distinguishes chains by the last four bytes of the genesis block's id.
     const genesis = await wallet.trx.getBlock(0);
     expect(genesis.blockID).toBe(Buffer.from(devnet.chain.state.marks.genesisId ?? []).toString('hex'));
   });

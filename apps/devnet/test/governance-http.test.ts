@@ -221,7 +221,7 @@ describe('proposals', () => {
     expect(await post('/walletsolidity/listproposals').catch(() => 'no JSON')).toBe('no JSON');
   });
 
-  it('are told as builders with their refusals', async () => {
+  it('are reported as builders with their refusals', async () => {
     const body = { owner_address: hex(representative), parameters: [{ key: 0, value: 1 }] };
     expect(await post('/wallet/proposalcreate', body)).toEqual({
       Error:
@@ -295,7 +295,7 @@ describe('exchanges', () => {
 });
 
 describe('rewards and brokerage', () => {
-  it('are told for addresses in either form, faults without a class', async () => {
+  it('are reported for addresses in either form, faults without a class', async () => {
     expect(await everywhere('getBrokerage', { address: hex(representative) })).toEqual({ brokerage: 20 });
     expect(await everywhere('getBrokerage', { address: b58(representative) })).toEqual({ brokerage: 20 });
     const { reward } = await everywhere('getReward', { address: b58(representative) });
@@ -320,7 +320,7 @@ describe('accounts by id', () => {
 });
 
 describe('market orders', () => {
-  it('are told by owner, id, pair and price', async () => {
+  it('are reported by owner, id, pair and price', async () => {
     const sell = (sell_token_quantity: bigint, buy_token_quantity: bigint) =>
       devnet.send(
         'MarketSellAssetContract',

@@ -152,7 +152,7 @@ describe('printing', () => {
 });
 
 describe('mistakes', () => {
-  it('in a field are told with class and place', async () => {
+  it('in a field are reported with class and place', async () => {
     expect((await post('/wallet/getaccount', { address: 'xyz' }))['Error']).toMatch(
       /^class org\.tron\.core\.services\.http\.JsonFormat\$ParseException : \d+:\d+: INVALID hex String$/,
     );
@@ -178,7 +178,7 @@ describe('mistakes', () => {
     });
   });
 
-  it('in a constant call are told in its result', async () => {
+  it('in a constant call are reported in its result', async () => {
     expect(await post('/wallet/triggerconstantcontract', { contract_address: hexAlice })).toEqual({
       result: {
         code: 'OTHER_ERROR',

@@ -33,7 +33,7 @@ const GUARDED = 'looked at only where there is a token value';
 const SUPPLY = 'all TRX together are less than 2^63 sun';
 const TOKENS = 'all units of a token together are less than 2^63';
 
-/** What contracts as receivers of a call’s value can never be told. */
+/** What contracts as receivers of a call’s value can never be refused with. */
 const valueReasons = (self: string) => ({
   'Cannot transfer TRX to yourself.': self,
   'Cannot transfer asset to yourself.': self,

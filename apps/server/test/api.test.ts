@@ -27,7 +27,7 @@ const numbers = async (query: string) => (await call('/api/block', query)).data.
 const search = (term: string) => call('/api/search', `term=${encodeURIComponent(term)}`);
 
 describe('system', () => {
-  it('tells how far index and node are', async () => {
+  it('says how far index and node are', async () => {
     expect(await call('/api/system/status')).toEqual({
       network: { type: 'devnet' },
       sync: { progress: 100 },
@@ -118,7 +118,7 @@ describe('transactions', () => {
     expect(data.filter(row => row !== sent).map(row => row.recipientAddress)).toEqual([undefined]);
   });
 
-  it('tells a TRX transfer with its memo', async () => {
+  it('reports a TRX transfer with its memo', async () => {
     const detail = await call('/api/transaction-info', `hash=${api.hashOf(2, 0)}`);
     expect(detail).toMatchObject({
       block: 2,
@@ -202,7 +202,7 @@ describe('transactions', () => {
     expect(detail.story).toMatchObject({ template: 'contract_called_unknown', attempted: true });
   });
 
-  it('tells the genesis block’s transfers without a sender', async () => {
+  it('reports the genesis block’s transfers without a sender', async () => {
     const detail = await call('/api/transaction-info', `hash=${api.hashOf(0, 0)}`);
     expect(detail.ownerAddress).toBe('');
     expect(detail.story).toEqual({

@@ -29,7 +29,7 @@ const silver = maker.deployToken(ann, 1000n);
 const vault = maker.deployToken(ann, 1n);
 maker.mine();
 
-/** A block in which ann calls the vault, which calls these contracts, and these approvals are told. */
+/** A block in which ann calls the vault, which calls these contracts, and these approvals are reported. */
 function calls(receivers: readonly Uint8Array[], told: readonly Told[], note = 'call'): void {
   maker.callAndPassOn(vault, ann, bob, 1n);
   const [info] = maker.mine().infos as [TransactionInfo];
@@ -92,7 +92,7 @@ async function changes(query: string): Promise<string[]> {
 const [goldId, silverId] = [addressFromBytes(gold), addressFromBytes(silver)];
 const vaultId = addressFromBytes(vault);
 
-it('what a contract allowed when it was called is told, newest first', async () => {
+it('what a contract allowed when it was called is reported, newest first', async () => {
   expect(await changes(`address=${vaultId}`)).toEqual([
     `6 ${goldId} 0`,
     `3 ${silverId} 1`,

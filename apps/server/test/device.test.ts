@@ -124,7 +124,7 @@ describe('device channel', () => {
     await expect(join(channel)).resolves.toBeDefined();
   });
 
-  it('tells only its own page, and takes one device', async () => {
+  it('reports only its own page, and takes one device', async () => {
     const [one, two] = [channelName(), channelName()];
     const [page, other] = [await join(one, { code: 955_555 }), await join(two, { code: 955_555 })];
     const overheard: unknown[] = [];

@@ -154,7 +154,7 @@ it('a reorganisation of five blocks with other transfers leaves balances, lists 
     },
   });
   const run = indexer.run();
-  // A failed expectation closes the database under it; what went wrong then is told by the expectation.
+  // A failed expectation closes the database under it; what went wrong then is reported by the expectation.
   run.catch(() => undefined);
   await settled();
   const transactions = Number(await countOf('transactions'));

@@ -72,7 +72,7 @@ it('PGlite waits on a disk that is nearly full, and goes on', async context => {
   });
 });
 
-it('is told by PostgreSQL that its disk is full, reads from it, and goes on', async context => {
+it('learns from PostgreSQL that its disk is full, reads from it, and goes on', async context => {
   const postgres = await startPostgres();
   if (postgres === undefined) return context.skip('PostgreSQL is not installed here');
   cleanups.push(() => postgres.stop());

@@ -53,7 +53,7 @@ async function listen(
 const arrived = () => new Promise(resolve => setTimeout(resolve, 100));
 
 describe('live feed', () => {
-  it('tells a new block with its transfers to everyone, and a transfer to those concerned, once each', async () => {
+  it('reports a new block with its transfers to everyone, and a transfer to those concerned, once each', async () => {
     const [zero, one, two] = api.maker.accounts as [Uint8Array, Uint8Array, Uint8Array];
     const [everyone, subscriber, cancelled, tronscan] = await Promise.all([
       listen('/feed'),
@@ -113,7 +113,7 @@ describe('live feed', () => {
     for (const { socket } of [everyone, subscriber, cancelled, tronscan]) socket.close();
   });
 
-  it('tells a reorganisation before the blocks that take the place', async () => {
+  it('reports a reorganisation before the blocks that take the place', async () => {
     await api.settled();
     const listener = await listen('/feed');
     await listener.until('tps');
@@ -137,14 +137,14 @@ describe('live feed', () => {
     listener.socket.close();
   });
 
-  it('tells what is solid', async () => {
+  it('says what is solid', async () => {
     const listener = await listen('/feed');
     api.node.solid = 4;
     expect((await listener.until('solid')).at(-1)).toEqual({ type: 'solid', data: { number: 4 } });
     listener.socket.close();
   });
 
-  it('tells a block that another process indexed, and answers with it whoever heard of it', async () => {
+  it('reports a block that another process indexed, and answers with it whoever heard of it', async () => {
     const beside = await createServing({
       config: readConfig({}, { PORT: '0', RATE_LIMIT: '0', PRICE_SOURCE: 'off', CHECK_ANSWERS: '1' }),
       session: api.database,
@@ -166,7 +166,7 @@ describe('live feed', () => {
       api.maker.sendTrx(zero, one, 77n);
       const { block } = api.maker.mine();
       const made = bytesToHex(block.transactions[0]?.id ?? new Uint8Array(0));
-      // Earlier blocks may be told late.
+      // Earlier blocks may be reported late.
       const heard = vi.waitFor(() =>
         expect(listener.heard).toContainEqual(
           expect.objectContaining({

@@ -120,7 +120,7 @@ it('takes a time beyond all dates for the last one', async () => {
   expect((await api.get('/api/block?start_timestamp=9007199254740991')).body['rangeTotal']).toBe(0);
 });
 
-it('listens to whoever says nonsense on the feed, and tells the others on', async () => {
+it('listens to whoever says nonsense on the feed, and goes on with the others', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `ws://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/feed`;
   const [odd, plain] = [new WebSocket(url), new WebSocket(url)];

@@ -169,7 +169,7 @@ describe('collectibles', () => {
     expect((await call('/api/count', 'type=trc1155')).count).toBe(3);
   });
 
-  it('are told in the story of their transaction', async () => {
+  it('are reported in the story of their transaction', async () => {
     const detail = await call('/api/transaction-info', `hash=${api.hashOf(4, 0)}`);
     expect(detail.story).toMatchObject({
       template: 'nft_sent',

@@ -111,7 +111,7 @@ describe.concurrent('a process', () => {
     ['serve', { NODE_URL, DATABASE_URL: `postgres://bob:${PASSWORD}@127.0.0.1:1/x` }],
     ['serve', { NODE_URL: `htp://bob:${PASSWORD}@node`, DATABASE_URL: `mysql://bob:${PASSWORD}@db` }],
     ['serve', { NODE_URL: `http://bob:${PASSWORD}/@node:99999/?apikey=${KEY}` }],
-  ])('tells no secret where %s fails with %o', async (command, settings) => {
+  ])('reports no secret where %s fails with %o', async (command, settings) => {
     const program = run('server', [command, '--port', '0'], settings);
     expect(await ended(program)).toBeGreaterThan(0);
     expect(program.output()).not.toBe('');

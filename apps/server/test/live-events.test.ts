@@ -35,7 +35,7 @@ async function watch(
 }
 
 describe('what happens to anyone', () => {
-  it('is told by kind to those who asked for it, each in its own shape', async () => {
+  it('is reported by kind to those who asked for it, each in its own shape', async () => {
     const build = chain.web.transactionBuilder;
     const send: LiveChain['sendBuilt'] = (built, person) => chain.sendBuilt(built, person);
     const [all, votes, stopped, silent] = [

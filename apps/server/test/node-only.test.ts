@@ -77,7 +77,7 @@ it('shows blocks and transactions that only the node has, with their true finali
   }
 });
 
-it('tells how far the index is, and does not invent what nobody has', async () => {
+it('says how far the index is, and does not invent what nobody has', async () => {
   const status = await get('/api/system/status');
   expect(status).toMatchObject({ database: { block: INDEXED }, full: { block: HEAD } });
   expect((status['sync'] as { progress: number }).progress).toBeLessThan(95);

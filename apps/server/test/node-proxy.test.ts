@@ -163,7 +163,7 @@ describe('a node that misbehaves', () => {
     ['getbrokerage', 502, 'node_broke_off'],
     ['listproposals', 502, 'node_broke_off'],
     ['listexchanges', 502, 'malformed_reply'],
-  ])('%s is told as %i %s', async (call, status, code) => {
+  ])('%s is reported as %i %s', async (call, status, code) => {
     const answer = await ask(call);
     expect([answer.status, (JSON.parse(answer.text) as { code: string }).code]).toEqual([status, code]);
     await alive();

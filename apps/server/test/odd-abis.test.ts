@@ -115,7 +115,7 @@ beforeAll(async () => {
 afterAll(() => chain.close());
 
 describe('a contract whose ABI holds what cannot be read', () => {
-  it('is told with all that can be read, and its ABI as it was written', async () => {
+  it('is reported with all that can be read, and its ABI as it was written', async () => {
     const { status, body } = await chain.get(`/api/contract?contract=${odd}`);
     expect(status).toBe(200);
     const [detail] = (body as { data: { methodMap: Record<string, string> }[] }).data;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
-/** An index that begins behind the first transfers of a token: what its holders have is told by the contract. */
+/** An index that begins behind the first transfers of a token: what its holders have is reported by the contract. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -62,7 +62,7 @@ async function transfer(from: Person, to: Person, amount: number): Promise<void>
 const balanceOf = (person: Person) =>
   [issuer, early, late].indexOf(person) === 0 ? 1_000_000 - 5_300 : person === early ? 1_000 : 4_300;
 
-it('tells balances as the contract does, whichever call is asked', async () => {
+it('reports balances as the contract does, whichever call is asked', async () => {
   for (const person of [issuer, early, late]) {
     const text = String(balanceOf(person));
     const answers = await Promise.all(

@@ -78,7 +78,7 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
     expect(forgotten(findings, EXPLORER_2018)).toEqual([]);
   });
 
-  it('of whole blocks: every transaction is told by a sentence of its type', () => {
+  it('of whole blocks: every transaction is reported by a sentence of its type', () => {
     expect(told.problems).toEqual([]);
     expect(told.transactions).toBe(TRANSACTIONS);
   });

@@ -73,7 +73,7 @@ it('undoes them where other blocks are wanted than those that were read', async 
   expect(row?.height).toBe(1n);
 });
 
-it('sends nothing early of a batch in which tokens are sold, whose number the past tells', async () => {
+it('sends nothing early of a batch in which tokens are sold, whose number the past reports', async () => {
   const chain = makeChain(8, 2);
   const [issuer, buyer] = [chain.somebody(), chain.somebody()];
   const asset = chain.issueAsset(issuer, 'sold', 10n ** 12n);

@@ -69,7 +69,7 @@ export function compiledWords(): Plugin {
   };
 }
 
-/** Tells `boot.js` the file of each language's words, so that they load beside the code that asks for them. */
+/** Gives `boot.js` the file of each language's words, so that they load beside the code that asks for them. */
 export function wordFiles(): Plugin {
   return {
     name: 'word-files',

@@ -49,7 +49,7 @@ export interface ContractInfo {
 
 /** What a node says of itself. */
 export interface NodeInfo {
-  /** Version of the node's program, such as `4.8.0`; empty where it does not tell. */
+  /** Version of the node's program, such as `4.8.0`; empty where it does not say. */
   codeVersion: string;
   /** Head and solid block by the node's own count. */
   head: { number: bigint; id: string } | undefined;

@@ -18,7 +18,7 @@ export function parseBlocksJson(text: string): JsonValue {
     return parseJson(short);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    // Members in an order that nobody knows, or no JSON at all: the whole text tells.
+    // Members in an order that nobody knows, or no JSON at all: the whole text decides.
     return parseJson(text);
   }
 }

@@ -372,7 +372,7 @@ describe('faults', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('tells an unknown path, a page in the wrong place and a wrong shape apart', async () => {
+  it('distinguishes an unknown path, a page in the wrong place and a wrong shape', async () => {
     await expect(stub([{ status: 404, text: '<html>' }]).client.nowBlock()).rejects.toMatchObject({
       code: 'http_404',
       name: 'NodeRefusedError',

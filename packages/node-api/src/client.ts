@@ -85,7 +85,7 @@ export interface NodeClient {
   /** All Bancor pairs with their reserves of this moment. */
   exchanges(): Promise<Exchange[]>;
   contract(address: Address): Promise<SmartContract | undefined>;
-  /** A contract with what only `getcontractinfo` tells; undefined where there is none. */
+  /** A contract with what only `getcontractinfo` reports; undefined where there is none. */
   contractInfo(address: Address): Promise<ContractInfo | undefined>;
   /** Simulates a call on the head block's state. A revert is a result, not an error. */
   triggerConstant(call: ConstantCall, how?: CallOptions): Promise<ConstantResult>;

@@ -16,7 +16,7 @@ export interface FreeSpaceOptions {
   directory: string;
   /** Below so many free megabytes whoever asks has to wait; 0 for never. */
   reserveMb: number;
-  /** Told when room runs out, every minute while it has, and when there is some again. */
+  /** Called when room runs out, every minute while it has, and when there is some again. */
   say: (text: string) => void;
   freeBytes?: FreeBytes;
   now?: () => number;
@@ -39,7 +39,7 @@ export class FreeSpace {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** What is wrong in words; undefined while there is room, or where the system does not tell. */
+  /** What is wrong in words; undefined while there is room, or where the system does not say. */
   async problem(): Promise<string | undefined> {
     if (this.#options.reserveMb === 0) return undefined;
     if (this.#now() - this.#lookedAt < LOOK_MS) return this.#problem;

@@ -26,7 +26,7 @@ export interface TransportOptions {
 interface PostOptions {
   /** Of the node's address, see {@link NodeEndpoint}. */
   headers?: Readonly<Record<string, string>>;
-  /** Told of every attempt. */
+  /** Called with every attempt. */
   onAttempt?: () => void;
   /** How the answer's text is read. Default: `parseJson`. */
   parse?: (text: string) => JsonValue;

@@ -33,7 +33,7 @@ describe('createProductApi', () => {
     await expect(limited.api.get('/api/block')).rejects.toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  it('tells an unreachable server from one that refuses, and from a cancelled call', async () => {
+  it('distinguishes an unreachable server from one that refuses, and from a cancelled call', async () => {
     const down = apiThat(async () => Promise.reject(new TypeError('fetch failed')));
     await expect(down.api.get('/api/block')).rejects.toBeInstanceOf(ProductApiError);
     await expect(down.api.get('/api/block')).rejects.toMatchObject({ status: 0, code: 'unreachable' });

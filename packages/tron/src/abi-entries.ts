@@ -47,7 +47,7 @@ function readable(entries: readonly AbiEntry[], type: number): AbiEntry[] {
 
 /**
  * True for an entry whose signature is known. Anyone may store anything as an ABI, and of a struct the chain keeps `tuple`
- * alone: without its members neither the selector nor the arguments can be told.
+ * alone: without its members neither the selector nor the arguments can be known.
  */
 function isReadable({ name, inputs }: AbiEntry): boolean {
   return (

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** A contract that is right but for its owner: what an address of two bytes is told, then one without an account. */
+/** A contract that is right but for its owner: what an address of two bytes is refused with, then one without an account. */
 interface OwnerCase<K extends MessageName = MessageName> {
   readonly type: K;
   readonly parameter: () => Record<string, unknown>;

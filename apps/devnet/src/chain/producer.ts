@@ -14,7 +14,7 @@ export class Producer {
   private readonly chain: Chain;
   private readonly onFailure: (error: unknown) => void;
 
-  /** @param onFailure told when a block could not be made, after which no more are made */
+  /** @param onFailure called when a block could not be made, after which no more are made */
   constructor(chain: Chain, onFailure: (error: unknown) => void) {
     this.chain = chain;
     this.onFailure = onFailure;

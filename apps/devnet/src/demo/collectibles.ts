@@ -19,7 +19,7 @@ export const RARE_ITEM = 4n;
 
 type Places = Pick<DemoWorld, 'host' | 'contracts'>;
 
-/** A number that a contract tells. */
+/** A number that a contract reports. */
 function ask(
   { host }: Places,
   contract: AddressBytes,

@@ -19,7 +19,7 @@ export interface DemoOptions {
   seed?: number;
   /** How far back a new chain's genesis was put for the world's past, where it was not the default. */
   pastMs?: number;
-  /** Told when the demo world fails for another reason than a refused transaction; it stops then. */
+  /** Called when the demo world fails for another reason than a refused transaction; it stops then. */
   onFailure?: (error: unknown) => void;
 }
 

@@ -53,7 +53,7 @@ function noSchemas(): never {
 /**
  * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers,
  * and control calls, which are not ({@link registerDoor}).
- * @param onRoute told of every route there is, so that none escapes a test
+ * @param onRoute called with every route there is, so that none escapes a test
  */
 export function createApp(
   devnet: ApiDevnet,

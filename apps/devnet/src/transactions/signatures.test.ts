@@ -37,7 +37,7 @@ describe('recoverSigners', () => {
     expect(recoverSigners(digest, [signature])).not.toEqual([own]);
   });
 
-  it('tells why a signature can be nobody’s', () => {
+  it('says why a signature can be nobody’s', () => {
     const signature = signDigest(digest, key);
     const zero = new Uint8Array(65);
     const high = new Uint8Array(65).fill(0xff, 0, 64);

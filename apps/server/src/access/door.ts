@@ -5,7 +5,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 
 /** Where this server is, as far as browsers are concerned. */
 export interface Door {
-  /** Origins whose pages are this server's own; the first is the one people are told. */
+  /** Origins whose pages are this server's own; the first is the one people are given. */
   origins(): readonly string[];
   /** What stands against a request by its Host header (DNS rebinding). */
   hostRefusal(headers: IncomingHttpHeaders): DoorRefusal | undefined;

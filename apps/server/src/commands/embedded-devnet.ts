@@ -22,7 +22,7 @@ const STOP_MS = 10_000;
 /** Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line. */
 export function startEmbeddedDevnet(config: Config, print: (line: string) => void): EmbeddedDevnet {
   const child = spawnDevnet(config);
-  // One that cannot be started has ended: what `once` rejects with is told by `ready`.
+  // One that cannot be started has ended: what `once` rejects with is reported by `ready`.
   const ended = handled(
     once(child, 'exit').then(
       ([code]) => (typeof code === 'number' ? code : 1),
@@ -86,7 +86,7 @@ function spawnDevnet(config: Config): ChildProcess {
     },
     // The channel tells the chain when this process is gone, even if it was killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Ctrl+C reaches the whole group; the chain must outlive the indexer that reads from it, so it is told by stop().
+    // Ctrl+C reaches the whole group; the chain must outlive the indexer that reads from it, so stop() ends it.
     detached: process.platform !== 'win32',
   });
 }

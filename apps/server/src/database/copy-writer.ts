@@ -6,7 +6,7 @@ export type { CopyType };
 
 const SMALLEST = 1 << 12;
 const WORD = 4;
-/** Rows that can be told apart behind a 32-bit key in one double. */
+/** Rows that can be distinguished behind a 32-bit key in one double. */
 const MAX_SORTED_ROWS = 1 << 21;
 
 export interface CopyOptions {

@@ -153,7 +153,7 @@ describe('lists of bytes', () => {
 });
 
 describe('a statement asked again and again', () => {
-  it('tells what is there now, also after its table was changed', async () => {
+  it('says what is there now, also after its table was changed', async () => {
     await database.execute('CREATE TABLE kept_probe (id int PRIMARY KEY, value int)');
     await database.execute('INSERT INTO kept_probe SELECT n, n * 10 FROM generate_series(1, 50) AS n');
     const ask = (id: number) => database.query('SELECT value FROM kept_probe WHERE id = $1', [id]);

@@ -27,7 +27,7 @@ describe('isDatabaseUnreachable', () => {
     ['a row that is there already', coded('23505', 'duplicate key value violates unique constraint')],
     ['a fault inside the server', coded('XX000', 'cache lookup failed for relation 1')],
     ['no error at all', 'server closed the connection unexpectedly'],
-  ])('tells apart %s', (_, error) => {
+  ])('distinguishes %s', (_, error) => {
     expect(isDatabaseUnreachable(error)).toBe(false);
   });
 });

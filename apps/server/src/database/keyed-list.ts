@@ -44,7 +44,7 @@ export class KeyedList<T> {
   /** Place of an item, counted from 1, where its hash points to or behind that; 0 where there is none. */
   #slots = new Int32Array(FIRST_SLOTS);
 
-  /** Place of the item with this key, or -1. `same` tells whether an item has it. */
+  /** Place of the item with this key, or -1. `same` says whether an item has it. */
   find<K>(hash: number, key: K, same: (item: T, key: K) => boolean): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

@@ -7,7 +7,7 @@ import { generated, type CopyType } from './row-code.ts';
 
 type Row = Record<string, SqlValue>;
 
-/** How rows of a merged table are told apart and meet in memory. */
+/** How rows of a merged table are distinguished and meet in memory. */
 export interface MergeCode {
   /** A number that rows of the same key share. */
   readonly hash: (row: Row) => number;

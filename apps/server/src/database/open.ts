@@ -84,7 +84,7 @@ function hostOf(url: string): string {
   try {
     return new URL(url).host;
   } catch {
-    // A malformed URL is told by its own words above, not by its parts.
+    // A malformed URL is reported by its own words above, not by its parts.
     return 'DATABASE_URL';
   }
 }

@@ -125,7 +125,7 @@ async function inTransaction<T>(
   }
 }
 
-/** A connection lost while it is in use is told by its statement; unheard, the event would end the process. */
+/** A connection lost while it is in use is reported by its statement; unheard, the event would end the process. */
 const unheard = () => undefined;
 
 async function borrow(pool: Pool): Promise<PoolClient> {

@@ -51,7 +51,7 @@ describe('statements', () => {
     expect(await ask()).toEqual([{ c: 'x' }]);
   });
 
-  it('are told apart when they come together', async () => {
+  it('are distinguished when they come together', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     const within = await database.transaction(session =>
       Promise.all(numbers.map(number => session.query('SELECT $1::int4 AS number', [number]))),

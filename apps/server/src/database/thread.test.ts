@@ -20,7 +20,7 @@ it('gives each order its own answer, in whatever order they come', async () => {
   expect(await Promise.all([calls.ask('slow'), calls.ask('quick')])).toEqual(['slow!', 'quick!']);
 });
 
-it('tells a failure with its code', async () => {
+it('reports a failure with its code', async () => {
   const calls = start("parentPort.postMessage({ id, failure: { message: 'no ' + order, code: '57P01' } })");
   await expect(calls.ask('way')).rejects.toMatchObject({ message: 'no way', code: '57P01' });
 });

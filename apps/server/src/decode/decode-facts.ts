@@ -87,7 +87,7 @@ function byContractType({ row, contract, info }: TransactionContext, effects: Ef
       effects.facts.push({ address: row.owner, type: AccountKind.issuer });
       const issue = contract?.parameter as AssetIssueContract | undefined;
       const id = info?.assetIssueID ?? '';
-      // Without an info the chain's choice of id is not known, so the token stays unknown until a node tells.
+      // Without an info the chain's choice of id is not known, so the token stays unknown until a node says it.
       if (!issue || id === '') return;
       effects.issues.push({
         token: textToBytes(id),

@@ -7,7 +7,7 @@ import { MAX_INDEX } from '../database/position.ts';
 import { TokenKind, type TokenKindCode } from '../database/token-key.ts';
 import { contractOfLog } from './log-address.ts';
 
-/** A movement of a token that its contract told by an event. */
+/** A movement of a token that its contract reported by an event. */
 export interface TokenEvent {
   token: Uint8Array;
   kind: TokenKindCode;
@@ -73,7 +73,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
   ).map(([signature, read]) => [keyOf(eventTopic(signature)), read]),
 );
 
-/** The movements of tokens that a log tells; none where it tells something else. */
+/** The movements of tokens that a log reports; none where it reports something else. */
 export function tokenEventsOf(log: Log): readonly TokenEvent[] {
   const [topic] = log.topics;
   return (topic && READERS.get(keyOf(topic))?.(log)) ?? NONE;

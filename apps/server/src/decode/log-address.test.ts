@@ -12,7 +12,7 @@ describe('contractOfLog', () => {
     expect(contractOfLog({ address: hashOf(1) })).toBe(first);
   });
 
-  it('tells contracts apart that are kept in one place', () => {
+  it('distinguishes contracts that are kept in one place', () => {
     for (const fill of [1, 2, 1, 2])
       expect(contractOfLog({ address: hashOf(fill) })).toEqual(Uint8Array.of(0x41, ...hashOf(fill)));
   });

@@ -13,7 +13,7 @@ import {
 } from '../repositories/refresh.ts';
 import { spread } from './reading-pace.ts';
 
-/** Reads touched accounts again from the node, as fast as it tells. */
+/** Reads touched accounts again from the node, as fast as it reports. */
 export async function refreshAccounts(database: Database, node: NodeClient, limit: number): Promise<void> {
   const accounts = await findUnread(database, limit);
   if (accounts.length === 0) return;

@@ -48,7 +48,7 @@ export interface BlockJobs {
   /** Jobs worth having at a time. */
   readonly lanes: number;
   read(job: number, source: BlockSource): Promise<readonly Found[]>;
-  /** Tells what of a job will be written, so that as much as possible is done before its turn. */
+  /** Says what of a job will be written, so that as much as possible is done before its turn. */
   begin(job: number, take: readonly number[]): void;
   /** Writes what a job read and ends it. Each batch is one transaction with the cursor in it. */
   write(job: number, request: WriteRequest): Promise<AppliedBlock[]>;

@@ -38,7 +38,7 @@ export class BlockPipeline<Source extends BlockSource> {
     this.#queue.push({ id, source, found });
   }
 
-  /** Tells what of the oldest job will be written when its turn comes. */
+  /** Says what of the oldest job will be written when its turn comes. */
   begin(take: readonly number[]): void {
     const [job] = this.#queue;
     if (job) this.#jobs.begin(job.id, take);

@@ -31,7 +31,7 @@ export interface IndexerStatus {
   fault: NodeFault | undefined;
 }
 
-/** What the indexer tells as it goes. All are called after the change is committed, in the order of the changes. */
+/** What the indexer reports as it goes. All are called after the change is committed, in the order of the changes. */
 export interface IndexerEvents {
   /** Ascending. While catching up these come in large lists. */
   onBlocks?(blocks: readonly AppliedBlock[], status: IndexerStatus): void;

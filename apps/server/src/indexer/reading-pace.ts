@@ -8,7 +8,7 @@ const PART = 0.7;
 const LATE_PART = 0.3;
 /** So few accounts are read at once. */
 const AT_ONCE = 25;
-/** Accounts read between two looks at the head, where they are read as fast as the node tells. */
+/** Accounts read between two looks at the head, where they are read as fast as the node reports. */
 const FULL_SPEED = 400;
 /** So many are not one block's but those of catching up: there is no pace to keep. */
 export const UNPACED = 2000;

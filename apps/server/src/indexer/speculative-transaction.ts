@@ -4,7 +4,7 @@ import type { PreparedBatch } from './prepare-batch.ts';
 
 /**
  * Two that wait for their turns hold locks that the one whose turn it is may want, if a node gives the same transaction
- * in two blocks. The server cannot tell that they wait for each other, so the wait has an end.
+ * in two blocks. The server cannot say that they wait for each other, so the wait has an end.
  */
 const LOCK_TIMEOUT = '60s';
 

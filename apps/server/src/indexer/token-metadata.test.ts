@@ -98,7 +98,7 @@ it('does not wait for a contract that does not end, whatever the client makes of
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-it('tells a node that is unreachable from a contract that is slow', async () => {
+it('distinguishes a node that is unreachable from a contract that is slow', async () => {
   const away = () => {
     throw new NodeUnreachableError('node_unreachable', 'away');
   };

@@ -16,9 +16,9 @@ export function faultOf(error: unknown): NodeFault | undefined {
     : undefined;
 }
 
-/** What is wrong, in words, where waiting may fix it; undefined for a fault that must be told as one. */
+/** What is wrong, in words, where waiting may fix it; undefined for a fault that must be reported as one. */
 export function waitableProblem(error: unknown): string | undefined {
-  // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is told by the status.
+  // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is reported by the status.
   if (isOfNode(error)) return error instanceof Error ? error.message : String(error);
   if (isRefusedValue(error))
     return `The database refuses what the node says: ${error instanceof Error ? error.message : String(error)}`;

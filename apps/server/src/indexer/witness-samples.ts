@@ -22,7 +22,7 @@ const PRESENT_MS = 60_000n;
  */
 export async function sampleWitnesses(database: Database, node: NodeClient, headMs: bigint): Promise<bigint> {
   const [last, nextMs] = await Promise.all([lastSampleMs(database), node.nextMaintenanceMs()]);
-  // A node that does not tell when votes are counted tells no votes worth keeping.
+  // A node that does not say when votes are counted reports no votes worth keeping.
   const hourMs = headMs - (headMs % HOUR_MS);
   if (nextMs === 0n) return hourMs + HOUR_MS;
   const intervalMs = (await node.chainParameters()).get('getMaintenanceTimeInterval') ?? 6n * HOUR_MS;
@@ -32,7 +32,7 @@ export async function sampleWitnesses(database: Database, node: NodeClient, head
   if (last !== undefined && last >= atMs && last <= headMs) return again;
   const witnesses = await node.witnesses();
   const tally = await standingsOf(database, witnesses, countedMs);
-  // After a pause the hour is over: blocks made since then are not told apart any more.
+  // After a pause the hour is over: blocks made since then are not distinguished any more.
   const isPresent = headMs - atMs <= PRESENT_MS;
   const earliest = headMs - LONGEST_GAP_MS;
   const fromMs = last === undefined || last < earliest || last > headMs ? earliest : last;

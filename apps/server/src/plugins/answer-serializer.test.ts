@@ -87,7 +87,7 @@ describe('answers', () => {
     }
   });
 
-  it('of several kinds of objects are told apart by the schema, which refuses what is none of them', () => {
+  it('of several kinds of objects are distinguished by the schema, which refuses what is none of them', () => {
     const either = answerSerializer({
       schema: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
       ...place,

@@ -57,7 +57,7 @@ describe('Batched', () => {
     expect((await Promise.all(found)).map(row => row?.text)).toEqual(['row 1', 'row 2', 'row 3', 'row 1']);
   });
 
-  it('tells a failure to those it reads for, and goes on', async () => {
+  it('reports a failure to those it reads for, and goes on', async () => {
     const { asked, batched } = setUp();
     const failing = Promise.allSettled([batched.row(1), batched.row(2)]);
     await turn();

@@ -24,7 +24,7 @@ export class Batched<Key, Row> {
   #next: Batch<Key, Row> | undefined;
   #underWay = 0;
 
-  /** @param keys `nameOf` tells keys apart, `of` is the key of a row */
+  /** @param keys `nameOf` distinguishes keys, `of` is the key of a row */
   constructor(
     keys: { nameOf: (key: Key) => string; of: (row: Row) => Key },
     read: (keys: readonly Key[]) => Promise<readonly Row[]>,
@@ -92,7 +92,7 @@ export class Batched<Key, Row> {
 export class BatchedLists<Key, Row> {
   readonly #lists: Batched<Key, { key: Key; rows: Row[] }>;
 
-  /** @param keys `nameOf` tells keys apart, `of` is the key whose list a row is in */
+  /** @param keys `nameOf` distinguishes keys, `of` is the key whose list a row is in */
   constructor(
     keys: { nameOf: (key: Key) => string; of: (row: Row) => Key },
     read: (keys: readonly Key[]) => Promise<readonly Row[]>,

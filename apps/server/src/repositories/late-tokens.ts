@@ -47,7 +47,7 @@ export async function putOffToken(
   ]);
 }
 
-/** A supply as the node has it; undefined where the contract does not tell, and what was known stays. */
+/** A supply as the node has it; undefined where the contract does not say, and what was known stays. */
 export async function writeSupply(
   session: Session,
   { token, transfers }: Pick<DueToken, 'token' | 'transfers'>,

@@ -18,7 +18,7 @@ export function createProfilesReader(session: Session) {
       return new Set(rows.map(row => bytesToHex(row.address)));
     },
 
-    /** `user/repository`, undefined where none was told. */
+    /** `user/repository`, undefined where none was reported. */
     async srPage(address: Uint8Array): Promise<string | undefined> {
       const [row] = await session.query<{ github_link: string }>(
         'SELECT github_link FROM sr_pages WHERE address = $1',

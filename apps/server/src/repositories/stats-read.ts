@@ -23,7 +23,7 @@ export interface SyncPosition {
 export interface Provenance {
   /** Last block read through for this version of the index; undefined where all are. */
   rebuiltTo: bigint | undefined;
-  /** Whether the blocks' source tells what contracts do by themselves. */
+  /** Whether the blocks' source says what contracts do by themselves. */
   internalTransactions: 'recorded' | 'in part' | 'missing';
   /** Imported blocks of which something could not be confirmed. */
   unconfirmedBlocks: bigint;
@@ -46,7 +46,7 @@ export function createStatsReader(session: Session) {
       );
     },
 
-    /** What is known of how the index came to be, for telling what it lacks. */
+    /** What is known of how the index came to be, for saying what it lacks. */
     async provenance(): Promise<Provenance> {
       const [row] = await session.query<{
         rebuilt_to: bigint | null;

@@ -44,7 +44,7 @@ const APPROVAL_ORDERS = {
 const APPROVALS = {
   ofAmounts: `SELECT owner, token, spender, amount, for_all, NULL::numeric AS token_id, timestamp_ms, hash, position
     FROM token_approvals WHERE amount > 0`,
-  // What an owner allowed ends when the item moves, which the position of the owner's row of the item tells.
+  // What an owner allowed ends when the item moves, which the position of the owner's row of the item reports.
   ofItems: `SELECT owner, token, spender, 1::numeric AS amount, false AS for_all, token_id, timestamp_ms, hash, position
     FROM item_approvals a WHERE spender IS NOT NULL AND NOT EXISTS (SELECT 1 FROM nft_items i
       WHERE i.token = a.token AND i.token_id = a.token_id AND i.address = a.owner AND i.position > a.position)`,

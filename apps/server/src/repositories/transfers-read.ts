@@ -80,7 +80,7 @@ const KINDS: Readonly<Record<TransferKind, string | undefined>> = {
 /** What is read of a transaction at once: enough to say what it did. */
 const FIRST_TRANSFERS = 1000;
 
-/** Later movements of an address that are read to tell what it had before them. */
+/** Later movements of an address that are read to say what it had before them. */
 const MOST_LATER = 2000;
 
 /** Directions of address_activity: 1 out, 2 in, 3 both. */

@@ -154,7 +154,7 @@ function pathOf(url: string | undefined): string {
   return url?.split('?')[0] ?? '';
 }
 
-/** As socket.io tells its own paths. */
+/** As socket.io reports its own paths. */
 function isDevicePath(url: string | undefined): boolean {
   const path = pathOf(url);
   return PATHS.some(own => path === own || path.startsWith(`${own}/`));

@@ -80,7 +80,7 @@ export async function createServing(options: {
     folder: join(contentFiles.folder, 'tags'),
     network: async () => (await context.runtimeConfig()).network.id,
   });
-  // The feed tells what is there this moment; requests may share what was read for another.
+  // The feed says what is there this moment; requests may share what was read for another.
   const fresh = createReaders(session, tags);
   const stats = new CachedStats(fresh.stats, Date.now);
   const heads = new ChainHeads(node, now);

@@ -60,7 +60,7 @@ describe('readConfig', () => {
     expect(wrongWith(flags as unknown as Record<string, string>)).toBe(message);
   });
 
-  it('names environment variables as such, tells all at once, and never repeats a secret', () => {
+  it('names environment variables as such, reports all at once, and never repeats a secret', () => {
     expect(
       wrongWith({}, { PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@db', DEVNET_MNEMONIC: 'my real words' }),
     ).toBe(

@@ -135,10 +135,10 @@ export const settings = {
     'places of nodes are not shown',
     'JSON list of where nodes are: ip, country, province?, city?, lat?, lng?',
   ),
-  NETWORK_NAME: optional(nonEmpty, 'told by the genesis block', 'name shown for this network'),
+  NETWORK_NAME: optional(nonEmpty, 'read from the genesis block', 'name shown for this network'),
   NETWORK_KIND: optional(
     oneOf('main', 'side', 'test'),
-    'told by the genesis block',
+    'read from the genesis block',
     'main, side or test: decides which features show',
   ),
   PRICE_SOURCE: optional(
@@ -224,7 +224,7 @@ export const settings = {
   TRUST_PROXY: optional(
     trustedProxies,
     'off',
-    'your own proxies, whose X-Forwarded-For tells the visitor’s address: how many (1), or a list of their addresses and networks',
+    'your own proxies, whose X-Forwarded-For holds the visitor’s address: how many (1), or a list of their addresses and networks',
   ),
   METRICS: fixed(
     oneOf('private', 'open', 'off'),

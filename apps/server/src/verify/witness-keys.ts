@@ -97,7 +97,7 @@ export class WitnessKeys {
     return false;
   }
 
-  /** A refusal means that the node does not tell; that it is unreachable is for the caller to wait for. */
+  /** A refusal means that the node does not say; that it is unreachable is for the caller to wait for. */
   async #ask<T>(call: () => Promise<T>): Promise<T | undefined> {
     try {
       return await call();

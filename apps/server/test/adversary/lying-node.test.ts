@@ -90,7 +90,7 @@ const ABOUT_GENESIS: ReadonlySet<LieName> = new Set([
   'genesis of another chain',
   'unsound genesis',
 ]);
-/** Told only to who looks for a fork. */
+/** Given only to who looks for a fork. */
 const ABOUT_FORKS: ReadonlySet<LieName> = new Set(['the block before']);
 
 describe('while catching up', () => {
@@ -124,7 +124,7 @@ describe('while catching up', () => {
 
 describe('at the newest blocks', () => {
   it.each((Object.keys(lies) as LieName[]).filter(lie => !ABOUT_FORKS.has(lie)))(
-    'waits while it is told: %s',
+    'waits while the node answers: %s',
     async lie => {
       node.lie(lie);
       // Blocks with transactions, which most lies are about.

@@ -26,7 +26,7 @@ const LATE_TRIES = 2;
 const SLOWER = 10;
 const ALLOWED_MS = 1500;
 const MOST_MEMORY_MIB = 2048;
-/** Of what the server said, the end tells why it ended. */
+/** Of what the server said, the end says why it ended. */
 const SHOWN_LETTERS = 4000;
 
 /** Chain, hostile node and server, one behind the other. */

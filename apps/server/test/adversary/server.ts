@@ -75,7 +75,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Most memory that it ever had, in MiB; undefined where the system does not tell. */
+  /** Most memory that it ever had, in MiB; undefined where the system does not say. */
   get mostMemory(): number | undefined {
     try {
       const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');

@@ -1,6 +1,6 @@
 import { isJsonObject, stringifyJson, type JsonValue } from '@sunscope/node-api/json';
 
-/** A member that one answer lacks or gives otherwise; places in lists, ids and hashes are not told apart. */
+/** A member that one answer lacks or gives otherwise; places in lists, ids and hashes are not distinguished. */
 export interface Difference {
   path: string;
   /** `absent`: ours has no such member. `more`: the recorded one has none. */

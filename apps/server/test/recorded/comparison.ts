@@ -5,7 +5,7 @@ import type { RecordedApi } from './recorded-api.ts';
  * What was put into the index for a comparison, hence what it shows.
  * - `bytes`: the signed bytes and the node's own receipt, each recorded apart from the answer.
  * - `bytes, told receipt`: the signed bytes; fees and resources are those of the answer itself.
- * - `told`: a transaction, token or account made of what the answer tells: shows the form of ours, not the reading of bytes.
+ * - `told`: a transaction, token or account made of what the answer reports: shows the form of ours, not the reading of bytes.
  */
 export type Material = 'bytes' | 'bytes, told receipt' | 'told';
 

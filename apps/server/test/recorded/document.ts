@@ -99,7 +99,7 @@ export function answersDocument(findings: readonly Finding[]): string {
 
 ${findings.length} comparisons, ${equal} fields equal, ${different} not. Put into the index were: for *bytes* the signed bytes and the
 node's own receipt, each recorded apart from the answer; for *bytes, told receipt* the signed bytes with the fees and
-resources that the answer itself tells; for *told* a transaction, token or account made of the answer, which shows the
+resources that the answer itself reports; for *told* a transaction, token or account made of the answer, which shows the
 form of ours but not the reading of bytes.
 
 | Recorded answer | Our call | Put in | Answers | Fields equal | Differing |

@@ -115,7 +115,7 @@ export function looseDocument({ transactions, unsigned, types, stories }: Report
   return `## Single transactions
 
 ${transactions} more transactions of which no receipt is recorded, ${unsigned} of them unsigned as nodes built them, which have
-the rare types: none is told by the fallback, each has exactly the variables of its sentence, and fees are told as
+the rare types: none is reported by the fallback, each has exactly the variables of its sentence, and fees are reported as
 unknown.
 
 ${sentenceTable(types, stories)}

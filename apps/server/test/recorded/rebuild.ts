@@ -24,7 +24,7 @@ interface ReportedTransaction<K extends MessageName> {
 }
 
 /**
- * A transaction of what an answer tells, under the id it tells. Its bytes are not the signed ones: what is compared by
+ * A transaction of what an answer reports, under the id it reports. Its bytes are not the signed ones: what is compared by
  * it is how a known content is presented, not how bytes are read.
  */
 export function reportedTransaction<K extends MessageName>(told: ReportedTransaction<K>): NodeTransaction {

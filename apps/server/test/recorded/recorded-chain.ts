@@ -59,7 +59,7 @@ export class RecordedChain {
   }
 
   /**
-   * Puts a transaction into a block, at the next free place where no recording tells which.
+   * Puts a transaction into a block, at the next free place where no recording says which.
    * @param info its receipt; without one, fees and resources stay unknown.
    */
   put(number: bigint, transaction: NodeTransaction, info?: TransactionInfo, place?: number): void {

@@ -102,7 +102,7 @@ function inWordsOfBlockbook(told: JsonObject, ours: JsonObject): JsonObject {
   };
 }
 
-/** Blockbook's word for what our sentence tells. */
+/** Blockbook's word for what our sentence reports. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   voted_one: 'vote',
   undelegated: 'undelegate',
@@ -159,7 +159,7 @@ function argumentsOf(row: JsonObject | undefined): JsonValue[] {
   ]);
 }
 
-/** A call of which Bitquery tells input and arguments, but no bytes and no block's place. */
+/** A call of which Bitquery reports input and arguments, but no bytes and no block's place. */
 const bitqueryCall: Comparison = {
   recording: BITQUERY,
   asked: 'calls',

@@ -41,7 +41,7 @@ export function reportedState(): Omit<ReportedState, 'head'> {
   };
 }
 
-/** The price that a receipt tells for its block, until an hour later: today's is that of the parameters. */
+/** The price that a receipt reports for its block, until an hour later: today's is that of the parameters. */
 function reportedEnergyPrices(): JsonObject {
   const receipt = objectOf(at(mainNet(JSON_RPC), 'eth_getTransactionReceipt', 0));
   const block = objectOf(at(mainNet(JSON_RPC), 'eth_getBlockByNumber'));
@@ -98,7 +98,7 @@ function reportedTokens(): Map<string, ReportedToken> {
   return tokens;
 }
 
-/** Accounts as the node has them: TronGrid puts the TRC20 balances beside, TRONSCAN tells TRX and TRC10 by id. */
+/** Accounts as the node has them: TronGrid puts the TRC20 balances beside, TRONSCAN reports TRX and TRC10 by id. */
 function reportedAccounts(): Map<string, JsonObject> {
   const accounts = new Map<string, JsonObject>();
   for (const file of GRID_ACCOUNTS) {
@@ -153,7 +153,7 @@ function resourcesOf(gauges: JsonObject): JsonObject {
 const FIRST_MADE_UP_ID = 1_000_200;
 
 /**
- * The one account that the explorer of 2018 shows in full. Tokens went by their names then, and no recording tells
+ * The one account that the explorer of 2018 shows in full. Tokens went by their names then, and no recording reports
  * their ids: made-up ones stand for them, in the answer and at the node.
  */
 export function account2018(): JsonObject {
@@ -192,7 +192,7 @@ function inHex(account: JsonObject): JsonObject {
   };
 }
 
-/** Every TRC20 balance that an answer tells. */
+/** Every TRC20 balance that an answer reports. */
 export function reportedBalances(): ReportedBalance[] {
   const told = objectOf(mainNet(TRONSCAN_ACCOUNT));
   return [

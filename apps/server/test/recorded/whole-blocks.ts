@@ -21,7 +21,7 @@ const FALLBACK = 'other';
 /** Periods of locks are counted in blocks. */
 const SECONDS_PER_SLOT = 3;
 
-/** Sentences that a type may be told by; those of calls are many. */
+/** Sentences that a type may be reported by; those of calls are many. */
 const SENTENCES: Readonly<Record<string, (template: string, value: JsonObject) => boolean>> = {
   TransferContract: template => template === 'trx_sent' || template === 'genesis_funded',
   TransferAssetContract: template => template === 'token_sent',
@@ -174,7 +174,7 @@ function checkStory(
   if (genesis) check('sentence of the genesis block', template, 'genesis_funded');
 }
 
-/** That it is told by a sentence other than the fallback, with exactly the variables that the sentence has. */
+/** That it is reported by a sentence other than the fallback, with exactly the variables that the sentence has. */
 export function checkSentence(
   told: Pick<ReportedBlocks, 'stories'>,
   check: Check,
@@ -213,9 +213,9 @@ export function storiesDocument({ blocks, transactions, types, stories, calls }:
 Every transaction of ${blocks} whole blocks, ${transactions} in all, asked of \`/api/transaction-info\`: its sentence is one of its
 type's and never the fallback, with exactly the variables that the sentence has; sender, receiver, amount, resource,
 permission, result and what moved are those of the block's JSON. Receipts of these blocks are recorded nowhere, so fees
-and resources are unknown and told so, of transactions as of blocks. ${calls.known} of ${calls.known + calls.unknown} calls are told with their method's
-name, by the bundled signatures alone: no ABI is recorded. A token's \`transfer\` is told as a call here, since that it moved
-anything stands in the receipt; with receipts it is told as sent (see above).
+and resources are unknown and told so, of transactions as of blocks. ${calls.known} of ${calls.known + calls.unknown} calls are reported with their method's
+name, by the bundled signatures alone: no ABI is recorded. A token's \`transfer\` is reported as a call here, since that it moved
+anything stands in the receipt; with receipts it is reported as sent (see above).
 
 ${sentenceTable(types, stories)}
 `;

@@ -75,7 +75,7 @@ const textsOf = (rows: Awaited<ReturnType<typeof everyTransfer>>) =>
 describe.each(KINDS.map(kind => [kind, LISTS[kind]] as const))('transfers of %s items: %s', kind => {
   shapeTest(LISTS[kind], {}, { limit: 1, start: 5 });
 
-  it('values: every movement the chain tells, newest first, batches item by item', async () => {
+  it('values: every movement the chain reports, newest first, batches item by item', async () => {
     const chain = await itemsOfKind(kind);
     expect(chain.length).toBeGreaterThan(60);
     const rows = await everyTransfer(kind);

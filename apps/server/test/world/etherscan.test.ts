@@ -245,7 +245,7 @@ describe('/api', () => {
     expect(await at(seconds + 100_000_000n, 'before')).toBe(head.toString());
   });
 
-  it('values: receipts tell what failed and why', async () => {
+  it('values: receipts say what failed and why', async () => {
     const calls = await chainCalls();
     const broken = calls.find(item => !item.succeeded);
     const good = calls.find(item => item.succeeded);

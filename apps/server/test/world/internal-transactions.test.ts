@@ -27,7 +27,7 @@ async function ofChain(): Promise<{ id: string; hash: string; rejected: boolean;
 }
 
 describe('/api/internal-transaction', () => {
-  it('values: what the chain tells, newest first', async () => {
+  it('values: what the chain reports, newest first', async () => {
     const expected = (await ofChain()).toReversed();
     expect(expected.length).toBeGreaterThan(0);
     const list = await call('/api/internal-transaction', { limit: 200 });

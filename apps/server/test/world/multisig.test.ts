@@ -229,7 +229,7 @@ describe('POST /api/wallet/multi/transaction', () => {
     expect(body).toMatchObject({ code: 40_002 });
   });
 
-  it('values: tells what the node refused, and sends it when it is handed in again', async () => {
+  it('values: says what the node refused, and sends it when it is handed in again', async () => {
     const [target] = [ann];
     const balance = Number((await chain.node.account(owner.address as never))?.balance ?? 0n);
     const transaction = await transfer({ sun: balance + 5 });

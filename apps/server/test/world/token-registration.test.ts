@@ -138,7 +138,7 @@ describe('POST /external/trc10tokens/update', () => {
         white_paper: 'https://harbour.example/paper',
         git_hub: 'https://git.example/harbour',
         social_media: JSON.stringify([{ name: 'Forum', url: ['https://forum.example/harbour'] }]),
-        token_desc: `told by ${way}`,
+        token_desc: `reported by ${way}`,
       },
       HARBOUR,
       way,
@@ -151,14 +151,14 @@ describe('POST /external/trc10tokens/update', () => {
       white_paper: 'https://harbour.example/paper',
       github: 'https://git.example/harbour',
       social_media: [{ name: 'Forum', url: 'https://forum.example/harbour' }],
-      description: `told by ${way}`,
+      description: `reported by ${way}`,
       imgUrl: (body as { data: string }).data,
     });
     expect(row.name).not.toBe('nobody may rename a token');
     const listing = await tell('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: textOf(id) });
     expect(listing).toMatchObject({
       code: 0,
-      data: { pairId: 0, verifyStatus: 0, description: `told by ${way}` },
+      data: { pairId: 0, verifyStatus: 0, description: `reported by ${way}` },
     });
     expect(JSON.parse(listing.data?.tokenOtherInfo ?? '')).toMatchObject({
       website: 'https://harbour.example',
@@ -221,7 +221,7 @@ async function someTrc20() {
 
 let lastReported = 0;
 
-/** What an issuer tells, signed; each later than the one before. */
+/** What an issuer reports, signed; each later than the one before. */
 async function told(key: string, members: object): Promise<{ content: string; sig: string }> {
   lastReported = Math.max(Date.now(), lastReported + 1);
   const content = JSON.stringify({ timestamp: lastReported, ...members });

@@ -468,7 +468,7 @@ describe('/api/download/tokenInfo', () => {
 });
 
 describe('/api/bittorrent/graphic', () => {
-  it('values: nobody tells that price', async () =>
+  it('values: nobody gives that price', async () =>
     expect(await call('/api/bittorrent/graphic')).toEqual([]));
   it('bad input: knows no parameters that could be wrong', async () =>
     expect((await get('/api/bittorrent/graphic?uuid=1')).status).toBe(200));

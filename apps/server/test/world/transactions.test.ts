@@ -224,7 +224,7 @@ describe('/api/transaction-info', () => {
     }
   });
 
-  it('values: exchange_info tells what a pair gave', async () => {
+  it('values: exchange_info says what a pair gave', async () => {
     const traded = (await walkChain())
       .filter(item => item.succeeded && item.type === 'ExchangeTransactionContract')
       .at(-1);
@@ -276,7 +276,7 @@ describe('/api/transaction-info', () => {
     }
   });
 
-  it('values: token balances before and after, as the token itself tells the newest', async () => {
+  it('values: token balances before and after, as the token itself reports the newest', async () => {
     const { token_transfers: moved } = await call('/api/token_trc20/transfers', { limit: 1 });
     const detail = await call('/api/transaction-info', { hash: moved[0]?.transaction_id ?? '' });
     expect(detail.balances?.length).toBeGreaterThan(0);

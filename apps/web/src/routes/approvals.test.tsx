@@ -87,7 +87,7 @@ describe('approvals of an address', () => {
     expect(links.some(link => link.startsWith(`${LIST}?`) && link.endsWith('format=csv'))).toBe(true);
   });
 
-  test('are told in every language', async () => {
+  test('are reported in every language', async () => {
     await renderApp(`/address/${ALICE}/approvals`, { ...base, [LIST]: answer });
     await screen.findByText('unlimited');
     await act(() => setLanguage('zh', { store: false }));

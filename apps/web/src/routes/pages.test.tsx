@@ -196,7 +196,7 @@ describe('the list of transactions', () => {
   });
 });
 
-test('a failed transaction is told as an attempt, with the reason', async () => {
+test('a failed transaction is reported as an attempt, with the reason', async () => {
   const hash = hashOf(77);
   await renderApp(`/transaction/${hash}`, {
     ...base,

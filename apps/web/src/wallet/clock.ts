@@ -61,7 +61,7 @@ export function wrongClock(headMs: bigint, nowMs: number, serverMs: number | und
   return isNear(BigInt(serverMs), headMs) ? 'device' : 'unknown';
 }
 
-/** The time on the server that the page came from; undefined where it does not tell. */
+/** The time on the server that the page came from; undefined where it does not say. */
 export async function serverTime(): Promise<number | undefined> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(3_000) });

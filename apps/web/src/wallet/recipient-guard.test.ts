@@ -45,7 +45,7 @@ describe('looksAlike', () => {
 });
 
 describe('judgeRecipient', () => {
-  it('tells a known address, a look-alike and a stranger apart', () => {
+  it('distinguishes a known address, a look-alike and a stranger', () => {
     expect(judgeRecipient(friend, told(friend, sent), [])).toEqual({
       kind: 'known',
       recipient: known(friend),

@@ -75,7 +75,7 @@ describe('sendTransfer', () => {
     expect(steps).toEqual(['building', 'signing', 'broadcasting', 'including']);
   });
 
-  it('tells a transaction that failed in its block by the reason', async () => {
+  it('reports a transaction that failed in its block by the reason', async () => {
     const { node } = fakeNode({ result: 1, resMessage: textToBytes('REVERT opcode executed') });
     const error: unknown = await send(node).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(TransactionFailedError);

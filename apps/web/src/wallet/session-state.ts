@@ -6,7 +6,7 @@ import type { Keeping } from './signing-vault.ts';
 /** What the session of a page is now, and whose key the signing service holds. */
 export interface SessionState {
   now(): Session;
-  /** Gives a check that tells, after a wait, whether no session has begun or ended since. */
+  /** Gives a check that reports, after a wait, whether no session has begun or ended since. */
   watch(): () => boolean;
   /** The same for what begins or ends one itself: all that was begun before and waits is of no account from here on. */
   begin(): () => boolean;

@@ -43,7 +43,7 @@ export const walletToken = z.object({
   token_value_in_usd: z.string(),
   frozen: amount.describe('Sun staked by version 1; 0 but for TRX'),
   frozenV2: amount.describe('Sun staked by version 2; 0 but for TRX'),
-  pair_id: count.describe('0: Bancor pairs are told with the pairs'),
+  pair_id: count.describe('0: Bancor pairs are reported with the pairs'),
   level: z.string(),
   vip: z.boolean(),
 });

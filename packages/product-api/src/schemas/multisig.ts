@@ -62,7 +62,7 @@ export const multisigBody = z.object({
   netType: z.string().optional(),
 });
 
-/** `code` 0 is success; the others are told in `message`. */
+/** `code` 0 is success; the others are reported in `message`. */
 export const multisigAnswer = z.object({ code: z.number().int(), message: z.string() });
 
 export const convertBody = z.object({

@@ -140,7 +140,7 @@ export const profilePosts = {
     response: z.object({ key: z.string().describe('To be sent as header X-Key; good for a day') }),
   },
   '/api/account/{address}/sr': {
-    summary: 'Tells where a representative keeps the texts of its page; wants its key (header X-Key)',
+    summary: 'Says where a representative keeps the texts of its page; wants its key (header X-Key)',
     body: z.object({
       address: addressParameter,
       githubLink: z.string().max(200).describe('user, user/repository, or its address on GitHub'),

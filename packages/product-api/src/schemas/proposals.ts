@@ -52,7 +52,7 @@ export const proposalQuery = z.object({
     .min(1)
     .optional()
     .describe('One proposal alone, not in a list'),
-  address: addressParameter.optional().describe('Whose part is told in approveSelf and createSelf'),
+  address: addressParameter.optional().describe('Whose part is reported in approveSelf and createSelf'),
 });
 
 export const accountProposalQuery = z.object({

@@ -122,7 +122,7 @@ export const tokenTvc = z.object({
       valueInUsd: z.number(),
     }),
   ),
-  totalInUsd: z.number().describe('Of the tokens whose price somebody tells'),
+  totalInUsd: z.number().describe('Of the tokens whose price somebody reports'),
   time: timestampMs,
 });
 

@@ -80,7 +80,7 @@ export const trc10Row = z.object({
   transaction: z.string(),
   market_info: marketInfo.optional(),
 });
-/** Clients of TRONSCAN tell which lists of the site's own they want; ours is that of the tokens that nothing speaks against. */
+/** Clients of TRONSCAN say which lists of the site's own they want; ours is that of the tokens that nothing speaks against. */
 const showAll = z
   .string()
   .optional()
@@ -122,7 +122,7 @@ export const trc20Row = z.object({
   transfer_num: count,
   transfer24h: count.describe('Transfers of the running UTC day of the chain'),
   transferAmountToday: z.string().describe('Raw units moved in it'),
-  price: z.number().optional().describe('USD; absent, as the next ones, where nobody tells a price'),
+  price: z.number().optional().describe('USD; absent, as the next ones, where nobody reports a price'),
   price_trx: z.number().optional(),
   volume24h: z.number().optional(),
   liquidity24h: z.number().optional(),

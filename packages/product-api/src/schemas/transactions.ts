@@ -167,7 +167,7 @@ export const storyVariable = z.discriminatedUnion('type', [
 export const story = z.object({
   template: z.string(),
   vars: z.record(z.string(), storyVariable),
-  attempted: z.boolean().optional().describe('True where it failed: the sentence tells what was tried'),
+  attempted: z.boolean().optional().describe('True where it failed: the sentence says what was tried'),
 });
 
 /** Why a transaction failed: a translation key and its variables, never finished prose. */

@@ -173,7 +173,7 @@ export const approvalChangesQuery = z
     from_address: addressParameter.optional().describe('The same as address'),
     to_address: addressParameter.optional().describe('Only what this one was allowed'),
     contract_address: addressParameter.optional().describe('Only this token'),
-    type: z.enum(['approve', 'all']).optional().describe('Accepted: only approvals are told here'),
+    type: z.enum(['approve', 'all']).optional().describe('Accepted: only approvals are reported here'),
   })
   .refine(query => query.address !== undefined || query.from_address !== undefined, {
     message: 'address or from_address names the owner',

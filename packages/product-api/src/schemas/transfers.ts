@@ -121,7 +121,7 @@ export const accountTransferList = z.object({
 const addressTag = (member: string) =>
   z.object({ [member]: z.string().optional(), [`${member}_logo`]: z.string().optional() });
 
-/** Transfers told by a token contract's events (row C). */
+/** Transfers reported by a token contract's events (row C). */
 export const trc20TransferRow = z.object({
   transaction_id: hash,
   block: count,

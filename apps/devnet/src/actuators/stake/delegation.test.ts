@@ -209,7 +209,7 @@ describe('UnDelegateResourceContract', () => {
 });
 
 describe('CancelAllUnfreezeV2Contract', () => {
-  it('stakes what waits again, pays what is due, and tells both', async () => {
+  it('stakes what waits again, pays what is due, and reports both', async () => {
     const [alice] = parties();
     const cancel = () => test.refusal(alice, 'CancelAllUnfreezeV2Contract', {});
     expect(await cancel()).toBe(`${V}No unfreezeV2 list to cancel`);

@@ -11,7 +11,7 @@ export interface Head {
   readonly header: BlockHeader;
 }
 
-/** Told to those who follow the chain, after it is safely stored. */
+/** Sent to those who follow the chain, after it is safely stored. */
 export type ChainEvent =
   | { readonly kind: 'block'; readonly block: ArchivedBlock }
   | { readonly kind: 'undone'; readonly blocks: readonly ArchivedBlock[] };

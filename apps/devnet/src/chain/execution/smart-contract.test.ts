@@ -181,7 +181,7 @@ describe('a call', () => {
     expect(info.receipt?.origin_energy_usage).toBe(1_000n);
   });
 
-  it('that reverts pays what it used, keeps nothing, and tells the reason', async () => {
+  it('that reverts pays what it used, keeps nothing, and reports the reason', async () => {
     const contract = await deploy();
     const info = await call(contract, 'failWithReason()');
     expect(info).toMatchObject({ result: 1, log: [] });

@@ -211,7 +211,7 @@ class Reader {
     this.advance();
   }
 
-  /** Letters that are none are told; a wrong sum or length makes java-tron stumble over nothing. */
+  /** Letters that are none are reported; a wrong sum or length makes java-tron stumble over nothing. */
   private base58(given: string): void {
     const wrong = notBase58At(given);
     if (wrong !== undefined)

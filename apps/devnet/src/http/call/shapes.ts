@@ -14,7 +14,7 @@ import { headSlot, resourceOf, spendResource } from '../../resources/resource-wi
 import type { State } from '../../state/state.ts';
 import { contractAddressOf } from '../../transactions/contract-address.ts';
 
-/** A transaction as /wallet prints it; one that creates a contract also tells its address, always in hex. */
+/** A transaction as /wallet prints it; one that creates a contract also reports its address, always in hex. */
 export function transactionJson(
   signed: Pick<ArchivedTransaction, 'rawData' | 'transaction'>,
   options: Visibility,

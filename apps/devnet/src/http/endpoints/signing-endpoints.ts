@@ -69,7 +69,7 @@ function signatureCode(error: SignatureError): string {
     : 'PERMISSION_ERROR';
 }
 
-/** Calls that tell how far a transaction is signed. */
+/** Calls that say how far a transaction is signed. */
 export const signingEndpoints: readonly Endpoint[] = [
   {
     name: 'getsignweight',

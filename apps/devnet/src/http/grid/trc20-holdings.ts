@@ -12,7 +12,7 @@ import { NeedsLonger } from '../call/call-lanes.ts';
 import { callConstantly } from '../call/constant-call.ts';
 
 const BLOCKS_AT_ONCE = 250n;
-/** Work of one question to a token; one that needs more tells nothing here. */
+/** Work of one question to a token; one that needs more says nothing here. */
 const ASK_WORK = 100_000;
 const WORD = 32;
 const PREFIX = new Uint8Array([0x41]);

@@ -30,7 +30,7 @@ export const exchangeEvents = pgTable(
 export const CANDLE_MINUTES = [5, 60, 1440] as const;
 
 /**
- * Trades of a pair within a span of time, apart by the token that was sold: a trade alone does not tell which token of its
+ * Trades of a pair within a span of time, apart by the token that was sold: a trade alone does not say which token of its
  * pair that is. Prices are other per sold raw units, times 10^36.
  */
 export const exchangeCandles = pgTable(

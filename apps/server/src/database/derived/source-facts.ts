@@ -11,7 +11,7 @@ export const sourceFacts = pgTable('source_facts', {
 
 /**
  * `internal`: a transaction with internal transactions. `internal_missing`: a contract logged that was not the one
- * called, so a call between contracts took place of which the node tells nothing (java-tron without `vm.saveInternalTx`).
+ * called, so a call between contracts took place of which the node says nothing (java-tron without `vm.saveInternalTx`).
  */
 export const SourceFact = { internal: 'internal', internalMissing: 'internal_missing' } as const;
 

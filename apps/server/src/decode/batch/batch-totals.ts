@@ -39,7 +39,7 @@ interface TokenTotal {
   readonly token: Uint8Array;
   readonly number: number;
   transfers: number;
-  /** Minted or burned, of a kind whose contract tells a supply. */
+  /** Minted or burned, of a kind whose contract reports a supply. */
   supplyChanged: boolean;
 }
 

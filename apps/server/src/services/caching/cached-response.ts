@@ -5,7 +5,7 @@ import { handled } from '@sunscope/tron/promises';
 export const AHEAD = 0.8;
 
 /**
- * Something the node tells in a small call: asked once for all who want it at the same time, kept for a while, and
+ * Something the node reports in a small call: asked once for all who want it at the same time, kept for a while, and
  * kept longer while the node is unreachable.
  */
 export class CachedResponse<T> {

@@ -4,7 +4,7 @@ import { CachedStats } from './cached-stats.ts';
 
 const settled = () => new Promise(resolve => setTimeout(resolve));
 
-/** Positions as they are read one after another; each waits until it is told. */
+/** Positions as they are read one after another; each waits until it is released. */
 function setUp() {
   const state = { now: 0 };
   const waiting: { tell: (solid: bigint) => void; fail: () => void }[] = [];

@@ -9,7 +9,7 @@ interface KnownFile<T> {
   problem?: string;
 }
 
-/** What reading a file needs to know, and whom it tells what is wrong. */
+/** What reading a file needs to know, and whom it reports to. */
 export interface WatchedFile {
   name: string;
   text: string;
@@ -69,7 +69,7 @@ export class WatchedFolder<T> {
       const complain = (problem: string) => onProblem(`${path} ${problem}`);
       const known = this.#known.get(name);
       const file = await readIfChanged(path, known?.mtimeMs, maxBytes);
-      // Told once, not every time the folder is looked at.
+      // Reported once, not every time the folder is looked at.
       if (file === undefined || ('problem' in file && file.problem === known?.problem)) continue;
       hasChanged = true;
       if ('problem' in file) {

@@ -86,7 +86,7 @@ export class ContractAbis {
   }
 
   /**
-   * Reads what {@link knownCall} is about to be asked for, so that a list tells the same when it is opened first as later;
+   * Reads what {@link knownCall} is about to be asked for, so that a list reports the same when it is opened first as later;
    * behind a slow node it is shown without.
    */
   async prepare(triggers: Iterable<{ contract: Address } | undefined>): Promise<void> {
@@ -165,7 +165,7 @@ export class ContractAbis {
     return entry;
   }
 
-  /** A failure is told to those who waited for it and to nobody else. */
+  /** A failure is reported to those who waited for it and to nobody else. */
   #leave(contract: Address, entry: Entry): void {
     if (this.#cache.get(contract) === entry) this.#cache.delete(contract);
   }
@@ -180,7 +180,7 @@ export class ContractAbis {
     }
   }
 
-  /** The contract that does this one's work, where it is a proxy that tells. */
+  /** The contract that does this one's work, where it is a proxy that reports. */
   implementation(contract: Address): Promise<Address | undefined> {
     return this.#entry(contract).implementation;
   }

@@ -156,7 +156,7 @@ export async function readContractCode(
   };
 }
 
-/** What the node tells, or undefined while it does not answer: the index has enough for a page. */
+/** What the node reports, or undefined while it does not answer: the index has enough for a page. */
 async function orUnreachable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

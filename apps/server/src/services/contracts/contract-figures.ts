@@ -42,7 +42,7 @@ export class ContractFigures {
     const reading = this.#readTotals();
     const entry = { reading, atMs: this.#now() };
     this.#totals = entry;
-    // A failure is told to those who waited for it; the next one asks again.
+    // A failure is reported to those who waited for it; the next one asks again.
     reading.catch(() => {
       if (this.#totals === entry) this.#totals = undefined;
     });

@@ -55,7 +55,7 @@ export class FeedPublisher {
     throughput: Throughput;
     representatives: Representatives;
     days: Pick<ChainDays, 'pay'>;
-    /** There is something to tell: who hears of it must not be answered with what was read before. */
+    /** There is something to report: who hears of it must not be answered with what was read before. */
     onNews: () => void;
     onError: (error: unknown) => void;
   }) {

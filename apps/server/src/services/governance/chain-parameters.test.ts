@@ -4,7 +4,7 @@ import { ChainParameters } from './chain-parameters.ts';
 
 const chainParameters = async () => new Map([['getEnergyFee', 100n]]);
 
-it('tells what energy cost at a time', async () => {
+it('says what energy cost at a time', async () => {
   const parameters = new ChainParameters(
     {
       chainParameters,

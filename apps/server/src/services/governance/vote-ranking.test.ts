@@ -9,7 +9,7 @@ describe('who has risen most', () => {
     { name: 'JD Investment', places: 0n, votes: 7_122_662n },
   ];
 
-  it('is told by places and by votes apart', () => {
+  it('is reported by places and by votes apart', () => {
     expect(mostRisen(all, one => one.places)).toBe(1);
     expect(mostRisen(all, one => one.votes)).toBe(2);
   });

@@ -129,7 +129,7 @@ function readSignatures(json: JsonObject): Uint8Array[] {
   return cut.filter((item, index) => cut.findIndex(other => equalBytes(other, item)) === index);
 }
 
-/** What cannot be read is told as the client's mistake. */
+/** What cannot be read is reported as the client's mistake. */
 function reading<T>(read: () => T): T {
   try {
     return read();

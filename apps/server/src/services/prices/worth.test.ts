@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { worthInUsd } from './worth.ts';
 
-it('tells what TRX is worth, cut to millionths', () => {
+it('says what TRX is worth, cut to millionths', () => {
   expect(worthInUsd(12_500_000n, 0.12)).toEqual({ price: '0.120000', usdt_amount: '1.5' });
   expect(worthInUsd(1n, 0.999999)).toEqual({ price: '0.999999', usdt_amount: '0' });
   // Beyond what a double holds to the millionth.

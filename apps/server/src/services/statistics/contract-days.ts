@@ -25,7 +25,7 @@ export async function readEnergyOfDay(
   query: DayQuery,
 ): Promise<Answer<'/api/energydailystatistic'>> {
   const day = askedDay(query.day, now);
-  // One row tells the totals also where none is wanted.
+  // One row reports the totals also where none is wanted.
   const found = await readers.series.energyOfDay(day, Math.max(query.limit, 1));
   const rows = found.slice(0, query.limit);
   const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.contract)) });

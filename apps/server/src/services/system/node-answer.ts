@@ -24,7 +24,7 @@ export interface AnswerLimits {
   totalMs: number;
   /** Of the answer, unpacked. */
   maxBytes: number;
-  /** Answers up to this length are read whole before anything is sent on, so that a failure can be told. */
+  /** Answers up to this length are read whole before anything is sent on, so that a failure can be reported. */
   heldBytes: number;
 }
 
@@ -70,7 +70,7 @@ function responseOf(url: string, call: NodeCall, { silenceMs }: AnswerLimits): P
       clearTimeout(timer);
       resolve(response);
     });
-    // Heard for as long as the request lives: what fails after the answer began is told by the answer's own stream.
+    // Heard for as long as the request lives: what fails after the answer began is reported by the answer's own stream.
     request.on('error', error => {
       clearTimeout(timer);
       reject(faultOf(error, 'node_unreachable', 'The node does not answer'));

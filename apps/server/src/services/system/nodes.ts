@@ -9,7 +9,7 @@ type Row = z.output<typeof nodeRow>;
 const FRESH_MS = 60_000;
 const FULL_NODE = 2;
 
-/** Where a node is, as told by whoever runs this server: nobody else is asked. */
+/** Where a node is, as reported by whoever runs this server: nobody else is asked. */
 export interface NodePlace {
   ip: string;
   country: string;
@@ -25,7 +25,7 @@ export class Nodes {
 
   constructor(options: {
     node: NodeClient;
-    /** Host and port of the own node, where that may be told: an embedded one. */
+    /** Host and port of the own node, where that may be reported: an embedded one. */
     own: { ip: string; port: number } | undefined;
     places: readonly NodePlace[];
     now: () => number;

@@ -74,7 +74,7 @@ describe('notices', () => {
     ['internal_transactions_missing', { provenance: { internalTransactions: 'in part' } }],
     ['node_unverified', { fault: { check: 'block_id', message: 'Block 7: wrong' } }],
     ['blocks_unconfirmed', { provenance: { unconfirmedBlocks: 1n } }],
-  ])('tells %s', async (code, world) => {
+  ])('reports %s', async (code, world) => {
     expect(await codes(world)).toEqual([code]);
   });
 

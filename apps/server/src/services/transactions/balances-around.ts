@@ -7,7 +7,7 @@ import { addressText } from '../shared/address-text.ts';
 
 type Balance = NonNullable<TransactionDetail['balances']>[number];
 
-/** Parties whose balances are told; a figure shows fewer. */
+/** Parties whose balances are reported; a figure shows fewer. */
 const MOST_PARTIES = 12;
 
 /**

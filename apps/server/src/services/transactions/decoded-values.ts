@@ -61,7 +61,7 @@ export function presentValues(
   return rows;
 }
 
-/** An argument that was told as text alone. */
+/** An argument that was reported as text alone. */
 export function plainValue({
   name,
   type,

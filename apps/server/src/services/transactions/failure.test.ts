@@ -23,7 +23,7 @@ describe('failureReason', () => {
       expect(failureReason({ ...failed, contractRet })).toBeUndefined();
   });
 
-  it('tells numbers when energy ran out', () => {
+  it('reports numbers when energy ran out', () => {
     expect(
       failureReason({
         ...failed,

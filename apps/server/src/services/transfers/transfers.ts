@@ -89,7 +89,7 @@ export async function listAccountTransfers(
   };
 }
 
-/** Transfers told by token contracts, of one contract or all. */
+/** Transfers reported by token contracts, of one contract or all. */
 export async function listTrc20Transfers(
   context: Context,
   query: z.output<typeof trc20TransferQuery>,

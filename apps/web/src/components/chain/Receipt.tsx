@@ -9,7 +9,7 @@ import type { ReceiptCost } from './receipt-cost.ts';
 
 interface ReceiptProps {
   cost: ReceiptCost;
-  /** `receipt` tells what was paid; `quote` what would be, before signing. */
+  /** `receipt` says what was paid; `quote` what would be, before signing. */
   kind: 'receipt' | 'quote';
   /** What `valueSun` is called where it is not sent to anybody. */
   valueLabel?: string | undefined;

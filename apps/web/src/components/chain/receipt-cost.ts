@@ -32,8 +32,8 @@ export interface ReceiptCost {
 }
 
 /**
- * The receipt of a transaction as the API tells its cost. `valueSun` is what the owner sent along.
- * @param sizeBytes of the transaction: bandwidth burned is told in sun only, the units are its bytes.
+ * The receipt of a transaction as the API reports its cost. `valueSun` is what the owner sent along.
+ * @param sizeBytes of the transaction: bandwidth burned is reported in sun only, the units are its bytes.
  */
 export function receiptOf(
   cost: Cost,

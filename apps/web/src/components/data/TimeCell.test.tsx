@@ -46,7 +46,7 @@ it('grows older by itself', async () => {
   expect(time()?.textContent).toBe('38 s');
 });
 
-it('turns from age to local time to UTC with the switch in the head, and tells the others in the tooltip', async () => {
+it('turns from age to local time to UTC with the switch in the head, and reports the others in the tooltip', async () => {
   await renderPiece(
     <>
       <TimeHeader />

@@ -10,7 +10,7 @@ export interface TabItem {
   label: ReactNode;
   /** How many rows are behind it; 0 shows, undefined does not. */
   count?: number | undefined;
-  /** A path: the tab is a link and the address tells which one is open. */
+  /** A path: the tab is a link and the address says which one is open. */
   to?: string;
 }
 

@@ -30,7 +30,7 @@ const ICONS: Record<NetworkState, IconGlyph> = {
   down: IconPlugX,
 };
 
-/** Which chain this page is about, whether it answers, and whose node tells. */
+/** Which chain this page is about, whether it answers, and whose node reports. */
 export function NetworkBadge({
   name,
   state,

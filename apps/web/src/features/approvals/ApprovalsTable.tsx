@@ -35,7 +35,7 @@ export function ApprovalsTable({ address }: { address: string }): ReactNode {
   const [search, setSearch] = useListSearch();
   const query = approvalsQuery(address, search);
   const { answer, ...list } = useList(query, data => data.data);
-  // The feed does not tell who approved what: every block with transactions may concern the list.
+  // The feed does not say who approved what: every block with transactions may concern the list.
   useLive({
     strategy: 'ask',
     queryKey: query.queryKey,

@@ -57,7 +57,7 @@ function useClassified(text: string): Classified {
   return useMemo(() => classify?.(text) ?? { kind: 'empty' }, [classify, text]);
 }
 
-/** The function that tells forms apart. */
+/** The function that distinguishes forms. */
 export async function loadClassify(): Promise<(text: string) => Classified> {
   return (await import('./classify.ts')).classify;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formattersOf, percentOf, rawOrZero, toRaw } from './format.ts';
 
-test('amounts of the API become bigint; what is none is told apart from zero', () => {
+test('amounts of the API become bigint; what is none is distinguished from zero', () => {
   expect(toRaw(0)).toBe(0n);
   expect(toRaw('9007199254740993')).toBe(9_007_199_254_740_993n);
   expect(toRaw(9_007_199_254_740_992)).toBeUndefined();
@@ -25,7 +25,7 @@ test('digits are 0-9 in every language, separators follow it', () => {
 test('UTC times say so', () => {
   expect(formattersOf('en').dateTime(0, 'utc')).toBe('Jan 01, 1970, 00:00:00 UTC');
 });
-test('a span is told in its largest unit', () => {
+test('a span is reported in its largest unit', () => {
   expect(formattersOf('en').duration(259_200)).toBe('3 days');
   expect(formattersOf('en').duration(5400)).toBe('1.5 hours');
   expect(formattersOf('en').duration(30)).toBe('0.5 minutes');

@@ -23,7 +23,7 @@ function reachOf(client: QueryClient, queryKey: QueryKey): Reach {
   return known;
 }
 
-/** Asks for an answer and remembers what the feed had told by then. */
+/** Asks for an answer and remembers what the feed had reported by then. */
 export async function askNoting<Answer>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -67,7 +67,7 @@ function placeOf(
   };
 }
 
-/** Energy in the words of gas; TRON counts bandwidth apart, so `fee` tells all that was burned, in sun. */
+/** Energy in the words of gas; TRON counts bandwidth apart, so `fee` reports all that was burned, in sun. */
 function gasOf(transaction: StoredTransaction | undefined, around: Surroundings): Record<string, string> {
   const receipt = transaction?.info ? decodeMessage('TransactionInfo', transaction.info).receipt : undefined;
   const used = (receipt?.energy_usage_total ?? 0n).toString();

@@ -186,7 +186,7 @@ export const proxyActions = {
   }),
 };
 
-/** What the node refuses to simulate is told in its own words. */
+/** What the node refuses to simulate is reported in its own words. */
 async function refusable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

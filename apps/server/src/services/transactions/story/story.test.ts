@@ -71,7 +71,7 @@ describe('writeStory', () => {
       if (!type.message) continue;
       const story = tell(type.message, emptyMessage(type.message) as MessageInit<MessageName>);
       const declared = STORIES[story.template as keyof typeof STORIES] as Record<string, string> | undefined;
-      expect(declared, `${type.name} is told by the unknown template ${story.template}`).toBeDefined();
+      expect(declared, `${type.name} is reported by the unknown template ${story.template}`).toBeDefined();
       expect(
         Object.fromEntries(Object.entries(story.vars).map(([name, value]) => [name, value.type])),
         type.name,
@@ -79,7 +79,7 @@ describe('writeStory', () => {
     }
   });
 
-  it('tells an unknown type by its code', () => {
+  it('reports an unknown type by its code', () => {
     const contract = decodeContract({
       type: 77,
       parameter: undefined,
@@ -107,7 +107,7 @@ describe('writeStory', () => {
     });
   });
 
-  it('tells token calls by what moved', () => {
+  it('reports token calls by what moved', () => {
     const { data, call } = calling('transfer(address,uint256)', [text(2), 5n]);
     expect(tell('TriggerSmartContract', trigger(data), { call })).toEqual({
       template: 'token_sent',
@@ -117,7 +117,7 @@ describe('writeStory', () => {
         amount: { type: 'token', amount: '5', token: usdt },
       },
     });
-    // The token answered "false": nothing was sent, so nothing of the kind is told.
+    // The token answered "false": nothing was sent, so nothing of the kind is reported.
     expect(tell('TriggerSmartContract', trigger(data), { call, movements: [] }).template).toBe(
       'contract_called',
     );
@@ -212,7 +212,7 @@ describe('writeStory', () => {
       ),
     );
 
-  it('tells a swap by what left and what came, whatever lies between', () => {
+  it('reports a swap by what left and what came, whatever lies between', () => {
     const story = told('swapExactTokensForETH(uint256,uint256)', [1n, 1n], {
       movements: [
         move(usdt, me, pool, 50n),
@@ -227,7 +227,7 @@ describe('writeStory', () => {
     expect(told('a()', [], { movements }).template).toBe('given_for');
   });
 
-  it('tells wrapping and its reverse only where the contract is the token itself', () => {
+  it('reports wrapping and its reverse only where the contract is the token itself', () => {
     const into = [move(sun, me, router, 5n), move(wrapped, nobody, me, 5n)];
     expect(told('deposit()', [], { movements: into }, 5n).template).toBe('wrapped');
     expect(
@@ -242,7 +242,7 @@ describe('writeStory', () => {
     ).toBe('given_for');
   });
 
-  it('tells what goes into a pool and comes out of it', () => {
+  it('says what goes into a pool and comes out of it', () => {
     const share = { ...usdt, tokenId: text(4), tokenAbbr: 'LP' };
     const added = told('addLiquidity(uint256)', [1n], {
       movements: [move(usdt, me, pool, 50n), move(sun, me, router, 7n), move(share, nobody, me, 3n)],
@@ -258,7 +258,7 @@ describe('writeStory', () => {
     ).toBe('liquidity_removed');
   });
 
-  it('tells items that are sent, minted and burned', () => {
+  it('reports items that are sent, minted and burned', () => {
     const one = told('safeTransferFrom(address,address,uint256)', [me, text(2), 77n], {
       movements: [move(cats, me, text(2), 1n, 77n)],
     });
@@ -276,7 +276,7 @@ describe('writeStory', () => {
     expect([some.template, amounts(some)]).toEqual(['nfts_sent', { count: '6', token: 'Cats' }]);
   });
 
-  it('tells minting, burning and payments to many', () => {
+  it('reports minting, burning and payments to many', () => {
     expect(told('issue(uint256)', [5n], { movements: [move(usdt, nobody, me, 5n)] }).template).toBe(
       'token_minted',
     );
@@ -294,7 +294,7 @@ describe('writeStory', () => {
     expect(told('pay()', [], { movements: many.slice(0, 2) }).template).toBe('contract_given');
   });
 
-  it('tells what contracts do with stakes', () => {
+  it('says what contracts do with stakes', () => {
     const internal = (note: string) => [
       { note, caller: router, receiver: text(2), sun: 5n, rejected: false },
     ];
@@ -308,7 +308,7 @@ describe('writeStory', () => {
     expect(template('call')).toBe('contract_called');
   });
 
-  it('tells permissions for all items, given and taken back, and approvals that end', () => {
+  it('reports permissions for all items, given and taken back, and approvals that end', () => {
     expect(told('setApprovalForAll(address,bool)', [text(2), true], {}).template).toBe('approved_for_all');
     expect(told('setApprovalForAll(address,bool)', [text(2), false], {}).template).toBe(
       'approval_for_all_revoked',
@@ -323,7 +323,7 @@ describe('writeStory', () => {
     );
   });
 
-  it('tells what the chain paid out and what a sale gave', () => {
+  it('says what the chain paid out and what a sale gave', () => {
     const owner_address = bytes(1);
     expect(tell('WithdrawBalanceContract', { owner_address }, { paidOutSun: 9n })).toMatchObject({
       template: 'reward_withdrawn_amount',
@@ -343,7 +343,7 @@ describe('writeStory', () => {
     expect([bought.template, amounts(bought)]).toEqual(['token_bought_for', { bought: '90 USDT' }]);
   });
 
-  it('tells who may sign now', () => {
+  it('says who may sign now', () => {
     const key = { address: bytes(2), weight: 1n };
     expect(
       tell('AccountPermissionUpdateContract', {

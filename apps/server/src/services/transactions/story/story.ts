@@ -25,7 +25,7 @@ const DEFAULT_LOCK_SLOTS = 86_400n;
 
 type StoryWriter<K extends MessageName> = (parameter: Messages[K], facts: StoryFacts) => Story | undefined;
 
-/** One writer per contract type; a type without one is told by its name. */
+/** One writer per contract type; a type without one is reported by its name. */
 const writers: { [K in MessageName]?: StoryWriter<K> } = {
   TransferContract: p =>
     // The genesis block's sender is a word and no address.
@@ -256,7 +256,7 @@ function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts)
   );
 }
 
-/** What a transaction did in one sentence; a type or contents nobody can read are told by the type's name. */
+/** What a transaction did in one sentence; a type or contents nobody can read are reported by the type's name. */
 export function writeStory(facts: StoryFacts): Story {
   const { info, parameter, code } = facts.contract;
   const writer = info?.message ? (writers[info.message] as StoryWriter<MessageName> | undefined) : undefined;
