@@ -223,7 +223,83 @@ test('a failed transaction is reported as an attempt, with the reason', async ()
     (await screen.findByRole('heading', { level: 2, name: / tried to call a method of / })).textContent,
   ).toContain('TWer2Ygk');
   expect(screen.getByText('balance too low')).toBeDefined();
-  expect(screen.getByText('Call contract')).toBeDefined();
+  // A call whose method nobody knows is told by its type: in the facts and under More.
+  expect(screen.getAllByText('Call contract')).toHaveLength(2);
+});
+
+test('a call that pays two shows who paid whom, its arguments in units, and its cost once', async () => {
+  const hash = hashOf(79);
+  const trx = (from: string, to: string, sun: string) => ({
+    from_address: from,
+    to_address: to,
+    contract_address: '_',
+    symbol: 'trx',
+    name: 'trx',
+    decimals: 6,
+    amount_str: sun,
+    tokenType: 'trx',
+    type: 'Transfer',
+    icon_url: '',
+    level: '2',
+    vip: false,
+    status: 0,
+    risk: [],
+  });
+  const [VAULT, CAROL] = ['TC21LXTP6L8VUmC6WfdiDn6UYvuwDt75ak', 'TH99YjexCppcYoKn5KZgT7rZfih6N8WwX9'];
+  await renderApp(`/transaction/${hash}`, {
+    ...base,
+    [`/api/transaction-info?hash=${hash}`]: {
+      ...transactionRow(79),
+      contractType: 31,
+      contractTypeName: 'TriggerSmartContract',
+      contractData: { owner_address: ALICE, contract_address: VAULT, call_value: 4_000_000 },
+      cost: { fee: 3_843_300, net_fee: 480_000, energy_fee: 3_363_300, energy_usage_total: 42_284 },
+      trigger_info: {
+        method: 'split(uint256)',
+        methodId: '94e4a822',
+        methodName: 'split',
+        data: '94e4a822',
+        parameter: {},
+        contract_address: VAULT,
+        call_value: 4_000_000,
+        arguments: [{ name: 'sun', type: 'uint256', depth: 0, value: '4000000', unit: 'sun' }],
+      },
+      transfersAllList: [
+        trx(ALICE, VAULT, '4000000'),
+        trx(VAULT, BOB, '1000000'),
+        trx(VAULT, CAROL, '2000000'),
+      ],
+      transfers_count: 3,
+      event_count: 0,
+      internal_count: 2,
+      internal_transactions: {},
+      signature_addresses: [ALICE],
+      signing: {
+        id: 2,
+        name: 'payments',
+        threshold: 2,
+        weight: 2,
+        keys: [ALICE, BOB, CAROL].map(address => ({ address, weight: 1, signed: address !== CAROL })),
+      },
+      permissionId: 2,
+      addressNames: { [VAULT]: 'Vault', [BOB]: 'Bob' },
+      contractMap: { [VAULT]: true },
+    },
+  });
+  const figure = await screen.findByRole('img', { name: /^Who paid whom/ });
+  expect(figure.querySelector('desc')?.textContent).toContain('Vault paid 1 TRX to Bob');
+  expect(figure.parentElement?.textContent).toContain('Keeps 1TRX2 internal calls');
+  expect(screen.getAllByText('Total cost')).toHaveLength(1);
+  expect(screen.getByText('2 of 3 signed')).toBeDefined();
+  const row = screen.getByText('uint256').closest('div');
+  expect(row?.textContent).toBe('sunuint2564TRX4000000');
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    'Overview',
+    'Token movements3',
+    'Internal calls2',
+    'Signatures1',
+    'Raw',
+  ]);
 });
 
 test('a contract type of the future is marked unknown and hides nothing', async () => {

@@ -49,7 +49,10 @@ export function Receipt({ cost, kind, valueLabel, source }: ReceiptProps): React
         <SunLine label={t('ui_memo_fee')} sun={cost.memoSun} />
         <SunLine label={t('ui_multi_sign_fee')} sun={cost.multiSignSun} />
         <SunLine label={t('ui_other_fee')} sun={cost.otherSun} />
-        <SunLine label={valueLabel ?? t('ui_sent_along')} sun={cost.valueSun} />
+        <SunLine
+          label={valueLabel ?? t(kind === 'quote' ? 'ui_sent_along' : 'ui_amount_sent')}
+          sun={cost.valueSun}
+        />
       </dl>
       <div className={styles['total']}>
         <span>{t(kind === 'quote' ? 'ui_will_leave_account' : 'ui_left_account')}</span>

@@ -16,16 +16,19 @@ export function ResourceBar({ parts }: { parts: readonly ResourcePart[] }): Reac
   const total = used.reduce((sum, part) => sum + part.value, 0n);
   return (
     <span className={styles['resource']}>
-      <span className={styles['bar']} aria-hidden="true">
-        {used.map(part => (
-          // Thousandths are plenty for a bar of some hundred pixels.
-          <span
-            key={part.label}
-            className={styles[part.tone]}
-            style={{ flexGrow: Number((part.value * 1000n) / total) + 8 }}
-          />
-        ))}
-      </span>
+      {/* A bar of one part says no more than its words. */}
+      {used.length > 1 && (
+        <span className={styles['bar']} aria-hidden="true">
+          {used.map(part => (
+            // Thousandths are plenty for a bar of some hundred pixels.
+            <span
+              key={part.label}
+              className={styles[part.tone]}
+              style={{ flexGrow: Number((part.value * 1000n) / total) + 8 }}
+            />
+          ))}
+        </span>
+      )}
       <span className={styles['words']}>
         {(used.length > 0 ? used : parts.slice(0, 1)).map(part => (
           <span key={part.label} className={styles['part']}>

@@ -19,7 +19,9 @@ const CUT_LETTERS = 14;
 /** A token's symbol, leading to its page. A suspicious token is grey and has no link: its name may be the bait. */
 export function TokenLink({ token, look = 'tag', named = false }: TokenLinkProps): ReactNode {
   const { tokenAbbr, tokenName, tokenId } = token;
-  const symbol = (named ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
+  // TRX itself comes as `trx`, as TRONSCAN has it.
+  const own = (named ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
+  const symbol = token.tokenType === 'trx' ? 'TRX' : own;
   const hint = symbol.length > CUT_LETTERS ? `${symbol} ${token.tokenName}` : token.tokenName;
   const content = look === 'tag' ? <Tag hint={hint}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);

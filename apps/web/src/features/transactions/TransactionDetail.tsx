@@ -13,6 +13,8 @@ import { useTitle } from '../../lib/routing/document-title.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useLive } from '../../lib/live/live.ts';
 import { isTransactionId, transactionQuery } from './queries.ts';
+import { CostCard, MoreCard } from './CostAndMore.tsx';
+import { MoneyFlow } from './MoneyFlow.tsx';
 import { EventsTab } from './tabs/EventsTab.tsx';
 import { InternalTab } from './tabs/InternalTab.tsx';
 import { MovementsTab } from './tabs/MovementsTab.tsx';
@@ -83,11 +85,18 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   return (
     <Page kicker={t('transaction')} title={title}>
       <TransactionStory transaction={data} />
-      <TransactionTabs
-        transaction={data}
-        hash={hash}
-        tab={TRANSACTION_TABS.find(id => id === tab) ?? 'overview'}
-      />
+      <MoneyFlow transaction={data} />
+      <div className={styles['columns']}>
+        <TransactionTabs
+          transaction={data}
+          hash={hash}
+          tab={TRANSACTION_TABS.find(id => id === tab) ?? 'overview'}
+        />
+        <div className={styles['aside']}>
+          <CostCard transaction={data} />
+          <MoreCard transaction={data} />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -95,7 +104,7 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
 function TransactionTabs({
   transaction,
   hash,
-  tab,
+  tab: asked,
 }: {
   transaction: Detail;
   hash: string;
@@ -109,7 +118,7 @@ function TransactionTabs({
     count,
     to: id === 'overview' ? `/transaction/${hash}` : `/transaction/${hash}/${id}`,
   });
-  const items = [
+  const all = [
     item('overview', t('overview')),
     item('transfers', t('token_movements'), transaction.transfers_count ?? 0),
     item('events', t('events'), transaction.event_count ?? 0),
@@ -117,6 +126,9 @@ function TransactionTabs({
     item('signatures', t('signatures'), transaction.signature_addresses?.length ?? 0),
     item('raw', t('raw')),
   ];
+  // A tab without rows is no tab; the address of one leads to the first.
+  const items = all.filter(({ count }) => count !== 0);
+  const tab = items.some(({ id }) => id === asked) ? asked : 'overview';
   return (
     <Card flush>
       <Tabs label={t('transaction')} active={tab} items={items} />

@@ -2,8 +2,6 @@ import type { Story, TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/data/Facts.tsx';
 import { Finality } from '../../components/chain/Finality.tsx';
-import { receiptOf } from '../../components/chain/receipt-cost.ts';
-import { ResourceBar } from '../../components/chain/ResourceBar.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { Story as StorySentence } from '../../components/chain/Story.tsx';
 import { StoryHeader } from '../../components/chain/StoryHeader.tsx';
@@ -16,8 +14,9 @@ import { Link } from '../../lib/routing/Link.tsx';
 import { fieldContext } from './contract-views/FieldValue.tsx';
 import { AddressOf } from './contract-views/FieldValue.tsx';
 import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
-import { sentSun } from './sent-sun.ts';
+import { movedSun } from './sent-sun.ts';
 import { Warnings } from './Warnings.tsx';
+import { Worth } from './Worth.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -62,9 +61,9 @@ export function TransactionStory({ transaction }: { transaction: TransactionDeta
       }
       facts={[
         <BlockFact key="block" transaction={transaction} />,
-        <EnergyFact key="energy" transaction={transaction} />,
-        <BandwidthFact key="bandwidth" transaction={transaction} />,
-        <LeavesFact key="leaves" transaction={transaction} />,
+        <FinalityFact key="finality" {...finality} />,
+        <ValueFact key="value" transaction={transaction} />,
+        <MethodFact key="method" transaction={transaction} />,
       ]}
     />
   );
@@ -146,68 +145,64 @@ function BlockFact({ transaction }: { transaction: TransactionDetail }): ReactNo
   );
 }
 
-function EnergyFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+/** How far it is from final: blocks on top, as the feed has them. */
+function FinalityFact({
+  confirmations,
+  confirmed,
+}: {
+  confirmations: number;
+  confirmed: boolean;
+}): ReactNode {
   const t = useT();
-  const receipt = transaction.cost ? receiptOf(transaction.cost) : undefined;
+  const format = useFormat();
   return (
-    <Fact label={t('energy')} size="text">
-      {receipt === undefined ? (
-        UNKNOWN
-      ) : receipt.energy === undefined ? (
-        t('none_needed')
-      ) : (
-        <ResourceBar
-          parts={[
-            { label: t('paid_staked'), value: receipt.energy.staked, tone: 'good' },
-            { label: t('paid_owner'), value: receipt.energy.byContractOwner, tone: 'other' },
-            { label: t('paid_burned'), value: receipt.energy.burned, tone: 'brand' },
-          ]}
-        />
-      )}
+    <Fact
+      label={t('finality')}
+      size="text"
+      note={t('blocks_on_top', { count: confirmations, shown: format.integer(confirmations) })}
+    >
+      {confirmed ? t('ui_confirmed') : t('ui_confirming', { count: Math.min(confirmations, 19), needed: 19 })}
     </Fact>
   );
 }
 
-function BandwidthFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+/** TRX that left the sender, and what they were and are worth; nothing where other tokens moved alone. */
+function ValueFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
-  const receipt = transaction.cost ? receiptOf(transaction.cost, sizeOf(transaction)) : undefined;
-  const bandwidth = receipt?.bandwidth;
+  const sun = movedSun(transaction);
+  if (sun === 0n) return null;
   return (
-    <Fact label={t('bandwidth')} size="text">
-      {bandwidth === undefined ? (
-        UNKNOWN
-      ) : (
-        <ResourceBar
-          parts={[
-            { label: t('paid_staked_or_free'), value: bandwidth.stakedOrFree, tone: 'good' },
-            { label: t('paid_burned'), value: bandwidth.burned, tone: 'brand' },
-          ]}
-        />
-      )}
+    <Fact label={t('value_moved')} size="text" note={<Worth sun={sun} transaction={transaction} />}>
+      <TrxAmount sun={sun} look="plain" />
     </Fact>
   );
 }
 
-function LeavesFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
+/** The method of a call, else what kind of transaction it is. */
+function MethodFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
-  if (!transaction.cost)
+  const { contractTypeName = '', trigger_info: call } = transaction;
+  if (call === undefined || call.methodName === '')
     return (
-      <Fact label={t('leaves_account')} size="text" note={t('cost_unknown')}>
-        {UNKNOWN}
+      <Fact label={t('contract_type')} size="text">
+        {contractTypeWords(t, contractTypeName)}
       </Fact>
     );
-  const sent = sentSun(transaction);
-  const receipt = receiptOf(transaction.cost, { valueSun: sent });
-  const note =
-    sent === 0n
-      ? t(receipt.totalSun === 0n ? 'no_fee' : 'all_of_it_fee')
-      : t.rich('of_it_fee', { fee: <TrxAmount sun={receipt.totalSun - sent} look="plain" /> });
   return (
-    <Fact label={t('leaves_account')} note={note}>
-      <TrxAmount sun={receipt.totalSun} look="plain" />
+    <Fact
+      label={t('method')}
+      size="text"
+      note={<AddressOf address={call.contract_address} context={contractContext(transaction)} />}
+    >
+      <code className="mono" dir="ltr">
+        {call.methodName}
+      </code>
     </Fact>
   );
 }
 
-const sizeOf = ({ size }: TransactionDetail): { sizeBytes?: number } =>
-  size === undefined ? {} : { sizeBytes: size };
+function contractContext(transaction: TransactionDetail) {
+  const context = fieldContext(transaction);
+  const contract = transaction.trigger_info?.contract_address ?? '';
+  return { ...context, contracts: { ...context.contracts, [contract]: true } };
+}

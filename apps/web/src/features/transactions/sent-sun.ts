@@ -28,3 +28,15 @@ export function sentSun(transaction: TransactionDetail): bigint {
 function sunOf(value: unknown): bigint {
   return typeof value === 'number' || typeof value === 'string' ? (toRaw(value) ?? 0n) : 0n;
 }
+
+/** TRX that changed hands because of its sender: what left him, else what came to him; fees not counted. */
+export function movedSun(transaction: TransactionDetail): bigint {
+  const { transfersAllList = [], ownerAddress } = transaction;
+  let [out, into] = [0n, 0n];
+  for (const { tokenType, from_address: from, to_address: to, amount_str: raw } of transfersAllList) {
+    if (tokenType !== 'trx' || from === to) continue;
+    if (from === ownerAddress) out += sunOf(raw);
+    if (to === ownerAddress) into += sunOf(raw);
+  }
+  return out > 0n ? out : into;
+}

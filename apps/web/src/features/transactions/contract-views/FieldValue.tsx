@@ -1,5 +1,8 @@
 import type { TokenInfo, TransactionDetail } from '@sunscope/product-api/types';
 import { isAddress } from '@sunscope/tron/address';
+import { hexToBytes } from '@sunscope/tron/bytes';
+import { contractTypeByCode } from '@sunscope/tron/contract-types';
+import { decodeOperations } from '@sunscope/tron/permissions';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
@@ -9,6 +12,7 @@ import { toRaw, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
 import { textOf } from '../../../lib/format/text-of.ts';
+import { contractTypeWords } from '../result.tsx';
 import type { FieldKind } from './views.ts';
 import styles from './FieldValue.module.css';
 
@@ -19,6 +23,8 @@ export interface FieldContext {
   names: Readonly<Record<string, string>>;
   contracts: Readonly<Record<string, boolean>>;
   token: TokenInfo | undefined;
+  /** Tokens that decoded values name or count, by contract. */
+  tokens: Readonly<Record<string, TokenInfo>>;
 }
 
 export function fieldContext(transaction: TransactionDetail): FieldContext {
@@ -26,6 +32,7 @@ export function fieldContext(transaction: TransactionDetail): FieldContext {
     names: transaction.addressNames ?? {},
     contracts: { ...transaction.contract_map, ...transaction.contractMap },
     token: transaction.tokenInfo,
+    tokens: transaction.tokens ?? {},
   };
 }
 
@@ -170,8 +177,27 @@ function Permission({ value, context }: { value: unknown; context: FieldContext 
           </li>
         ))}
       </ul>
-      {typeof operations === 'string' && <Plain value={operations} />}
+      {typeof operations === 'string' && <Operations mask={operations} />}
     </div>
+  );
+}
+
+/** What an active permission may do, by name; a mask that is none stays as it is. */
+function Operations({ mask }: { mask: string }): ReactNode {
+  const t = useT();
+  if (!/^[0-9a-f]{64}$/i.test(mask)) return <Plain value={mask} />;
+  const names = decodeOperations(hexToBytes(mask)).map(code =>
+    contractTypeWords(t, contractTypeByCode(code)?.name ?? String(code)),
+  );
+  return (
+    <details>
+      <summary className="dim">{t('operations_allowed', { count: names.length })}</summary>
+      <ul className={styles['operations']}>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

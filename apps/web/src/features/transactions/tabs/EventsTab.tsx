@@ -4,7 +4,8 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Tag } from '../../../components/base/Tag.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import { AddressOf, Plain, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { DecodedRows } from '../DecodedRows.tsx';
+import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import styles from './EventsTab.module.css';
 import { PagedPart } from './PagedPart.tsx';
 
@@ -65,31 +66,17 @@ function EventView({
           context={{ ...context, contracts: { ...context.contracts, [event.address]: true } }}
         />
       </p>
-      <dl className={styles['values']}>
-        {event.parameters.length > 0
-          ? event.parameters.map(parameter => (
-              <div key={parameter.name}>
-                <dt className="mono" data-tip={parameter.type}>
-                  {parameter.name}
-                </dt>
-                <dd>
-                  {parameter.type === 'address' ? (
-                    <AddressOf address={parameter.value} context={context} full />
-                  ) : (
-                    <Plain value={parameter.value} />
-                  )}
-                </dd>
-              </div>
-            ))
-          : rawParts(event).map(part => (
-              <div key={part.name}>
-                <dt className="mono">{part.name}</dt>
-                <dd>
-                  <Plain value={part.value} />
-                </dd>
-              </div>
-            ))}
-      </dl>
+      <DecodedRows
+        rows={
+          event.arguments ??
+          (event.parameters.length > 0 ? event.parameters : rawParts(event)).map(part => ({
+            ...part,
+            depth: 0,
+          }))
+        }
+        context={context}
+        tokens={context.tokens}
+      />
       {event.dataBytes !== undefined && (
         <p className="dim">{t('event_data_cut', { bytes: format.integer(event.dataBytes) })}</p>
       )}
@@ -97,7 +84,7 @@ function EventView({
   );
 }
 
-function rawParts(event: EventLog): { name: string; value: string }[] {
-  const topics = event.topics.map((value, at) => ({ name: `topic ${at}`, value }));
-  return event.data === '' ? topics : [...topics, { name: 'data', value: event.data }];
+function rawParts(event: EventLog): { name: string; type: string; value: string }[] {
+  const topics = event.topics.map((value, at) => ({ name: `topic ${at}`, type: '', value }));
+  return event.data === '' ? topics : [...topics, { name: 'data', type: '', value: event.data }];
 }

@@ -45,6 +45,7 @@ export function PagedPart<P extends PartPath>(props: PagedPartProps<P>): ReactNo
     ...context,
     names: { ...context.names, ...data.addressNames },
     contracts: { ...context.contracts, ...data.contractMap },
+    tokens: { ...context.tokens, ...('tokens' in data ? data.tokens : {}) },
   };
   return (
     <div aria-busy={isPlaceholderData || undefined}>

@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { Status } from '../../../components/feedback/Status.tsx';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
@@ -9,7 +10,7 @@ import { Link } from '../../../lib/routing/Link.tsx';
 import styles from './SignaturesTab.module.css';
 import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
 
-const useT = wordsOf('transactions');
+const useT = wordsOf('explorer', 'transactions');
 
 /** Who signed a transaction, and which representatives have built on its block since. */
 export function SignaturesTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
@@ -21,11 +22,39 @@ export function SignaturesTab({ transaction }: { transaction: TransactionDetail 
   if (signers.length === 0) return <EmptyState title={t('no_signatures')} text={t('no_signatures_text')} />;
   return (
     <DetailList>
-      {signers.map((address, index) => (
-        <DetailRow key={address} label={t('signature_number', { number: index + 1 })}>
-          <AddressOf address={address} context={context} full />
-        </DetailRow>
-      ))}
+      {transaction.signing === undefined ? (
+        signers.map((address, index) => (
+          <DetailRow key={address} label={t('signature_number', { number: index + 1 })}>
+            <AddressOf address={address} context={context} full />
+          </DetailRow>
+        ))
+      ) : (
+        <>
+          <DetailRow label={t('permission')} hint={t('signing_hint')}>
+            {t('signing', {
+              signed: transaction.signing.keys.filter(key => key.signed).length,
+              keys: transaction.signing.keys.length,
+              weight: String(transaction.signing.weight),
+              threshold: String(transaction.signing.threshold),
+            })}
+          </DetailRow>
+          {transaction.signing.keys.map((key, index) => (
+            <DetailRow key={key.address} label={t('key_number', { number: index + 1 })}>
+              <span className="pieces">
+                <AddressOf address={key.address} context={context} full />
+                <span className="dim">{t('permission_weight', { weight: String(key.weight) })}</span>
+                {key.signed ? (
+                  <Status kind="success" look="quiet">
+                    {t('key_signed')}
+                  </Status>
+                ) : (
+                  <span className="dim">{t('key_not_signed')}</span>
+                )}
+              </span>
+            </DetailRow>
+          ))}
+        </>
+      )}
       {confirmations.length > 0 && (
         <DetailRow label={t('confirmed_by')} hint={t('confirmed_by_hint')}>
           <ul className={styles['confirmers']}>
