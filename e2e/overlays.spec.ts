@@ -182,3 +182,22 @@ test('a head stays in a short form and moves nothing, and tabs fade where more a
   await expect(short).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
+
+test('a panel stays within the window, at either end of the line', async ({ page }) => {
+  await gallery(page);
+  const button = page.getByRole('button', { name: 'Time range', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Time range' });
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate(to => (document.documentElement.dir = to), direction);
+    await button.click();
+    await expect(panel.getByRole('button', { name: 'Last hour' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 1440;
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
+});

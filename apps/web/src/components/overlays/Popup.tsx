@@ -42,6 +42,23 @@ export function Popup({ button, active = false, ...panel }: PopupProps): ReactNo
   );
 }
 
+/** Moves a panel along the line as far as it would stand outside the window, also when its content comes later. */
+function keepInWindow(panel: HTMLElement | null): (() => void) | undefined {
+  if (!panel || typeof ResizeObserver === 'undefined') return undefined;
+  const watch = new ResizeObserver(() => {
+    panel.style.translate = '';
+    const { left, right } = panel.getBoundingClientRect();
+    const over = right - document.body.clientWidth;
+    if (left < 0) panel.style.translate = `${-left + WINDOW_EDGE}px`;
+    else if (over > 0) panel.style.translate = `${-over - WINDOW_EDGE}px`;
+  });
+  watch.observe(panel);
+  return () => watch.disconnect();
+}
+
+/** Room left between a panel and the window's edge, px. */
+const WINDOW_EDGE = 8;
+
 function Panel({
   id,
   label,
@@ -56,6 +73,7 @@ function Panel({
     );
     (first ?? panel.current)?.focus();
   }, []);
+  useEffect(() => keepInWindow(panel.current), []);
   return (
     <>
       <div className={styles['veil']} aria-hidden="true" data-veil />

@@ -12,6 +12,7 @@ import { HashText } from '../../components/chain/HashText.tsx';
 import { NewRowsPill } from '../../components/data/NewRowsPill.tsx';
 import { Pager } from '../../components/data/Pager.tsx';
 import { Percent } from '../../components/data/Percent.tsx';
+import { Sparkline } from '../../components/data/Sparkline.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { TabPanel, Tabs } from '../../components/layout/Tabs.tsx';
@@ -238,6 +239,13 @@ function Details(): ReactNode {
           )}
         </TabPanel>
       </Card>
+      <Group label={t('gallery_sparklines')}>
+        <Sparkline values={[3, 4, 3.5, 5, 6, 5.5, 7]} label={t('gallery_sparkline_up')} tone="good" />
+        <Sparkline values={[7, 6, 6.5, 5, 4, 4.5, 3]} label={t('gallery_sparkline_down')} tone="bad" />
+        <Sparkline values={[5, 5, 5]} label={t('gallery_chart')} />
+        <Sparkline values={[2, 6, Number.NaN, 4, 8]} label={t('gallery_chart')} />
+        <Sparkline values={[]} label={t('gallery_chart')} />
+      </Group>
       <Group label={t('gallery_charts')} look="grid">
         <ChartFrame
           title={t('gallery_chart')}
