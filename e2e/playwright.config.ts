@@ -48,11 +48,16 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} ${join(root, 'apps/server/dist/cli.js')} start`,
+    command: `${process.execPath} ${join(root, 'e2e/lib/server.mjs')}`,
     url: `http://127.0.0.1:${PORT}/readyz`,
     // A hang only: a machine busy with other work needs minutes for the demo world.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DEVNET_PORT: String(DEVNET_PORT), DATA_DIR: dataDir },
+    env: {
+      PORT: String(PORT),
+      DEVNET_PORT: String(DEVNET_PORT),
+      DATA_DIR: dataDir,
+      BUILT_PROGRAMS: '1',
+    },
   },
 });

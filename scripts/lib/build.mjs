@@ -39,8 +39,17 @@ export async function ensureBuild(options = {}) {
   }
 }
 
+/**
+ * Paths below the root that a target is built from.
+ * @param {string} target
+ * @returns {readonly string[]}
+ */
+export function sourcesOf(target) {
+  return targets.find(({ name }) => name === target)?.sources ?? [];
+}
+
 /** @param {readonly string[]} sources */
-function digestOf(sources) {
+export function digestOf(sources) {
   const hash = createHash('sha256');
   for (const source of [...sources, 'scripts/lib/build.mjs'])
     for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(root, file)));

@@ -1,6 +1,6 @@
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Chain } from './chain/chain.ts';
-import { runDemo, type DemoActivity } from './demo/run-demo.ts';
+import { runDemo, type DemoActivity, type DemoOptions } from './demo/run-demo.ts';
 import type { DemoHost } from './demo/demo-host.ts';
 
 /** Outside every table: their names end in a colon, and a table reads all keys that begin with its name. */
@@ -26,13 +26,14 @@ async function writeMark(chain: Chain, mark: DemoMark): Promise<void> {
 export async function startDemo(
   host: DemoHost,
   onFailure: (error: unknown) => void,
+  options: Pick<DemoOptions, 'pastMs'> = {},
 ): Promise<DemoActivity | undefined> {
   const { chain } = host;
   const mark = readMark(chain);
   if (mark === undefined && chain.head.number > 0n) return undefined;
   if (mark === 'making') await chain.revertTo(0n);
   if (mark !== 'made') await writeMark(chain, 'making');
-  const activity = await runDemo(host, { onFailure });
+  const activity = await runDemo(host, { ...options, onFailure });
   if (mark !== 'made') await writeMark(chain, 'made');
   return activity;
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { digestOfFiles, madeOnce } from '../../../scripts/lib/made-once.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { openPGlite } from '../src/database/pglite.ts';
@@ -16,14 +15,11 @@ import { connected, inDatabase } from './database-server.ts';
  * cache of node_modules for PGlite, and in a database of its own on a server.
  */
 
-const cache = fileURLToPath(new URL('../../../node_modules/.cache/sunscope/', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
-const NAME = 'empty-index-';
 const FOLDER = 'index';
 const ARCHIVE = 'index.tar';
 /** Folders of template1 and template0. */
 const TEMPLATES = ['1', '4'];
-const LONGEST_MAKING_MS = 180_000;
 /** Tests that need the server's template at the same time make it one after the other. */
 const LOCK = 5_511_002;
 
@@ -56,64 +52,23 @@ export async function emptyIndexOnServer(url: string): Promise<string> {
 
 /** The folder with the index as files and as an archive of them. */
 function template(): Promise<string> {
-  made ??= (async () => {
-    const folder = join(cache, `${NAME}${await digest()}`);
-    while (!existsSync(folder)) await makeOrWait(folder);
-    return folder;
-  })();
+  made ??= digest().then(value => madeOnce({ name: 'empty-index', digest: value, make }));
   return made;
 }
 
-/** One process makes it, which keeps a core busy for a quarter of a minute; those that want it meanwhile wait. */
-async function makeOrWait(folder: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const mark = `${folder}.making`;
-  try {
-    await writeFile(mark, '', { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await delay(100);
-    // Whoever left it behind was killed.
-    const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LONGEST_MAKING_MS) await rm(mark, { force: true });
-    return;
-  }
-  try {
-    if (!existsSync(folder)) await make(folder);
-  } finally {
-    await rm(mark, { force: true });
-  }
-}
-
-async function make(folder: string): Promise<void> {
-  const making = await mkdtemp(join(cache, 'making-'));
-  try {
-    await (await openDatabase({ dataDir: making })).close();
-    // Templates of other databases, two thirds of all files: nobody makes one in an index.
-    for (const template of TEMPLATES) await rm(join(making, FOLDER, 'base', template), { recursive: true });
-    const pglite = await PGlite.create(join(making, FOLDER));
-    const archive = await pglite.dumpDataDir('none');
-    await pglite.close();
-    await writeFile(join(making, ARCHIVE), new Uint8Array(await archive.arrayBuffer()));
-    for (const old of (await readdir(cache)).filter(isOld))
-      await rm(join(cache, old), { recursive: true, force: true });
-    await rename(making, folder);
-  } catch (error) {
-    await rm(making, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-function isOld(name: string): boolean {
-  return name.startsWith(NAME) && !name.endsWith('.making');
+async function make(making: string): Promise<void> {
+  await (await openDatabase({ dataDir: making })).close();
+  // Templates of other databases, two thirds of all files: nobody makes one in an index.
+  for (const name of TEMPLATES) await rm(join(making, FOLDER, 'base', name), { recursive: true });
+  const pglite = await PGlite.create(join(making, FOLDER));
+  const archive = await pglite.dumpDataDir('none');
+  await pglite.close();
+  await writeFile(join(making, ARCHIVE), new Uint8Array(await archive.arrayBuffer()));
 }
 
 /** Of all that the index is made by: the database's version and the steps to its tables. */
 async function digest(): Promise<string> {
-  const hash = createHash('sha256');
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  hash.update(await readFile(join(pglite, '../../package.json')));
-  for (const file of (await readdir(migrations)).filter(name => name.endsWith('.sql')).sort())
-    hash.update(file).update(await readFile(join(migrations, file)));
-  return hash.digest('hex').slice(0, 16);
+  const steps = (await readdir(migrations)).filter(name => name.endsWith('.sql')).sort();
+  return digestOfFiles([join(pglite, '../../package.json'), ...steps.map(step => join(migrations, step))]);
 }

@@ -8,13 +8,15 @@ import { once } from 'node:events';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { copyDemoChain, copyDemoData } from '../../../../scripts/lib/demo-world.mjs';
 import { programOf } from '../../../../scripts/lib/programs.mjs';
 import { readConfig } from '../../src/settings/config.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { createServing } from '../../src/runtime/serving.ts';
 import { addressOf } from '../address-of.ts';
-import { ALL_READ } from '../indexing.ts';
 import { openTestDatabase } from '../test-database.ts';
+import { untilAllRead } from './settled-index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,10 +28,6 @@ declare module 'vitest' {
     settled: string;
   }
 }
-
-/** Other tests run meanwhile. */
-const PATIENCE_MS = 240_000;
-const LAST_ACTS_MS = 500;
 
 /** A call of the demo chain's administration. */
 async function admin(nodeUrl: string, call: string, body: object): Promise<Record<string, unknown>> {
@@ -43,23 +41,24 @@ async function admin(nodeUrl: string, call: string, body: object): Promise<Recor
 }
 
 /**
- * The demo world, once for all tests below this folder: its chain stands still after its history, the real indexer has
+ * The demo world, a copy for all tests below this folder: its chain stands still after its history, the real indexer has
  * followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain. The index is
  * made while other tests run already: `settled.ts` waits for it before each file.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sunscope-world-'));
+  const onServer = Boolean(process.env['TEST_DATABASE_URL']);
+  await (onServer ? copyDemoChain(folder) : copyDemoData(folder));
   const devnet = spawn(
     process.execPath,
-    [...programOf('devnet'), '--data', folder, '--port', '0', '--demo', '--block-ms', '3000'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [...programOf('devnet'), '--data', folder, '--port', '0', '--block-ms', '3000'],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: '0' } },
   );
   const nodeUrl = await addressOf(devnet);
   await admin(nodeUrl, 'pause', {});
-  // What the demo world sent behind its last block waits in the pool, where the node's balances show it already.
-  await new Promise(resolve => setTimeout(resolve, LAST_ACTS_MS));
-  await admin(nodeUrl, 'revert', { id: (await admin(nodeUrl, 'snapshot', {}))['id'] });
-  const database = await openTestDatabase();
+  // The head is of now, whenever the world was made.
+  await admin(nodeUrl, 'mine', {});
+  const database = await (onServer ? openTestDatabase() : openDatabase({ dataDir: folder }));
   const node = createNodeClient({ baseUrl: nodeUrl });
   const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
   const following = indexer.run();
@@ -75,7 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide('api', await serving.listen());
   project.provide('node', nodeUrl);
-  const settling = settled();
+  const settling = untilAllRead(database, node, 'EXISTS (SELECT 1 FROM witness_samples)');
   // Told at the door, to whoever waits there.
   settling.catch(() => undefined);
   const door = createServer((_request, response) => {
@@ -86,21 +85,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }).listen(0, '127.0.0.1');
   await once(door, 'listening');
   project.provide('settled', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
-
-  async function settled(): Promise<void> {
-    const head = await node.nowBlock();
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const [row] = await database.query<{ settled: boolean }>(
-        `SELECT cursor_hash = $1 AND ${ALL_READ}
-           AND EXISTS (SELECT 1 FROM witness_samples) AS settled FROM sync_state`,
-        [head.id],
-      );
-      if (row?.settled === true) return;
-      if (Date.now() > deadline) throw new Error(`the index did not reach block ${head.number}`);
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
-  }
 
   return async () => {
     door.closeAllConnections();
