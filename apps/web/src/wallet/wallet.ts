@@ -5,7 +5,7 @@ import { createTabChannel } from './session-channel.ts';
 import type { SessionManager } from './session-types.ts';
 import { createSessionManager } from './session.ts';
 import { createSigningService, type SigningService } from './signing-service.ts';
-import { sessionStore } from './use-session.ts';
+import { sessionStore } from './session-store.ts';
 
 /** How often an open session is checked for idleness. */
 const IDLE_CHECK_MS = 15_000;

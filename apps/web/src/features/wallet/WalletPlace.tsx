@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { whenIdle } from '../../lib/idle.ts';
 import { lazyWithWords } from '../../lib/i18n/i18n.tsx';
 import { createCookieJar } from '../../wallet/session-cookies.ts';
-import { sessionStore, startSession } from '../../wallet/use-session.ts';
+import { sessionStore } from '../../wallet/session-store.ts';
+import { startSession } from '../../wallet/use-session.ts';
 import { openLogin, useWalletDialog } from './wallet-dialogs.ts';
 import { ConnectButton, WalletRoom } from './WalletRoom.tsx';
 
