@@ -67,7 +67,7 @@ function findPrograms() {
     readdirSync(folder).map(name => join(folder, name, 'bin')),
   );
   const path = (process.env['PATH'] ?? '').split(':');
-  return [...versions.sort().toReversed(), ...path].find(folder =>
+  return [...versions.toSorted((a, b) => (a < b ? 1 : -1)), ...path].find(folder =>
     ['initdb', 'postgres', 'pg_isready'].every(name => existsSync(join(folder, name))),
   );
 }
