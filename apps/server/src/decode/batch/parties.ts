@@ -2,7 +2,7 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import { KeyedList, hashBytes } from '../../database/keyed-list.ts';
 import type { PriorAccount } from '../../repositories/prior-rows.ts';
 import type { AccountDelta } from '../../repositories/write-rows.ts';
-import { cachedFingerprintOf } from './fingerprints.ts';
+import { fingerprintOf } from './fingerprints.ts';
 
 const ADDRESS_BYTES = 21;
 
@@ -47,7 +47,7 @@ export class Parties {
   /** The same, with its fingerprint: making one takes two hashes, and those whom no transfer names need none. */
   lookAt(party: Party): Party {
     if (party.fingerprintNumber < 0) {
-      party.fingerprint = cachedFingerprintOf(party.address, this.#list.hashes[party.number] ?? 0);
+      party.fingerprint = fingerprintOf(party.address);
       party.fingerprintNumber = this.numberOfFingerprint(party.fingerprint);
     }
     return party;
