@@ -29,6 +29,11 @@ describe('money flow', () => {
     expect(flowOf([move('A', 'B', 1)])).toBeUndefined();
   });
 
+  test('one payment by somebody else than who signed is drawn: the sentence names the call alone', () => {
+    const flow = flowOf([move('C', 'X', 1)]);
+    expect([idsOf(flow?.payers), idsOf(flow?.recipients)]).toEqual([['C', 'A'], [`${RIGHT}X`]]);
+  });
+
   test('a contract that hands on what it got stands between and keeps the rest', () => {
     const flow = flowOf([move('A', 'C', 4), move('C', 'X', 1), move('C', 'Y', 2)]);
     expect([idsOf(flow?.payers), idsOf(flow?.between), idsOf(flow?.recipients)]).toEqual([
