@@ -8,7 +8,7 @@ import { startDevnet, type Devnet } from '../src/devnet.ts';
 // prefixes where there are two, both ways of printing, what is left out.
 
 const TRX = 1_000_000n;
-const representative = defaultWitnesses()[0] as KeyedAccount;
+const witness = defaultWitnesses()[0] as KeyedAccount;
 const second = defaultWitnesses()[1] as KeyedAccount;
 
 let devnet: Devnet;
@@ -191,7 +191,7 @@ describe('proposals', () => {
         owner,
       ]);
     const makeMs = Number(devnet.chain.head.timestampMs);
-    await create(representative, 11n, 210n);
+    await create(witness, 11n, 210n);
     await create(second, 68n, 0n);
     await devnet.send(
       'ProposalApproveContract',
@@ -201,7 +201,7 @@ describe('proposals', () => {
     const first = await everywhere('getproposalbyid', { id: 1 }, false);
     expect(first).toEqual({
       proposal_id: 1,
-      proposer_address: hex(representative),
+      proposer_address: hex(witness),
       parameters: [{ key: 11, value: 210 }],
       create_time: makeMs,
       expiration_time: expect.any(Number) as number,
@@ -222,7 +222,7 @@ describe('proposals', () => {
   });
 
   it('are reported as builders with their refusals', async () => {
-    const body = { owner_address: hex(representative), parameters: [{ key: 0, value: 1 }] };
+    const body = { owner_address: hex(witness), parameters: [{ key: 0, value: 1 }] };
     expect(await post('/wallet/proposalcreate', body)).toEqual({
       Error:
         'class org.tron.core.exception.ContractValidateException : Bad chain parameter value, valid range is [3 * 27 * 1000,24 * 3600 * 1000]',
@@ -238,10 +238,10 @@ describe('proposals', () => {
     expect(
       await post('/wallet/createCommonTransaction', {
         contractType: 'WithdrawBalanceContract',
-        owner_address: hex(representative),
+        owner_address: hex(witness),
       }),
     ).toEqual({
-      Error: `class org.tron.core.exception.ContractValidateException : Account[${hex(representative)}] is a guard representative and is not allowed to withdraw Balance`,
+      Error: `class org.tron.core.exception.ContractValidateException : Account[${hex(witness)}] is a guard representative and is not allowed to withdraw Balance`,
     });
   });
 
@@ -296,9 +296,9 @@ describe('exchanges', () => {
 
 describe('rewards and brokerage', () => {
   it('are reported for addresses in either form, faults without a class', async () => {
-    expect(await everywhere('getBrokerage', { address: hex(representative) })).toEqual({ brokerage: 20 });
-    expect(await everywhere('getBrokerage', { address: b58(representative) })).toEqual({ brokerage: 20 });
-    const { reward } = await everywhere('getReward', { address: b58(representative) });
+    expect(await everywhere('getBrokerage', { address: hex(witness) })).toEqual({ brokerage: 20 });
+    expect(await everywhere('getBrokerage', { address: b58(witness) })).toEqual({ brokerage: 20 });
+    const { reward } = await everywhere('getReward', { address: b58(witness) });
     expect(reward).toBeGreaterThan(1_000_000);
     expect(await everywhere('getReward', { address: hex(bob) })).toEqual({ reward: 0 });
     expect(String((await post('/wallet/getReward', { address: 'xyz' }))['Error'])).toMatch(

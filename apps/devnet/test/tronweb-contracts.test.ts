@@ -25,7 +25,7 @@ let web: TronWeb;
 let alice: KeyedAccount;
 let bob: KeyedAccount;
 let carol: KeyedAccount;
-const representative = defaultWitnesses()[0] as KeyedAccount;
+const witness = defaultWitnesses()[0] as KeyedAccount;
 const newcomer = publicKnownKey('newcomer');
 let contractHex = '';
 
@@ -183,7 +183,7 @@ const steps: readonly Step[] = [
     type: 'VoteWitnessContract',
     builder: 'tronweb',
     owner: () => alice,
-    build: () => builder().vote({ [b58(representative)]: 1_500 }, b58(alice)),
+    build: () => builder().vote({ [b58(witness)]: 1_500 }, b58(alice)),
   },
   {
     type: 'DelegateResourceContract',
@@ -526,7 +526,7 @@ describe('every contract type', () => {
     expect(Math.ceil(free / TRX)).toBe(1_720);
     expect(await trx.getAvailableUnfreezeCount(b58(alice))).toEqual({ count: 32 });
     expect(await trx.getReward(b58(alice))).toBe(0);
-    expect(await trx.getBrokerage(b58(representative))).toBe(20);
+    expect(await trx.getBrokerage(b58(witness))).toBe(20);
     expect(await trx.listProposals()).toMatchObject([{ proposal_id: 1, state: 'CANCELED' }]);
     expect(await trx.getProposal(1)).toMatchObject({ parameters: [{ key: 11, value: 150 }] });
     expect(await trx.listExchanges()).toMatchObject([{ exchange_id: 1, second_token_id: '5f' }]);

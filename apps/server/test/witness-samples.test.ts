@@ -64,7 +64,7 @@ const samples = () =>
     'SELECT at_ms, votes, observed FROM witness_samples ORDER BY at_ms',
   );
 
-describe('samples of representatives', () => {
+describe('samples of witnesses', () => {
   it('are of the full hour, without ballots of the blocks since', async () => {
     await addBallot(1n, NOON_MS - 9_000n, 100n);
     await addBallot(2n, NOON_MS + 6_000n, 215n);

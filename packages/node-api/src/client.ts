@@ -67,11 +67,11 @@ export interface NodeClient {
   nodeInfo(): Promise<NodeInfo>;
   /** Sun burned since the node counts it (`getburntrx`). */
   burnedSun(): Promise<bigint>;
-  /** All representatives; their votes are those of the last counting. */
+  /** All witnesses; their votes are those of the last counting. */
   witnesses(): Promise<Witness[]>;
   /** Block time from which on votes are counted the next time, ms. */
   nextMaintenanceMs(): Promise<bigint>;
-  /** Percent of its rewards that a representative keeps in this round. */
+  /** Percent of its rewards that a witness keeps in this round. */
   brokerage(witness: Address): Promise<number>;
   /** Rewards for votes and blocks that an account could withdraw, in sun. */
   reward(address: Address): Promise<bigint>;

@@ -5,7 +5,7 @@ import { sha256 } from './hash.ts';
 /** Milliseconds between two blocks (java-tron: BLOCK_PRODUCED_INTERVAL). */
 export const BLOCK_INTERVAL_MS = 3000;
 
-/** Representatives that produce blocks. */
+/** Witnesses that produce blocks. */
 export const ACTIVE_WITNESSES = 27;
 
 /** Bytes of a header that are hashed and signed. */

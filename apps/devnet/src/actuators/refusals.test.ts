@@ -257,7 +257,7 @@ describe('a contract as receiver', () => {
   });
 });
 
-describe('a representative’s permissions', () => {
+describe('a witness’s permissions', () => {
   it('need one for its blocks, with one key', async () => {
     const key = { address: witness.address, weight: 1n };
     const owner = { threshold: 1n, keys: [key] };

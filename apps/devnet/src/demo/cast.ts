@@ -59,8 +59,8 @@ export const people: readonly Character[] = Array.from({ length: PEOPLE }, (_, i
   character(`person ${index + 1}`, NAMES[index], BigInt(4_000 + ((index * 7919) % 9_000))),
 );
 
-/** Account names of the representatives, in their order in genesis. */
-export const representativeNames: readonly string[] = [
+/** Account names of the witnesses, in their order in genesis. */
+export const witnessNames: readonly string[] = [
   'Alder',
   'Basalt',
   'Cirrus',

@@ -77,7 +77,7 @@ function takesId(owner: Character, id: string) {
     sender.send(owner, 'SetAccountIdContract', { owner_address: owner.address, account_id: textToBytes(id) });
 }
 
-const representatives =
+const witnesses =
   (from: number, to: number) =>
   ({ host }: DemoWorld) =>
     host.chain.options.genesis.witnesses.slice(from, to);
@@ -137,10 +137,10 @@ const episodes: readonly Episode[] = [
   },
 
   // Votes that move, and what they earned.
-  { hour: 30, act: votes(cast.harbour, 1_900_000n, representatives(8, 20)) },
-  { hour: 41, act: votes(cast.meridian, 500_000n, representatives(20, 27)) },
+  { hour: 30, act: votes(cast.harbour, 1_900_000n, witnesses(8, 20)) },
+  { hour: 41, act: votes(cast.meridian, 500_000n, witnesses(20, 27)) },
   { hour: 56, act: votes(cast.tidewater, 300_000n, () => [cast.tidewater]) },
-  { hour: 66, act: votes(cast.harbour, 1_900_000n, representatives(4, 24)) },
+  { hour: 66, act: votes(cast.harbour, 1_900_000n, witnesses(4, 24)) },
   { hour: 62, act: votes(cast.meridian, 450_000n, () => [cast.tidewater, cast.solVerde]) },
   ...[cast.harbour, cast.meridian, cast.tidewater, ...people.slice(0, 5)].map((owner, index) => ({
     hour: 34 + index,

@@ -260,7 +260,7 @@ describe('the demo world', () => {
     expect(unfreezing(cast.marigold)).toEqual([]);
   });
 
-  it('has candidates beyond the representatives, changed votes and brokerages, and rewards paid', () => {
+  it('has candidates beyond the witnesses, changed votes and brokerages, and rewards paid', () => {
     const { state } = host.chain;
     expect(state.allWitnesses()).toHaveLength(29);
     expect(state.marks.activeWitnesses).toHaveLength(27);

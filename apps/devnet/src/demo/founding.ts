@@ -3,7 +3,7 @@ import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { concatBytes, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import { PermissionType, ResourceCode } from '@sunscope/tron/messages';
 import { DEFAULT_ACTIVE_OPERATIONS } from '@sunscope/tron/permissions';
-import { cast, everybody, juniperSigners, people, representativeNames, type Character } from './cast.ts';
+import { cast, everybody, juniperSigners, people, witnessNames, type Character } from './cast.ts';
 import type { KeyedAccount } from '../chain/genesis.ts';
 import { contractAbi } from './contract-abi.ts';
 import type { DemoHost } from './demo-host.ts';
@@ -16,7 +16,7 @@ import { assets, contracts, type DemoAsset, type DemoContract } from './tokens.t
 
 const DEPLOY_FEE_LIMIT_SUN = 1_500_000_000n;
 const DAY_MS = 86_400_000n;
-/** Pays for the bandwidth of a representative's proposals and votes. */
+/** Pays for the bandwidth of a witness's proposals and votes. */
 const REPRESENTATIVE_TRX = 100n;
 const E6 = 10n ** 6n;
 
@@ -33,7 +33,7 @@ export async function foundWorld(
   await issueAssets(founding);
   await deployContracts(founding);
   await shareJuniper(founding);
-  await nameRepresentatives(founding);
+  await nameWitnesses(founding);
   await stakeAndVote(founding);
   const places = requirePlaces(host);
   await handOut(founding, places);
@@ -43,12 +43,12 @@ export async function foundWorld(
 
 function fundAccounts(founding: Founding): Promise<void> {
   const { host, sender } = founding;
-  // Genesis gives representatives nothing, and they may not withdraw what they earn.
-  const representatives = host.chain.options.genesis.witnesses.map(({ address }) => ({
+  // Genesis gives witnesses nothing, and they may not withdraw what they earn.
+  const witnesses = host.chain.options.genesis.witnesses.map(({ address }) => ({
     address,
     fundsTrx: REPRESENTATIVE_TRX,
   }));
-  return each(founding, [...everybody, ...representatives], ({ address, fundsTrx }) =>
+  return each(founding, [...everybody, ...witnesses], ({ address, fundsTrx }) =>
     sender.transferTrx(host.treasury, address, fundsTrx * SUN_PER_TRX),
   );
 }
@@ -136,11 +136,11 @@ async function shareJuniper({ sender, nextBlock }: Founding): Promise<void> {
   await nextBlock();
 }
 
-function nameRepresentatives(founding: Founding): Promise<void> {
+function nameWitnesses(founding: Founding): Promise<void> {
   const { witnesses } = founding.host.chain.options.genesis;
   const named = witnesses
-    .slice(0, representativeNames.length)
-    .map((witness, index) => ({ witness, name: representativeNames[index] ?? '' }));
+    .slice(0, witnessNames.length)
+    .map((witness, index) => ({ witness, name: witnessNames[index] ?? '' }));
   return each(founding, named, ({ witness, name }) =>
     founding.sender.send(witness, 'AccountUpdateContract', {
       owner_address: witness.address,
@@ -161,7 +161,7 @@ const businessStakes: readonly (readonly [Character, trx: bigint, resource: numb
   [cast.juniper, 90_000n, ResourceCode.BANDWIDTH],
 ];
 
-/** Stakes, and votes with the power they give: businesses for a few representatives each, people for one. */
+/** Stakes, and votes with the power they give: businesses for a few witnesses each, people for one. */
 async function stakeAndVote(founding: Founding): Promise<void> {
   const { host, sender } = founding;
   const stakers = people.slice(0, 20);

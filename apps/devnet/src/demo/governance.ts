@@ -5,7 +5,7 @@ import { cast, type Character } from './cast.ts';
 import type { Episode } from './episode.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** Proposal ids of the chain parameters that the demo world's representatives argue about. */
+/** Proposal ids of the chain parameters that the demo world's witnesses argue about. */
 const ASSET_ISSUE_FEE = 4n;
 const EXCHANGE_CREATE_FEE = 12n;
 const TRANSACTION_FEE = 3n;
@@ -39,7 +39,7 @@ function proposes(by: number, parameters: readonly { key: bigint; value: bigint 
   };
 }
 
-/** A part of the representatives, from 0 to 1, agrees one after another, beginning with the proposer. */
+/** A part of the witnesses, from 0 to 1, agrees one after another, beginning with the proposer. */
 function agree(proposal: bigint, from: number, part: number) {
   return async (world: DemoWorld) => {
     const count = Math.ceil(world.host.chain.options.genesis.witnesses.length * part);
@@ -63,7 +63,7 @@ function answer(
   });
 }
 
-/** The share of what a representative earns that it keeps, in percent. */
+/** The share of what a witness earns that it keeps, in percent. */
 function keeps(by: number, percent: number) {
   return (world: DemoWorld) => {
     const witness = witnessOf(world, by);
@@ -82,7 +82,7 @@ function stands(candidate: Character, url: string) {
     });
 }
 
-/** What representatives and those who would be one do in the past. */
+/** What witnesses and those who would be one do in the past. */
 export const governance: readonly Episode[] = [
   { hour: 0, act: proposes(2, [{ key: EXCHANGE_CREATE_FEE, value: 512n * SUN_PER_TRX }]) },
   { hour: 0, act: proposes(7, [{ key: TRANSACTION_FEE, value: 2_000n }]) },

@@ -177,7 +177,7 @@ describe('brokerage', () => {
   });
 });
 
-describe('a representative’s page', () => {
+describe('a witness’s page', () => {
   it('is changed by itself only', async () => {
     await open();
     const update = (url: string, owner = first) =>

@@ -4,7 +4,7 @@ import { changes } from './builders/changes.ts';
 import { contracts } from './builders/contracts.ts';
 import { exchanges } from './builders/exchanges.ts';
 import { payments } from './builders/payments.ts';
-import { representatives } from './builders/representatives.ts';
+import { witnesses } from './builders/witnesses.ts';
 import { sending } from './builders/sending.ts';
 import { stakes } from './builders/stakes.ts';
 import { tokens } from './builders/tokens.ts';
@@ -18,7 +18,7 @@ export const transactionChecks: Checks = {
   ...prefixed('tronWeb.transactionBuilder', {
     ...payments,
     ...stakes,
-    ...representatives,
+    ...witnesses,
     ...tokens,
     ...accounts,
     ...exchanges,

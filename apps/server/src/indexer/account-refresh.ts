@@ -90,7 +90,7 @@ function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n);
 }
 
-/** Takes the representatives' names from the node: those of the genesis block never announce theirs. */
+/** Takes the witnesses' names from the node: those of the genesis block never announce theirs. */
 export async function refreshWitnesses(database: Database, node: NodeClient): Promise<void> {
   const witnesses = await node.witnesses();
   await database.transaction(session => writeWitnessUrls(session, witnesses));

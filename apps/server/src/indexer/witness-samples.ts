@@ -16,7 +16,7 @@ const LONGEST_GAP_MS = 168n * HOUR_MS;
 const PRESENT_MS = 60_000n;
 
 /**
- * Writes down the representatives' votes and blocks as of the chain's last full hour or counting, whichever is newer,
+ * Writes down the witnesses' votes and blocks as of the chain's last full hour or counting, whichever is newer,
  * once for each. Hours that passed unobserved are filled from the ballots, up to seven days.
  * @returns time of the chain at which there will be something to write down again
  */

@@ -12,7 +12,7 @@ export interface StoredTag {
 /** What account owners told this server about themselves. */
 export function createProfilesReader(session: Session) {
   return {
-    /** Representatives with a page, as hex. */
+    /** Witnesses with a page, as hex. */
     async addressesWithPage(): Promise<ReadonlySet<string>> {
       const rows = await session.query<{ address: Uint8Array }>('SELECT address FROM sr_pages');
       return new Set(rows.map(row => bytesToHex(row.address)));

@@ -48,7 +48,7 @@ export async function findUnread(session: Session, limit: number): Promise<Unrea
 /** Puts readings in the place of what was there, TRC10 balances included. */
 export async function writeReadings(session: Session, readings: readonly AccountReading[]): Promise<void> {
   if (readings.length === 0) return;
-  // Accounts that no transaction made (representatives of the genesis block, or before a partial index begins) are
+  // Accounts that no transaction made (witnesses of the genesis block, or before a partial index begins) are
   // known by the node alone. One made since the cursor is left alone: its own block will tell.
   const adopted = await session.query(
     `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
@@ -135,7 +135,7 @@ async function writeAssets(session: Session, readings: readonly AccountReading[]
   );
 }
 
-/** Names of representatives, from the node's list; accounts not seen before get a row. */
+/** Names of witnesses, from the node's list; accounts not seen before get a row. */
 export async function writeWitnessUrls(
   session: Session,
   witnesses: readonly { address: Uint8Array; url: string }[],

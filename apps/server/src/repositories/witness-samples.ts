@@ -1,7 +1,7 @@
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 
-/** A representative at a moment, see `witness_samples`. */
+/** A witness at a moment, see `witness_samples`. */
 export interface WitnessSample {
   atMs: bigint;
   witness: Uint8Array;

@@ -3,7 +3,7 @@ import { positionOf, type Position } from '../database/position.ts';
 import { blockRangeOf, Conditions } from './page.ts';
 import { withHashes } from './placed-rows.ts';
 
-/** A representative's votes at a time, see `witness_samples`. */
+/** A witness's votes at a time, see `witness_samples`. */
 export interface StoredSample {
   at_ms: bigint;
   witness: Uint8Array;
@@ -11,7 +11,7 @@ export interface StoredSample {
   observed: boolean;
 }
 
-/** An announcement of what a representative will keep. */
+/** An announcement of what a witness will keep. */
 export interface StoredBrokerageChange {
   position: Position;
   witness: Uint8Array;
@@ -20,7 +20,7 @@ export interface StoredBrokerageChange {
   hash: Uint8Array | null;
 }
 
-/** Representatives over time. */
+/** Witnesses over time. */
 export function createWitnessesReader(session: Session) {
   return {
     /** Votes of one representative, or of all, oldest first. */
@@ -31,7 +31,7 @@ export function createWitnessesReader(session: Session) {
       );
     },
 
-    /** All representatives at the last time written down that is not after another; none where there is no such time. */
+    /** All witnesses at the last time written down that is not after another; none where there is no such time. */
     async samplesAt(atMs: bigint): Promise<StoredSample[]> {
       return session.query<StoredSample>(
         `SELECT at_ms, witness, votes, observed FROM witness_samples
@@ -41,7 +41,7 @@ export function createWitnessesReader(session: Session) {
     },
 
     /**
-     * What representatives announced to keep, oldest first: one of them, or all; where `countedMs` is given only what
+     * What witnesses announced to keep, oldest first: one of them, or all; where `countedMs` is given only what
      * counted when votes were counted at that time.
      */
     async brokerageChanges(

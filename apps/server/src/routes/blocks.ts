@@ -30,7 +30,7 @@ export async function blockRoutes(app: FastifyInstance, { context }: { context: 
       block,
       sync,
       await readLabels(readers, { addresses: [addressText(block.witness)] }),
-      await context.representatives.producers(),
+      await context.witnesses.producers(),
       await context.days.pay(),
     );
   });

@@ -18,7 +18,7 @@ import type { Nodes } from '../services/system/nodes.ts';
 import type { Prices } from '../services/prices/prices.ts';
 import type { SessionKeys } from '../services/profiles/session-keys.ts';
 import type { Proposals } from '../services/governance/proposals.ts';
-import type { Representatives } from '../services/governance/representatives.ts';
+import type { Witnesses } from '../services/governance/witness-ranking.ts';
 import type { ChainDays } from '../services/statistics/chain-days.ts';
 import type { KnownFunds } from '../services/statistics/funds.ts';
 import type { TopLists } from '../services/statistics/top-lists.ts';
@@ -32,11 +32,11 @@ export interface ApiContext {
   node: NodeClient;
   heads: ChainHeads;
   parameters: ChainParameters;
-  representatives: Representatives;
+  witnesses: Witnesses;
   proposals: Proposals;
   nodes: Nodes;
   sessionKeys: SessionKeys;
-  /** Hosts that texts of representatives may be read from. */
+  /** Hosts that texts of witnesses may be read from. */
   pageHosts: readonly string[];
   richList: RichList;
   supply: SupplyMeter;

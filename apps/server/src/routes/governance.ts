@@ -19,7 +19,7 @@ import { listParameters, listProposals, proposalsOf } from '../services/governan
 import { listVotes } from '../services/governance/vote-list.ts';
 import { endpointsOn } from './endpoint.ts';
 
-/** Representatives, votes, proposals, and the nodes of the network. */
+/** Witnesses, votes, proposals, and the nodes of the network. */
 export async function governanceRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
@@ -41,7 +41,7 @@ export async function governanceRoutes(
   endpoint('/api/vote/stats', () => voteStats(context));
   endpoint('/api/vote/next-cycle', async () => {
     const [ranking, latest] = await Promise.all([
-      context.representatives.ranking(),
+      context.witnesses.ranking(),
       context.readers.blocks.latest(),
     ]);
     return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };

@@ -38,7 +38,7 @@ import { readPlacesFile } from '../services/system/node-places.ts';
 import { Nodes } from '../services/system/nodes.ts';
 import { Proposals } from '../services/governance/proposals.ts';
 import { SessionKeys } from '../services/profiles/session-keys.ts';
-import { Representatives } from '../services/governance/representatives.ts';
+import { Witnesses } from '../services/governance/witness-ranking.ts';
 import { ChainDays } from '../services/statistics/chain-days.ts';
 import { RewardRates } from '../services/statistics/reward-rates.ts';
 import { TopLists } from '../services/statistics/top-lists.ts';
@@ -133,7 +133,7 @@ export async function createServing(options: {
     node,
     heads,
     parameters,
-    representatives: new Representatives(readers, node, parameters, now),
+    witnesses: new Witnesses(readers, node, parameters, now),
     proposals: new Proposals(readers, node, now),
     richList: new RichList(readers, now),
     sessionKeys: new SessionKeys(readers.profiles, now),
@@ -186,7 +186,7 @@ export async function createServing(options: {
     readers: fresh,
     feed,
     throughput,
-    representatives: context.representatives,
+    witnesses: context.witnesses,
     days,
     onNews: forget,
     onError: faultWriter(log, 'the feed could not be written'),

@@ -20,7 +20,7 @@ export interface ReportedAccount {
   type: string;
 }
 
-/** Every address that any block, log or internal transaction names, and the representatives. */
+/** Every address that any block, log or internal transaction names, and the witnesses. */
 export async function addressesOf(ask: Ask, blocks: readonly ReportedBlock[]): Promise<string[]> {
   const found = new Set<string>();
   const add = (value: string) => {

@@ -196,6 +196,6 @@ export const NOT_COMPARED: readonly (readonly [recording: string, asked: readonl
     [
       'api-recordings/explorer-api-2018.json',
       ['/api/market/markets', '/api/account/:address/sr'],
-      'not of the chain: a market-data provider’s quotes, a representative’s own page',
+      'not of the chain: a market-data provider’s quotes, a witness’s own page',
     ],
   ];

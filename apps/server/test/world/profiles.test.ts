@@ -157,7 +157,7 @@ describe('POST /api/account/{address}/sr', () => {
     githubLink: 'https://github.com/demo-team/tronsr-template',
   };
 
-  it('values: the link a representative told is shown from then on', async () => {
+  it('values: the link a witness told is shown from then on', async () => {
     const key = await keyFor({ transaction: await witnessUpdate(witness) });
     const { status, body } = await withKey(path, key, page);
     expect([status, body]).toEqual([200, { data: true }]);
@@ -175,7 +175,7 @@ describe('POST /api/account/{address}/sr', () => {
       githubLink: 'somebody',
     });
     expect(refusal.status).toBe(400);
-    expect((refusal.body as { message: string }).message).toMatch(/no representative/);
+    expect((refusal.body as { message: string }).message).toMatch(/no super representative/);
     const key = await keyFor({ transaction: await witnessUpdate(witness) });
     expect((await withKey(path, key, { ...page, githubLink: '../../etc/passwd' })).status).toBe(400);
     expect((await withKey(path, own, page)).status).toBe(401);

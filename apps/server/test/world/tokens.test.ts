@@ -291,7 +291,7 @@ describe('/api/token_trc20/holders', () => {
       );
   });
 
-  it('values: representatives among the holders, and when each last did something', async () => {
+  it('values: witnesses among the holders, and when each last did something', async () => {
     const witnesses = new Map((await call('/api/witness')).map(row => [row.address, row.url]));
     const tokens = (await call('/api/token_trc20', { limit: 50 })).trc20_tokens;
     for (const { contract_address } of tokens) {

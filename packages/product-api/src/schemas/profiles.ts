@@ -44,7 +44,7 @@ const accountOnly = z.object({
 /** Calls that tell the same to everybody. */
 export const profileEndpoints = {
   '/api/account/sr': {
-    summary: 'Where a representative keeps the texts of its page',
+    summary: 'Where a witness keeps the texts of its page',
     query: accountOnly,
     response: z.object({
       data: z.object({ address: z.string(), githubLink: z.string().describe('user/repository, or empty') }),
@@ -53,7 +53,7 @@ export const profileEndpoints = {
     }),
   },
   '/api/account/{address}/sr-pages': {
-    summary: 'Texts of a representative’s page, Markdown',
+    summary: 'Texts of a witness’s page, Markdown',
     query: accountOnly.extend({
       lang: z
         .string()
@@ -63,7 +63,7 @@ export const profileEndpoints = {
     response: srPages,
   },
   '/api/account/{address}/media': {
-    summary: 'Picture of a representative’s page',
+    summary: 'Picture of a witness’s page',
     query: accountOnly,
     response: z.object({
       success: z.boolean(),
@@ -112,9 +112,7 @@ export const authBody = z.object({
     .max(20_000)
     .regex(/^(?:[0-9a-fA-F]{2})+$/, 'needs the signed transaction as hex')
     .optional()
-    .describe(
-      'A witness update, signed within five minutes and not sent: opens the page as a representative alone',
-    ),
+    .describe('A witness update, signed within five minutes and not sent: opens the page as a witness alone'),
   address: addressParameter
     .optional()
     .describe('Whose signature it is; with timestamp, nonce and signature instead of a transaction'),
@@ -140,7 +138,7 @@ export const profilePosts = {
     response: z.object({ key: z.string().describe('To be sent as header X-Key; good for a day') }),
   },
   '/api/account/{address}/sr': {
-    summary: 'Says where a representative keeps the texts of its page; wants its key (header X-Key)',
+    summary: 'Says where a witness keeps the texts of its page; wants its key (header X-Key)',
     body: z.object({
       address: addressParameter,
       githubLink: z.string().max(200).describe('user, user/repository, or its address on GitHub'),

@@ -232,7 +232,7 @@ export const holderRow = z.object({
   balance: z.string(),
   addressTag,
   addressTagLogo,
-  srTag: z.boolean().describe('A representative or a candidate'),
+  srTag: z.boolean().describe('A witness or a candidate'),
   srName: z.string().describe('Its page, without protocol'),
   foundationTag: z.boolean().describe('One of the foundation’s accounts (/api/fund)'),
   updateTime: timestampMs.describe('Its last transaction; 0 for none'),

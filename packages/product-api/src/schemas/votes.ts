@@ -89,12 +89,12 @@ export const rankDetail = z.object({
 
 export const voteEndpoints = {
   '/api/vote/witness': {
-    summary: 'Ranking of representatives, or one of them with its votes over time',
+    summary: 'Ranking of witnesses, or one of them with its votes over time',
     query: none.extend({ address: addressParameter.optional() }),
     response: z.union([rankDetail, rankList]),
   },
   '/api/vote/witness/{address}': {
-    summary: 'One representative with its votes over time',
+    summary: 'One witness with its votes over time',
     query: none.extend({ address: addressParameter }),
     response: rankDetail,
   },

@@ -25,7 +25,7 @@ export const witnessRow = z.object({
   votesPercentage: percent.describe('Of all votes, 0 to 100'),
 });
 
-/** Where a representative stands, by the last counting and by the ballots since. */
+/** Where a witness stands, by the last counting and by the ballots since. */
 export const rankRow = z.object({
   ...identity,
   hasPage: z.boolean().describe('Has told a repository with texts about itself'),
@@ -83,17 +83,17 @@ const extreme = z.object({ ...identity, percentage: percent });
 
 export const witnessEndpoints = {
   '/api/witness': {
-    summary: 'Representatives and candidates by votes',
+    summary: 'Witnesses and candidates by votes',
     query: none,
     response: z.array(witnessRow),
   },
   '/api/pagewitness': {
-    summary: 'Representatives and candidates, page by page',
+    summary: 'Witnesses and candidates, page by page',
     query: pagedWitnessQuery,
     response: z.object({ total: count, lastBlock: count, totalVotes: amount, data: z.array(pagedWitness) }),
   },
   '/api/witness/general-info': {
-    summary: 'Counts of representatives',
+    summary: 'Counts of witnesses',
     query: none,
     response: z.object({
       total: count,
@@ -108,7 +108,7 @@ export const witnessEndpoints = {
     }),
   },
   '/api/witness/maintenance-statistic': {
-    summary: 'Blocks of this round by representative',
+    summary: 'Blocks of this round by witness',
     query: none,
     response: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { call, none, type Call } from '../form.ts';
 
-/** The chain, its nodes, representatives and proposals. */
+/** The chain, its nodes, witnesses and proposals. */
 export const chain: Readonly<Record<string, Call>> = {
   getchainparameters: none('chainParameter'),
   getnodeinfo: none('block', 'solidityBlock', 'configNodeInfo', 'machineInfo', 'cheatWitnessInfoMap'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { MAINTENANCE_MS } from '../world.ts';
 import { asNumbers, has, is, type Read } from './read.ts';
 
-/** Nodes, representatives, proposals and prices. */
+/** Nodes, witnesses, proposals and prices. */
 export const chain: Readonly<Record<string, Read>> = {
   listNodes: { how: 'none: a devnet has no peers', check: is([]), raw: 'numbers' },
   listSuperRepresentatives: {

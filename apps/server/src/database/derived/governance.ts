@@ -25,13 +25,13 @@ export const votes = pgTable(
   ],
 );
 
-/** What representatives announced to keep of their rewards; it counts from the next round on. */
+/** What witnesses announced to keep of their rewards; it counts from the next round on. */
 export const brokerageChanges = pgTable(
   'brokerage_changes',
   {
     position: int8().primaryKey(),
     witness: bytea().notNull(),
-    /** Percent that the representative keeps, 0 to 100. */
+    /** Percent that the witness keeps, 0 to 100. */
     brokerage: integer().notNull(),
     timestamp_ms: int8().notNull(),
   },

@@ -14,7 +14,7 @@ export const accountVotes = pgTable(
   ],
 );
 
-/** Representatives at full hours of the chain's time, and at each counting of the votes. */
+/** Witnesses at full hours of the chain's time, and at each counting of the votes. */
 export const witnessSamples = pgTable(
   'witness_samples',
   {

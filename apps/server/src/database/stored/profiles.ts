@@ -4,7 +4,7 @@ import { bytea, int8 } from '../schema-columns.ts';
 // What account owners told this server about themselves, proved by their signature. It is on no chain, so a rebuild of
 // the index leaves it alone.
 
-/** Where representatives keep the texts of their page. */
+/** Where witnesses keep the texts of their page. */
 export const srPages = pgTable('sr_pages', {
   address: bytea().primaryKey(),
   /** `user/repository` on GitHub. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { BlockFilter } from '../../repositories/blocks-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
-import type { Representatives } from '../governance/representatives.ts';
+import type { Witnesses } from '../governance/witness-ranking.ts';
 import type { ChainDays } from '../statistics/chain-days.ts';
 import { presentBlock } from './block-row.ts';
 import { heightsFor } from '../shared/finality.ts';
@@ -16,7 +16,7 @@ import { cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
 const CAP = 200;
 
 export async function listBlocks(
-  context: { readers: Readers; heads: ChainHeads; representatives: Representatives; days: ChainDays },
+  context: { readers: Readers; heads: ChainHeads; witnesses: Witnesses; days: ChainDays },
   query: z.output<typeof blockQuery>,
 ): Promise<z.output<typeof blockList>> {
   const { readers } = context;
@@ -36,7 +36,7 @@ export async function listBlocks(
   const sync = await heightsFor(context, rows[0]?.number);
   const [facts, producers, pay] = await Promise.all([
     readLabels(readers, { addresses: rows.map(row => addressText(row.witness)) }),
-    context.representatives.producers(),
+    context.witnesses.producers(),
     context.days.pay(),
   ]);
   return {

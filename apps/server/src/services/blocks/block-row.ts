@@ -2,7 +2,7 @@ import type { BlockRow } from '@sunscope/product-api/types';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
-import type { Producers } from '../governance/representatives.ts';
+import type { Producers } from '../governance/witness-ranking.ts';
 import type { PayHistory } from '../statistics/reward-rates.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { type Labels } from '../shared/labels.ts';

@@ -10,7 +10,7 @@ import { readLiveEvents } from './live-events.ts';
 import { readMemos } from '../transfers/memos.ts';
 import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
-import type { Representatives } from '../governance/representatives.ts';
+import type { Witnesses } from '../governance/witness-ranking.ts';
 import type { ChainDays } from '../statistics/chain-days.ts';
 import { presentTransfer } from '../transfers/transfer-rows.ts';
 import { transferFacts } from '../transfers/transfers.ts';
@@ -37,7 +37,7 @@ export class FeedPublisher {
   readonly #readers: Readers;
   readonly #feed: FeedHub;
   readonly #throughput: Throughput;
-  readonly #representatives: Representatives;
+  readonly #witnesses: Witnesses;
   readonly #days: Pick<ChainDays, 'pay'>;
   readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
@@ -53,7 +53,7 @@ export class FeedPublisher {
     readers: Readers;
     feed: FeedHub;
     throughput: Throughput;
-    representatives: Representatives;
+    witnesses: Witnesses;
     days: Pick<ChainDays, 'pay'>;
     /** There is something to report: who hears of it must not be answered with what was read before. */
     onNews: () => void;
@@ -62,7 +62,7 @@ export class FeedPublisher {
     this.#readers = options.readers;
     this.#feed = options.feed;
     this.#throughput = options.throughput;
-    this.#representatives = options.representatives;
+    this.#witnesses = options.witnesses;
     this.#days = options.days;
     this.#onNews = options.onNews;
     this.#onError = options.onError;
@@ -181,7 +181,7 @@ export class FeedPublisher {
       transferFacts({ readers }, rows),
       readMemos(readers, rows),
       readLabels(readers, { addresses: [addressText(block.witness)] }),
-      this.#representatives.producers(),
+      this.#witnesses.producers(),
       this.#days.pay(),
     ]);
     const message: Extract<FeedMessage, { type: 'block' }> = {

@@ -17,14 +17,14 @@ import { ProposalAction } from '../../repositories/keys.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import { CachedResponse } from '../caching/cached-response.ts';
 import { pageOf, totals } from '../shared/paging.ts';
-import { type Representatives, WitnessType, type Ranking } from './representatives.ts';
+import { type Witnesses, WitnessType, type Ranking } from './witness-ranking.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentWitness } from './rank-rows.ts';
 
 type Row = z.output<typeof proposal>;
 interface Context {
   proposals: Proposals;
-  representatives: Representatives;
+  witnesses: Witnesses;
   readers: Readers;
 }
 
@@ -66,7 +66,7 @@ export async function listProposals(
 ): Promise<Answer<'/api/proposal'>> {
   const [{ proposals, events }, ranking] = await Promise.all([
     context.proposals.all(),
-    context.representatives.ranking(),
+    context.witnesses.ranking(),
   ]);
   const about = { events, ranking, address: query.address };
   if (query.id !== undefined) {
@@ -83,7 +83,7 @@ export async function proposalsOf(
 ): Promise<Answer<'/api/account-proposal'>> {
   const [{ proposals, events }, ranking] = await Promise.all([
     context.proposals.all(),
-    context.representatives.ranking(),
+    context.witnesses.ranking(),
   ]);
   const own = proposals.filter(({ proposer_address: proposer, approvals }) =>
     query.type === '1'
@@ -114,10 +114,10 @@ function pageOfProposals(
 
 function present(one: Proposal, { events, ranking, address }: About): Row {
   const proposer = addressFromBytes(one.proposer_address);
-  const known = ranking.representatives.find(candidate => candidate.address === proposer);
+  const known = ranking.witnesses.find(candidate => candidate.address === proposer);
   const approvals = one.approvals.map(bytes => approvalOf(bytes, one, { events, ranking }));
   const byType = (type: number) => approvals.filter(approval => approval.type === type).map(({ row }) => row);
-  const active = ranking.representatives.filter(({ type }) => type === WitnessType.active).length;
+  const active = ranking.witnesses.filter(({ type }) => type === WitnessType.active).length;
   const parameters = one.parameters.map(({ key, value }) => ({
     key: Number(key),
     name: parameterKey(Number(key)) ?? '',
@@ -172,7 +172,7 @@ function approvalOf(
   { events, ranking }: Pick<About, 'events' | 'ranking'>,
 ): { type: number; row: Row['approvals'][number] } {
   const address = addressFromBytes(bytes);
-  const known = ranking.representatives.find(candidate => candidate.address === address);
+  const known = ranking.witnesses.find(candidate => candidate.address === address);
   const agreed = events.findLast(
     event =>
       event.action === ProposalAction.approve &&

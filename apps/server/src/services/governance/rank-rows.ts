@@ -1,7 +1,7 @@
 import type { rankRow, witnessRow } from '@sunscope/product-api/schemas/witnesses';
 import type { Address } from '@sunscope/tron/address';
 import type { z } from 'zod';
-import { PAID_PLACES, WitnessType, type Ranking, type Representative } from './representatives.ts';
+import { PAID_PLACES, WitnessType, type Ranking, type RankedWitness } from './witness-ranking.ts';
 import { amountJson } from '../shared/json-values.ts';
 
 const BLOCKS_A_YEAR = 365 * 28_800;
@@ -9,12 +9,12 @@ const BLOCKS_A_YEAR = 365 * 28_800;
 /** What blocks and votes pay now, in sun. */
 export interface Pay {
   perBlock: bigint | undefined;
-  /** To the voters' and representatives' common pot, for each block. */
+  /** To the voters' and witnesses' common pot, for each block. */
   perBlockForVotes: bigint | undefined;
 }
 
-/** A representative by the node's count. */
-export function presentWitness(one: Representative, { countedVotes }: Ranking): z.output<typeof witnessRow> {
+/** A witness by the node's count. */
+export function presentWitness(one: RankedWitness, { countedVotes }: Ranking): z.output<typeof witnessRow> {
   return {
     address: one.address,
     name: one.name,
@@ -31,9 +31,9 @@ export function presentWitness(one: Representative, { countedVotes }: Ranking): 
   };
 }
 
-/** A representative by where it stands. */
+/** A witness by where it stands. */
 export function presentRank(
-  one: Representative,
+  one: RankedWitness,
   ranking: Ranking,
   { pay, brokerages }: { pay: Pay; brokerages: ReadonlyMap<Address, number> },
 ): z.output<typeof rankRow> {
@@ -63,7 +63,7 @@ export function presentRank(
 }
 
 /** Blocks made of those that were its turn, 0 to 100; 100 before its first turn. */
-export function productivityOf({ produced, missed }: Representative): number {
+export function productivityOf({ produced, missed }: RankedWitness): number {
   return produced + missed === 0n ? 100 : (Number(produced) / Number(produced + missed)) * 100;
 }
 
@@ -76,15 +76,15 @@ export function percentOf(part: bigint, whole: bigint): number {
  * (java-tron: MortgageService.payBlockReward and payStandbyWitness).
  */
 function annualizedRate(
-  one: Representative,
-  { representatives }: Ranking,
+  one: RankedWitness,
+  { witnesses }: Ranking,
   { perBlock, perBlockForVotes }: Pay,
   brokerage: number | null,
 ): string | null {
   if (brokerage === null || perBlock === undefined || perBlockForVotes === undefined) return null;
   if (one.countedVotes <= 0n) return '0.00';
-  const active = representatives.filter(({ type }) => type === WitnessType.active).length;
-  const paidVotes = representatives
+  const active = witnesses.filter(({ type }) => type === WitnessType.active).length;
+  const paidVotes = witnesses
     .filter(({ countedRank }) => countedRank <= PAID_PLACES)
     .reduce((sum, { countedVotes }) => sum + countedVotes, 0n);
   const forBlocks = one.type === WitnessType.active ? Number(perBlock) / active : 0;

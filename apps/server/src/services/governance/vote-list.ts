@@ -8,7 +8,7 @@ import type { StoredVote } from '../../repositories/votes-read.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { readLabels } from '../shared/labels.ts';
-import type { Representatives, Ranking } from './representatives.ts';
+import type { Witnesses, Ranking } from './witness-ranking.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { cursorAfter, cursorAfterRank, pageOf, rankedPageOf, timeRangeOf, totals } from '../shared/paging.ts';
 
@@ -16,7 +16,7 @@ type Query = z.output<typeof voteQuery>;
 type Answer = z.output<typeof voteList>;
 interface Context {
   readers: Readers;
-  representatives: Representatives;
+  witnesses: Witnesses;
 }
 
 const CAP = 200;
@@ -24,7 +24,7 @@ const CAP = 200;
 /** Votes as they stand, or as they were cast where time, block or transaction is asked for. */
 export async function listVotes(context: Context, asked: Query): Promise<Answer> {
   const query = { ...asked, voter: asked.voter ?? asked.address };
-  const { readers, representatives } = context;
+  const { readers, witnesses } = context;
   const isNamed = query.candidate !== undefined || query.voter !== undefined;
   const wantsHistory =
     query.block !== undefined ||
@@ -39,7 +39,7 @@ export async function listVotes(context: Context, asked: Query): Promise<Answer>
   const [{ rows, count, cursor }, standing, ranking] = await Promise.all([
     wantsHistory ? castVotes(context, query, sides) : standingVotes(context, query, sides),
     isNamed ? readers.votes.sumStanding(sides) : undefined,
-    representatives.rankingIfAny(),
+    witnesses.rankingIfAny(),
   ]);
   const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [addressText(row.voter), addressText(row.candidate)]),
@@ -97,7 +97,7 @@ async function castVotes({ readers }: Context, query: Query, sides: Sides): Prom
 
 function present(row: StoredVote, ranking: Ranking | undefined): Answer['data'][number] {
   const [voter, candidate] = [addressText(row.voter), addressText(row.candidate)];
-  const one = ranking?.representatives.find(({ address }) => address === candidate);
+  const one = ranking?.witnesses.find(({ address }) => address === candidate);
   return {
     id: `${voter}-${candidate}-${row.position ?? ''}`,
     block: row.position === null ? null : Number(blockOfPosition(row.position)),

@@ -3,21 +3,21 @@ import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/a
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainParameters } from './chain-parameters.ts';
-import { type Representatives, DEFAULT_BROKERAGE, WitnessType, type Ranking } from './representatives.ts';
+import { type Witnesses, DEFAULT_BROKERAGE, WitnessType, type Ranking } from './witness-ranking.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentRank } from './rank-rows.ts';
 import { readPay } from './witnesses.ts';
 
 interface Context {
   readers: Readers;
-  representatives: Representatives;
+  witnesses: Witnesses;
   parameters: ChainParameters;
   now: () => number;
 }
 
 const HOUR_MS = 3_600_000n;
 const DAY_MS = 24n * HOUR_MS;
-/** How far a representative's line of votes reaches back. */
+/** How far a witness's line of votes reaches back. */
 const LINE_MS = 7n * DAY_MS;
 const STATS_MS = 3n * DAY_MS;
 
@@ -26,18 +26,18 @@ type Ranked = Exclude<Answer<'/api/vote/witness'>, { success: boolean }>;
 /** All by votes as they stand. */
 export async function rankWitnesses(context: Context): Promise<Ranked> {
   const [ranking, brokerages, pay] = await Promise.all([
-    context.representatives.ranking(),
-    context.representatives.brokerages(),
+    context.witnesses.ranking(),
+    context.witnesses.brokerages(),
     readPay(context),
   ]);
-  const data = ranking.representatives.map(one => presentRank(one, ranking, { pay, brokerages }));
+  const data = ranking.witnesses.map(one => presentRank(one, ranking, { pay, brokerages }));
   const row = (index: number | undefined) => (index === undefined ? null : (data[index] ?? null));
-  const { representatives } = ranking;
+  const { witnesses } = ranking;
   return {
     total: data.length,
     totalVotes: amountJson(ranking.liveVotes),
-    fastestRise: row(mostRisen(representatives, one => BigInt(one.countedRank - one.liveRank))),
-    maxVotesRise: row(mostRisen(representatives, one => one.liveVotes - one.countedVotes)),
+    fastestRise: row(mostRisen(witnesses, one => BigInt(one.countedRank - one.liveRank))),
+    maxVotesRise: row(mostRisen(witnesses, one => one.liveVotes - one.countedVotes)),
     data,
   };
 }
@@ -54,16 +54,16 @@ export async function rankOfWitness(
   context: Context,
   address: Address,
 ): Promise<Answer<'/api/vote/witness/{address}'>> {
-  const { readers, representatives } = context;
+  const { readers, witnesses } = context;
   const bytes = addressToBytes(address);
   const [ranking, brokerages, pay, changes, latest] = await Promise.all([
-    representatives.ranking(),
-    representatives.brokerages(),
+    witnesses.ranking(),
+    witnesses.brokerages(),
     readPay(context),
     readers.witnesses.brokerageChanges({ witness: bytes }),
     readers.blocks.latest(),
   ]);
-  const one = ranking.representatives.find(candidate => candidate.address === address);
+  const one = ranking.witnesses.find(candidate => candidate.address === address);
   const newest = one && one.latestBlock > 0n ? await readers.blocks.byNumber(one.latestBlock) : undefined;
   const line = one ? await readers.witnesses.samples((latest?.timestamp_ms ?? 0n) - LINE_MS, bytes) : [];
   const current = brokerages.get(address);
@@ -82,7 +82,7 @@ export async function rankOfWitness(
     success: one !== undefined,
     code: 200,
     status: one === undefined ? 404 : 200,
-    message: one === undefined ? `${address} is no representative or candidate` : 'SUCCESS',
+    message: one === undefined ? `${address} is no super representative or candidate` : 'SUCCESS',
     data: one
       ? {
           ...presentRank(one, ranking, { pay, brokerages }),
@@ -94,7 +94,7 @@ export async function rankOfWitness(
           ],
         }
       : null,
-    totalWitness: ranking.representatives.length,
+    totalWitness: ranking.witnesses.length,
     totalVotes: amountJson(ranking.liveVotes),
     changedBrokerage: announced !== current,
     lowestBrokerage: one === undefined || kept.length === 0 ? null : Math.min(...kept),
@@ -105,10 +105,10 @@ export async function rankOfWitness(
 
 /** Votes as they stand with the places won in this round and within a day. */
 export async function currentCycle({
-  representatives,
+  witnesses,
   readers,
 }: Context): Promise<Answer<'/api/vote/current-cycle'>> {
-  const [ranking, latest] = await Promise.all([representatives.ranking(), readers.blocks.latest()]);
+  const [ranking, latest] = await Promise.all([witnesses.ranking(), readers.blocks.latest()]);
   const dayBefore = await readers.witnesses.samplesAt((latest?.timestamp_ms ?? 0n) - DAY_MS);
   const then = new Map(
     [...dayBefore]
@@ -119,7 +119,7 @@ export async function currentCycle({
   );
   return {
     total_votes: amountJson(ranking.liveVotes),
-    candidates: ranking.representatives.map(one => ({
+    candidates: ranking.witnesses.map(one => ({
       address: one.address,
       name: one.name,
       url: one.url,
@@ -132,8 +132,8 @@ export async function currentCycle({
 }
 
 /** Votes as they stand, by address. */
-export async function liveVotes({ representatives }: Context): Promise<Answer<'/api/vote/live'>> {
-  const { representatives: all } = await representatives.ranking();
+export async function liveVotes({ witnesses }: Context): Promise<Answer<'/api/vote/live'>> {
+  const { witnesses: all } = await witnesses.ranking();
   return {
     data: Object.fromEntries(
       all.map(({ address, liveVotes: votes }) => [address, { address, votes: amountJson(votes) }]),

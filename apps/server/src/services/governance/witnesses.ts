@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
-import { type Representatives, WitnessType, type Representative } from './representatives.ts';
+import { type Witnesses, WitnessType, type RankedWitness } from './witness-ranking.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { presentRank, presentWitness, productivityOf, type Pay } from './rank-rows.ts';
 
 interface GovernanceContext {
   readers: Readers;
-  representatives: Representatives;
+  witnesses: Witnesses;
   parameters: ChainParameters;
   heads: ChainHeads;
 }
@@ -28,12 +28,12 @@ export async function readPay({ parameters }: { parameters: ChainParameters }): 
 }
 
 /** All, by votes as of the last counting. */
-export async function listWitnesses({ representatives }: GovernanceContext): Promise<Answer<'/api/witness'>> {
-  const ranking = await representatives.ranking();
-  return byCountedRank(ranking.representatives).map(one => presentWitness(one, ranking));
+export async function listWitnesses({ witnesses }: GovernanceContext): Promise<Answer<'/api/witness'>> {
+  const ranking = await witnesses.ranking();
+  return byCountedRank(ranking.witnesses).map(one => presentWitness(one, ranking));
 }
 
-function byCountedRank(list: readonly Representative[]): Representative[] {
+function byCountedRank(list: readonly RankedWitness[]): RankedWitness[] {
   return [...list].sort((a, b) => a.countedRank - b.countedRank);
 }
 
@@ -45,15 +45,15 @@ export async function pageWitnesses(
   context: GovernanceContext,
   query: z.output<typeof pagedWitnessQuery>,
 ): Promise<Answer<'/api/pagewitness'>> {
-  const { representatives, readers } = context;
+  const { witnesses, readers } = context;
   const [ranking, brokerages, pay, latest] = await Promise.all([
-    representatives.ranking(),
-    representatives.brokerages(),
+    witnesses.ranking(),
+    witnesses.brokerages(),
     readPay(context),
     readers.blocks.latest(),
   ]);
   const { witnesstype } = query;
-  const wanted = ranking.representatives.filter(
+  const wanted = ranking.witnesses.filter(
     ({ type }) => witnesstype === undefined || type === TYPES[witnesstype],
   );
   const limit = Math.min(query.limit, CAP);
@@ -82,17 +82,17 @@ export async function pageWitnesses(
 
 /** Figures above the list. */
 export async function witnessFigures({
-  representatives,
+  witnesses,
   readers,
 }: GovernanceContext): Promise<Answer<'/api/witness/general-info'>> {
-  const [ranking, latest] = await Promise.all([representatives.ranking(), readers.blocks.latest()]);
-  const active = ranking.representatives.filter(({ type }) => type === WitnessType.active);
+  const [ranking, latest] = await Promise.all([witnesses.ranking(), readers.blocks.latest()]);
+  const active = ranking.witnesses.filter(({ type }) => type === WitnessType.active);
   const ordered = [...active].sort((a, b) => productivityOf(b) - productivityOf(a));
-  const extreme = (one: Representative | undefined) =>
+  const extreme = (one: RankedWitness | undefined) =>
     one ? { address: one.address, name: one.name, url: one.url, percentage: productivityOf(one) } : null;
-  const countOf = (wanted: number) => ranking.representatives.filter(({ type }) => type === wanted).length;
+  const countOf = (wanted: number) => ranking.witnesses.filter(({ type }) => type === wanted).length;
   return {
-    total: ranking.representatives.length,
+    total: ranking.witnesses.length,
     sr: active.length,
     partner: countOf(WitnessType.partner),
     candidate: countOf(WitnessType.candidate),
@@ -106,10 +106,10 @@ export async function witnessFigures({
 
 /** Blocks each has made in this round. */
 export async function roundStatistic({
-  representatives,
+  witnesses,
   readers,
 }: GovernanceContext): Promise<Answer<'/api/witness/maintenance-statistic'>> {
-  const { countedMs, representatives: known } = await representatives.ranking();
+  const { countedMs, witnesses: known } = await witnesses.ranking();
   const produced = await readers.witnesses.producedSince(countedMs);
   const total = produced.reduce((sum, { blocks }) => sum + Number(blocks), 0);
   return produced.map(({ witness, blocks }) => {

@@ -36,7 +36,7 @@ interface ProofCheck {
 /**
  * Who it is that hands in a proof. A text names this server, a number used once and when it expires, so it is good
  * nowhere else and never again. A witness update, the proof of 2018, names no server: it must be young, unknown to the
- * chain and to this server, and opens nothing but the representative's own page.
+ * chain and to this server, and opens nothing but the witness's own page.
  * @throws InvalidValueError where it proves nothing
  */
 export async function checkProof(check: ProofCheck, body: z.output<typeof authBody>): Promise<Proof> {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isAddress, type Address } from '@sunscope/tron/address';
 import type { Readers } from '../../repositories/readers.ts';
 
-/** What a key opens: everything of the account, or only its page as a representative. */
+/** What a key opens: everything of the account, or only its page as a witness. */
 export type KeyScope = 'account' | 'sr';
 
 const LIFETIME_S = 24 * 60 * 60;

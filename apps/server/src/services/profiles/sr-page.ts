@@ -2,19 +2,19 @@ import type { Answer } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { Readers } from '../../repositories/readers.ts';
-import type { Representatives } from '../governance/representatives.ts';
+import type { Witnesses } from '../governance/witness-ranking.ts';
 import { readPublic } from '../system/public-read.ts';
 
 interface Context {
   readers: Readers;
-  representatives: Representatives;
+  witnesses: Witnesses;
   pageHosts: readonly string[];
   now: () => number;
 }
 
 /** Where texts and pictures are read, if whoever runs this server allows it (PROXY_HOSTS). */
 const SOURCE = 'raw.githubusercontent.com';
-/** The repository that representatives were told to copy in 2018. */
+/** The repository that witnesses were told to copy in 2018. */
 const USUAL_REPOSITORY = 'tronsr-template';
 const FILES = {
   intro: 'INTRO',
@@ -49,17 +49,17 @@ export async function readSrPage(
 
 /** @throws InvalidValueError where the account is no representative or the link none */
 export async function writeSrPage(
-  { readers, representatives, now }: Context,
+  { readers, witnesses, now }: Context,
   address: Address,
   link: string,
 ): Promise<void> {
-  const { representatives: known } = await representatives.ranking();
+  const { witnesses: known } = await witnesses.ranking();
   if (!known.some(one => one.address === address))
-    throw new InvalidValueError('not_representative', `${address} is no representative or candidate`);
+    throw new InvalidValueError('not_representative', `${address} is no super representative or candidate`);
   await readers.profiles.writeSrPage(addressToBytes(address), parseGithubLink(link), now());
 }
 
-/** Texts of a representative's page; empty with the reason where they cannot be read. */
+/** Texts of a witness's page; empty with the reason where they cannot be read. */
 export async function readSrTexts(
   context: Context,
   address: Address,

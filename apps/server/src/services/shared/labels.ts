@@ -24,7 +24,7 @@ export interface Labels {
   isContract(address: string): boolean;
   /** What whoever runs the server calls an address; empty members where nothing. */
   tagOf(address: string): PublicTag;
-  /** Page of a representative; empty for others. */
+  /** Page of a witness; empty for others. */
   witnessUrl(address: string): string;
 }
 
@@ -122,7 +122,7 @@ export function tagMembers({ tag, url, description }: PublicTag): {
 }
 
 /**
- * A token contract by its token, a representative by the name it has or else its page, then the public tag, and last
+ * A token contract by its token, a witness by the name it has or else its page, then the public tag, and last
  * the name an account gave itself: everybody may call himself what he likes.
  */
 export function nameOf(
@@ -133,7 +133,7 @@ export function nameOf(
   return token || (page === null ? '' : name || siteName(page)) || tag || (name ?? '');
 }
 
-/** A representative's page as a name: without protocol and trailing slash. */
+/** A witness's page as a name: without protocol and trailing slash. */
 export function siteName(url: string | null): string {
   return (url ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/+$/, '');
 }

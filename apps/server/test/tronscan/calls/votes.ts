@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ClientCalls } from '../client-call.ts';
 import { ANY, holds, list, NUMBER } from '../kinds.ts';
 
-/** Representatives, votes and proposals. */
+/** Witnesses, votes and proposals. */
 export const votes: ClientCalls = {
   getSuperRepresentative: holds(
     'the page of an account',
@@ -15,12 +15,12 @@ export const votes: ClientCalls = {
     () => ({ votes: ANY, total: NUMBER }),
   ),
   getVotesForCurrentCycle: holds(
-    'the representatives’ votes',
+    'the witnesses’ votes',
     () => [],
     () => ({}),
   ),
   getVotesList: holds(
-    'the representatives by votes',
+    'the witnesses by votes',
     () => [],
     () => ({ data: ANY }),
   ),
@@ -35,7 +35,7 @@ export const votes: ClientCalls = {
     () => ({}),
   ),
   getVoteWitness: holds(
-    'one representative',
+    'one witness',
     ({ witness }) => [witness],
     () => ({ data: ANY }),
   ),
@@ -47,9 +47,9 @@ export const votes: ClientCalls = {
       expect(seconds).toBeLessThanOrEqual(21_600);
     },
   }),
-  getWitnesses: list('representatives', 'witnesses', () => []),
+  getWitnesses: list('witnesses', 'witnesses', () => []),
   getStatisticData: holds(
-    'blocks made per representative',
+    'blocks made per witness',
     () => [],
     () => ({ statisticData: ANY }),
   ),

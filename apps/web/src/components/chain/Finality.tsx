@@ -4,7 +4,7 @@ import { Status } from '../feedback/Status.tsx';
 import styles from './Finality.module.css';
 import { tip } from '../overlays/tip.ts';
 
-/** Blocks by other representatives after which one is solid: more than two thirds of 27. */
+/** Blocks by other witnesses after which one is solid: more than two thirds of 27. */
 const NEEDED = 19;
 
 interface FinalityProps {

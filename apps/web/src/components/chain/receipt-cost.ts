@@ -22,7 +22,7 @@ export interface ReceiptCost {
   activationSun?: bigint;
   memoSun?: bigint;
   multiSignSun?: bigint;
-  /** Fees of the contract type itself: a token issue, an exchange, a representative's application. */
+  /** Fees of the contract type itself: a token issue, an exchange, a witness's application. */
   otherSun?: bigint;
   /** TRX that the transaction itself moves away. */
   valueSun?: bigint;

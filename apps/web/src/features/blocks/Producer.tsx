@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { useT } from '../../lib/i18n/i18n.tsx';
 
-/** A representative that never took a name is known by its web address; its scheme says nothing. */
+/** A witness that never took a name is known by its web address; its scheme says nothing. */
 function producerName(name: string): string {
   return name.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }

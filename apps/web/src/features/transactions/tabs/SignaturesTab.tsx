@@ -12,7 +12,7 @@ import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
-/** Who signed a transaction, and which representatives have built on its block since. */
+/** Who signed a transaction, and which witnesses have built on its block since. */
 export function SignaturesTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
   const format = useFormat();

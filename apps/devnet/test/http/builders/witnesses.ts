@@ -1,6 +1,6 @@
 import { owned, type Built } from '../form.ts';
 
-export const representatives: Readonly<Record<string, Built>> = {
+export const witnesses: Readonly<Record<string, Built>> = {
   votewitnessaccount: [
     'VoteWitnessContract',
     owned('alice', ({ witness }, form) => ({

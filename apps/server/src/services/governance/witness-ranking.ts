@@ -10,7 +10,7 @@ import { readLabels } from '../shared/labels.ts';
 
 /** Places that are paid for votes (java-tron: WITNESS_STANDBY_LENGTH). */
 export const PAID_PLACES = 127;
-/** What a representative keeps until it says otherwise (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
+/** What a witness keeps until it says otherwise (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
 export const DEFAULT_BROKERAGE = 20;
 const SIX_HOURS_MS = 21_600_000n;
 const FRESH_MS = 5000;
@@ -20,8 +20,8 @@ const PARALLEL = 8;
 /** 1 makes blocks, 2 is paid as one of the first 127, 3 only stands. */
 export const WitnessType = { active: 1, partner: 2, candidate: 3 } as const;
 
-/** A representative or candidate as the node and the ballots have it. */
-export interface Representative {
+/** A witness or candidate as the node and the ballots have it. */
+export interface RankedWitness {
   address: Address;
   bytes: Uint8Array;
   name: string;
@@ -44,7 +44,7 @@ export interface Representative {
 /** All of them at once. */
 export interface Ranking {
   /** By votes now. */
-  representatives: readonly Representative[];
+  witnesses: readonly RankedWitness[];
   countedVotes: bigint;
   liveVotes: bigint;
   /** Time of the chain from which votes are counted the next time, and were counted the last time. */
@@ -58,8 +58,8 @@ export interface Producers {
   places: ReadonlyMap<string, number>;
 }
 
-/** Representatives, from the node's list and the index's ballots; asked every few seconds while somebody looks. */
-export class Representatives {
+/** Witnesses, from the node's list and the index's ballots; asked every few seconds while somebody looks. */
+export class Witnesses {
   readonly #readers: Readers;
   readonly #node: NodeClient;
   readonly #parameters: ChainParameters;
@@ -88,7 +88,7 @@ export class Representatives {
   async producers(): Promise<Producers | undefined> {
     const ranking = await this.#ranking.recent();
     if (!ranking) return undefined;
-    const active = ranking.representatives.filter(({ type }) => type === WitnessType.active);
+    const active = ranking.witnesses.filter(({ type }) => type === WitnessType.active);
     return {
       sinceMs: ranking.countedMs,
       places: new Map(active.map(({ address, countedRank }) => [address, countedRank])),
@@ -102,16 +102,16 @@ export class Representatives {
   async brokerages(): Promise<ReadonlyMap<Address, number>> {
     const { startBlock } = await this.#readers.stats.sync();
     if (startBlock > 0n) return (await this.#told.getIfAny()) ?? new Map();
-    const { representatives, countedMs } = await this.ranking();
-    const known = new Map(representatives.map(({ address }) => [address, DEFAULT_BROKERAGE]));
+    const { witnesses, countedMs } = await this.ranking();
+    const known = new Map(witnesses.map(({ address }) => [address, DEFAULT_BROKERAGE]));
     for (const { witness, brokerage } of await this.#readers.witnesses.brokerageChanges({ countedMs }))
       known.set(addressFromBytes(witness), brokerage);
     return known;
   }
 
   async #askBrokerages(): Promise<ReadonlyMap<Address, number>> {
-    const { representatives } = await this.ranking();
-    const paid = representatives.filter(({ countedRank }) => countedRank <= PAID_PLACES);
+    const { witnesses } = await this.ranking();
+    const paid = witnesses.filter(({ countedRank }) => countedRank <= PAID_PLACES);
     const known = new Map<Address, number>();
     for (let start = 0; start < paid.length; start += PARALLEL)
       await Promise.all(
@@ -142,7 +142,7 @@ export class Representatives {
     const live = (witness: Witness) => witness.voteCount + (change(witness.address) ?? 0n);
     const counted = [...witnesses].sort(byVotes(witness => witness.voteCount));
     const ranks = new Map(counted.map((witness, index) => [witness, index + 1]));
-    const representatives = [...witnesses].sort(byVotes(live)).map((witness, index): Representative => {
+    const ranked = [...witnesses].sort(byVotes(live)).map((witness, index): RankedWitness => {
       const address = addressFromBytes(witness.address);
       const countedRank = ranks.get(witness) ?? 0;
       return {
@@ -162,10 +162,10 @@ export class Representatives {
         hasPage: pages.has(bytesToHex(witness.address)),
       };
     });
-    const sum = (votesOf: (one: Representative) => bigint) =>
-      representatives.reduce((total, one) => total + votesOf(one), 0n);
+    const sum = (votesOf: (one: RankedWitness) => bigint) =>
+      ranked.reduce((total, one) => total + votesOf(one), 0n);
     return {
-      representatives,
+      witnesses: ranked,
       countedVotes: sum(one => one.countedVotes),
       liveVotes: sum(one => one.liveVotes),
       nextMs,
@@ -174,7 +174,7 @@ export class Representatives {
   }
 }
 
-function typeOf(witness: Witness, countedRank: number): Representative['type'] {
+function typeOf(witness: Witness, countedRank: number): RankedWitness['type'] {
   if (witness.isJobs) return WitnessType.active;
   return countedRank <= PAID_PLACES ? WitnessType.partner : WitnessType.candidate;
 }

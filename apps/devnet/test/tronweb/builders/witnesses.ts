@@ -1,7 +1,7 @@
 import type { Checks } from '../check.ts';
 import { builds, isCarol, isWitness } from './kinds.ts';
 
-export const representatives = {
+export const witnesses = {
   applyForSR: builds(
     'for 9,999 TRX',
     (b, { carol }) => b.applyForSR(carol.address, 'https://carol.example'),
