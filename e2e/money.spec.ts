@@ -163,7 +163,6 @@ test('an allowance without limit says so, on the page of its owner and on that o
     .poll(
       async () =>
         (await api<{ data: object[] }>(request, `account/approve/list?address=${owner.address}`)).data,
-      { timeout: 20_000 },
     )
     .toMatchObject([{ hash, to_address: spender.contract_address, unlimited: true }]);
   const row = page

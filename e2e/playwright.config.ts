@@ -23,7 +23,7 @@ export default defineConfig({
           { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
         ],
   timeout: limits.testTimeout,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }],

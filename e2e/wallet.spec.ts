@@ -150,7 +150,7 @@ for (const [name, choice] of Object.entries(CHOICES))
     await state('about to confirm', { keys: open });
     await send.click();
     await state('sending', { keys: open });
-    await expect(dialog.getByText(/The transaction is in block/)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
     // The dialog's own: a message that stands in it has one too.
     await dialog.getByRole('button', { name: 'Close' }).first().click();
 

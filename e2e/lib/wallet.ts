@@ -45,7 +45,7 @@ export async function send(page: Page, transfer: Transfer): Promise<string> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('You pay')).toBeVisible();
   await dialog.getByRole('button', { name: transfer.button }).click();
-  await expect(dialog.getByText(/The transaction is in block/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   await expect(dialog.getByText(transfer.button.replace(/^Send/, 'Sent'))).toBeVisible();
   const link = dialog.getByRole('link', { name: 'View transaction' });
   const hash = /[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0];

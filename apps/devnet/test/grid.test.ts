@@ -43,7 +43,7 @@ beforeAll(async () => {
     await sent(world, transaction, alice);
   }
   for (let amount = 1; amount <= 5; amount++) await web.trx.sendTransaction(carol.address, amount);
-}, 30_000);
+});
 afterAll(() => world.devnet.close());
 
 interface Page {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   world.devnet.clock.advance(60_000);
   await world.devnet.chain.mine(1);
   createApp(world.devnet, ({ url }) => routes.add(url));
-}, 30_000);
+});
 afterAll(() => world.devnet.close());
 
 type Json = Record<string, unknown>;

@@ -468,7 +468,7 @@ async function infoOf(txID: string): Promise<Info> {
 
 describe('every contract type', () => {
   for (const step of steps)
-    it(step.type, { timeout: 20_000 }, async () => {
+    it(step.type, async () => {
       await step.before?.();
       const built = (await step.build()) as Unsigned & { Error?: string };
       if (step.refused !== undefined && built.Error !== undefined) {

@@ -19,7 +19,7 @@ const passed = new Set<string>();
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 30_000);
+});
 afterAll(() => world.devnet.close());
 
 it('has a check for each method, and no check for none', () => {
@@ -36,7 +36,7 @@ describe('a method that is another', () => {
 });
 
 describe('a method', () => {
-  it.each(Object.entries(checks))('%s', { timeout: 20_000 }, async (path, check) => {
+  it.each(Object.entries(checks))('%s', async (path, check) => {
     await check.run(world);
     passed.add(path);
   });

@@ -10,7 +10,7 @@ import { ReadingPace } from '../src/indexer/reading-pace.ts';
 import { writeSyncState } from '../src/repositories/sync-state.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const ACCOUNTS = 200;
 const TICK_MS = 250;

@@ -1,9 +1,7 @@
 import { textToBytes } from '@sunscope/tron/bytes';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestDatabase } from './test-database.ts';
 import { insertToken } from '../src/repositories/token-rows.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 it('gives a token its place when its issue comes after a balance of it was read', async () => {
   const database = await openTestDatabase();

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 const TRX = 1_000_000;
 const SIX_HOURS_MS = 21_600_000;
 /** Rankings are read again every five seconds. */
-const PATIENCE = { timeout: 20_000, interval: 300 };
+const PATIENCE = { timeout: 50_000, interval: 300 };
 
 let chain: LiveChain;
 let ann: Person, bob: Person;

@@ -12,8 +12,6 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const SEED = 20_261_120;
 /** Long enough for blocks that are taken in many at a time, and behind them those that come one by one. */
 const LENGTH = size(36, 90);
@@ -116,7 +114,7 @@ describe('a reorganisation of five blocks', () => {
     const held = await dumpIndex(database);
     lying.lie('the block before');
     node.maker = after;
-    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/in its place/), 10_000);
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/in its place/), 50_000);
     expect(await dumpIndex(database)).toEqual(held);
     lying.lie(undefined);
     await untilSettled(database, node);
@@ -133,7 +131,7 @@ describe('a reorganisation of five blocks', () => {
     await untilSettled(database, node);
     const held = await dumpIndex(database);
     node.maker = after;
-    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/dropped this solid block/), 10_000);
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/dropped this solid block/), 50_000);
     expect(await dumpIndex(database)).toEqual(held);
     node.maker = before;
     extendChain(before, 2);
@@ -190,7 +188,7 @@ describe('an archive without block 0', () => {
     const indexer = indexerOn(database, node);
     const run = indexer.run();
     cleanups.push(() => indexer.stop());
-    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/imported blocks that are not/), 10_000);
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/imported blocks that are not/), 50_000);
     await indexer.stop();
     await run;
     expect(await database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 4n }]);
@@ -211,6 +209,6 @@ describe('a node that goes away', () => {
     await untilSettled(database, node);
     expect(problems.some(problem => problem !== undefined)).toBe(true);
     // It stands until a step went well.
-    await vi.waitFor(() => expect(problems.at(-1)).toBeUndefined(), 10_000);
+    await vi.waitFor(() => expect(problems.at(-1)).toBeUndefined(), 50_000);
   });
 });

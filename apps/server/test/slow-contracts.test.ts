@@ -38,13 +38,13 @@ it('goes on after a restart where it was, and gives up in the end', async () => 
       await vi.waitFor(
         async () =>
           expect(await database.query('SELECT 1 FROM tokens WHERE node_tries = 1')).not.toHaveLength(0),
-        { timeout: 30_000, interval: 100 },
+        { timeout: 50_000, interval: 100 },
       );
     else
       // As if it had been asked all the times before.
       await vi.waitFor(
         async () => expect(await database.query('SELECT 1 FROM tokens WHERE metadata = 0')).toHaveLength(0),
-        { timeout: 30_000, interval: 100 },
+        { timeout: 50_000, interval: 100 },
       );
     await indexer.stop();
     await run;

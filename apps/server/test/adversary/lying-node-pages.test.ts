@@ -98,7 +98,7 @@ it('is shown as soon as the truth is told', async () => {
   await vi.waitFor(async () => {
     const { body } = await get(`/api/block?number=${ahead(0)}`);
     expect(JSON.parse(body)).toMatchObject({ data: [{ number: ahead(0) }] });
-  }, 10_000);
+  }, 50_000);
   expect(logged.join('')).toContain('"check":"transaction_root_unconfirmed"');
 });
 
@@ -117,7 +117,7 @@ it('names a node that lies, until it does better', async () => {
   await vi.waitFor(async () => {
     const { body } = await get('/api/system/status');
     expect((JSON.parse(body) as { notices: unknown[] }).notices).toContainEqual(named);
-  }, 20_000);
+  }, 50_000);
   const ready = await get('/readyz');
   expect(ready.status).toBe(503);
   expect((JSON.parse(ready.body) as { details: { notices: unknown[] } }).details.notices).toContainEqual(

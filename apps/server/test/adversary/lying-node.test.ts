@@ -12,9 +12,9 @@ import { makeTestPlace, openTestDatabase, type TestPlace } from '../test-databas
 import { lies, type LieName } from './lies.ts';
 import { LyingNode } from './lying-node.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const SEED = 20_261_203;
+/** A hang, on a machine however busy. */
+const PATIENCE_MS = 50_000;
 /** Deep enough for blocks that are taken in many at a time. */
 const BLOCKS = size(40, 100);
 
@@ -109,9 +109,10 @@ describe('while catching up', () => {
       lie,
       number => number >= height && (truth.maker.blocks[number]?.block.transactions.length ?? 0) > 1,
     );
-    if (indexer as Indexer | undefined) await vi.waitFor(() => expect(node.told).toBeGreaterThan(2), 20_000);
+    if (indexer as Indexer | undefined)
+      await vi.waitFor(() => expect(node.told).toBeGreaterThan(2), PATIENCE_MS);
     else follow();
-    await vi.waitFor(() => expect(indexer.status.problem ?? '').toMatch(NAMED[lie] ?? /./), 50_000);
+    await vi.waitFor(() => expect(indexer.status.problem ?? '').toMatch(NAMED[lie] ?? /./), PATIENCE_MS);
     await holdsOnlyTruth();
     expect(indexer.status.cursor ?? 0n).toBeLessThan(BigInt(height + 10));
   });
@@ -132,10 +133,10 @@ describe('at the newest blocks', () => {
       while ((truth.maker.head.block.transactions.length ?? 0) < 2);
       if (ABOUT_GENESIS.has(lie)) {
         truth.away = true;
-        await vi.waitFor(() => expect(indexer.status.problem).toMatch(/HTTP status 503/), 20_000);
+        await vi.waitFor(() => expect(indexer.status.problem).toMatch(/HTTP status 503/), PATIENCE_MS);
         truth.away = false;
       }
-      await vi.waitFor(() => expect(node.told).toBeGreaterThan(0), 20_000);
+      await vi.waitFor(() => expect(node.told).toBeGreaterThan(0), PATIENCE_MS);
       await vi.waitFor(
         () =>
           expect(indexer.status.problem ?? '').toMatch(
@@ -145,8 +146,8 @@ describe('at the newest blocks', () => {
       );
       await holdsOnlyTruth();
       node.lie(undefined);
-      await vi.waitFor(() => expect(indexer.status.cursor).toBe(truth.maker.head.block.number), 20_000);
-      await vi.waitFor(() => expect(indexer.status.problem).toBeUndefined(), 20_000);
+      await vi.waitFor(() => expect(indexer.status.cursor).toBe(truth.maker.head.block.number), PATIENCE_MS);
+      await vi.waitFor(() => expect(indexer.status.problem).toBeUndefined(), PATIENCE_MS);
     },
   );
 

@@ -258,7 +258,7 @@ describe('POST /api/wallet/multi/transaction', () => {
     });
     await vi.waitFor(
       async () => expect(await find(owner, transaction.txID)).toMatchObject({ state: 1 }),
-      15_000,
+      50_000,
     );
   });
 
@@ -275,7 +275,7 @@ describe('POST /api/wallet/multi/transaction', () => {
         expect(
           heard.find(message => message.type === 'multisig' && message.data.hash === transaction.txID),
         ).toMatchObject({ data: { state: 0, currentWeight: 1, threshold: 2 } }),
-      15_000,
+      50_000,
     );
     socket.close();
   });

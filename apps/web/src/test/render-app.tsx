@@ -11,8 +11,7 @@ import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
 // Pages load their code when they are shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** An answer of the stubbed network edge: a body, or a status with one. */
 export type Answer = object | { status: number; body: object };

@@ -355,7 +355,7 @@ describe('the send dialog', () => {
   it('signs nothing while the node does not tell the cost', async () => {
     parameters = [{ key: 'getTransactionFee', value: 1000 }];
     const send = await confirm();
-    expect(await screen.findByText(/does not report a price/, {}, { timeout: 5_000 })).toBeDefined();
+    expect(await screen.findByText(/does not report a price/, {}, { timeout: 30_000 })).toBeDefined();
     expect(screen.getByText('getMemoFee')).toBeDefined();
     expect(send).toHaveProperty('disabled', true);
     parameters = PRICES;
@@ -392,7 +392,7 @@ describe('the send dialog', () => {
       headMs = () => Date.now() + head;
       serverMs = () => Date.now() + server;
       const send = await confirm();
-      expect(await screen.findByText(new RegExp(words), {}, { timeout: 5_000 })).toBeDefined();
+      expect(await screen.findByText(new RegExp(words), {}, { timeout: 30_000 })).toBeDefined();
       expect(send).toHaveProperty('disabled', true);
     },
   );

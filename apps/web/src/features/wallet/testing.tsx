@@ -9,8 +9,7 @@ import { setLanguage } from '../../lib/i18n/i18n.tsx';
 import { queryClient } from '../../lib/net/query-client.ts';
 
 // Dialogs load when they open, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom knows the element but not its modal form.
 if (!('showModal' in HTMLDialogElement.prototype))
