@@ -1,8 +1,11 @@
+import { SunscopeError } from '@sunscope/tron/errors';
 import type { SqlValue } from './database.ts';
 import { RowBytes } from './row-bytes.ts';
-import { rowCode, type CopyType } from './row-code.ts';
 
-export type { CopyType };
+/** Types a column of a bulk insert can have. */
+export type CopyType = 'int2' | 'int4' | 'int8' | 'bool' | 'bytea' | 'text' | 'numeric';
+
+type Value = SqlValue | undefined;
 
 const SMALLEST = 1 << 12;
 const WORD = 4;
@@ -27,19 +30,15 @@ const lastSizes = new Map<string, number>();
 export class CopyWriter {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Adds a row; values in the order of the columns. */
-  readonly add: (...values: readonly (SqlValue | undefined)[]) => void;
+  readonly #types: readonly CopyType[];
   readonly #bytes: RowBytes;
-  readonly #addRow: (row: Readonly<Record<string, SqlValue | undefined>>) => void;
   readonly #sorted: boolean;
 
   constructor(table: string, columns: Readonly<Record<string, CopyType>>, { sorted }: CopyOptions = {}) {
     this.table = table;
     this.columns = Object.keys(columns);
+    this.#types = Object.values(columns);
     this.#bytes = new RowBytes(this.columns.length, Math.max(SMALLEST, lastSizes.get(table) ?? 0));
-    const code = rowCode(table, columns);
-    this.add = code.ofValues(this.#bytes);
-    this.#addRow = code.ofRow(this.#bytes);
     this.#sorted = sorted === true;
   }
 
@@ -47,9 +46,46 @@ export class CopyWriter {
     return this.#bytes.starts.length;
   }
 
+  /** Adds a row; values in the order of the columns. */
+  add(...values: readonly Value[]): void {
+    if (values.length !== this.#types.length)
+      throw new SunscopeError(
+        'copy_columns',
+        `A row of ${this.table} has ${this.#types.length} columns, got ${values.length}`,
+      );
+    this.#bytes.begin();
+    for (let index = 0; index < values.length; index++)
+      this.#write(this.#types[index] as CopyType, values[index]);
+  }
+
   /** Adds rows whose members are named like the columns. */
-  addRows(rows: readonly Readonly<Record<string, SqlValue | undefined>>[]): void {
-    for (const row of rows) this.#addRow(row);
+  addRows(rows: readonly Readonly<Record<string, Value>>[]): void {
+    for (const row of rows) {
+      this.#bytes.begin();
+      for (let index = 0; index < this.columns.length; index++)
+        this.#write(this.#types[index] as CopyType, row[this.columns[index] as string]);
+    }
+  }
+
+  /** The table's declaration says which type its values have. */
+  #write(type: CopyType, value: Value): void {
+    const bytes = this.#bytes;
+    switch (type) {
+      case 'bytea':
+        return bytes.bytea(value as Uint8Array | null | undefined);
+      case 'int8':
+        return bytes.int8(value as bigint | number | null | undefined);
+      case 'int4':
+        return bytes.int4(value as bigint | number | null | undefined);
+      case 'int2':
+        return bytes.int2(value as bigint | number | null | undefined);
+      case 'bool':
+        return bytes.bool(value as boolean | null | undefined);
+      case 'text':
+        return bytes.text(value as string | null | undefined);
+      case 'numeric':
+        return bytes.numeric(value as bigint | null | undefined);
+    }
   }
 
   /** All rows so far, whole. The writer must not be used after it. */

@@ -1,7 +1,7 @@
 import type { AppendTable, UpsertTable, RowOf } from '../../database/derived-table.ts';
 import type { SqlValue } from '../../database/database.ts';
 import { KeyedList } from '../../database/keyed-list.ts';
-import { mergeCode, type MergeCode } from '../../database/merge-code.ts';
+import { rowMerger, type RowMerger } from '../../database/upsert-rows.ts';
 import type { DerivedChanges } from '../../repositories/rollup-writer.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -39,20 +39,20 @@ export class DerivedRows {
 
   #rowsOf(table: UpsertTable): MergedRows {
     let rows = this.#merged.get(table);
-    if (!rows) this.#merged.set(table, (rows = new MergedRows(mergeCode(table))));
+    if (!rows) this.#merged.set(table, (rows = new MergedRows(rowMerger(table))));
     return rows;
   }
 }
 
 /** The rows of one table. */
 class MergedRows {
-  readonly #code: MergeCode;
+  readonly #merger: RowMerger;
   readonly #list = new KeyedList<Row>();
   /** By place: rows that are somebody else's must be copied before they change. */
   readonly #own: boolean[] = [];
 
-  constructor(code: MergeCode) {
-    this.#code = code;
+  constructor(merger: RowMerger) {
+    this.#merger = merger;
   }
 
   get rows(): readonly Row[] {
@@ -60,10 +60,10 @@ class MergedRows {
   }
 
   merge(row: Row): void {
-    const { hash, same, copy } = this.#code;
-    const key = hash(row);
-    const place = this.#list.find(key, row, same);
-    if (place < 0) this.#add(key, copy(row), true);
+    const merger = this.#merger;
+    const key = merger.hash(row);
+    const place = this.#list.find(key, row, merger.same);
+    if (place < 0) this.#add(key, { ...row }, true);
     else this.#mergeInto(place, row);
   }
 
@@ -72,7 +72,7 @@ class MergedRows {
     for (let index = 0; index < items.length; index++) {
       const row = items[index] as Row;
       const key = hashes[index] as number;
-      const place = this.#list.find(key, row, this.#code.same);
+      const place = this.#list.find(key, row, this.#merger.same);
       if (place < 0) this.#add(key, row, false);
       else this.#mergeInto(place, row);
     }
@@ -86,9 +86,9 @@ class MergedRows {
   #mergeInto(place: number, row: Row): void {
     const { items } = this.#list;
     if (this.#own[place] !== true) {
-      items[place] = this.#code.copy(items[place] as Row);
+      items[place] = { ...(items[place] as Row) };
       this.#own[place] = true;
     }
-    this.#code.merge(items[place] as Row, row);
+    this.#merger.merge(items[place] as Row, row);
   }
 }
