@@ -26,6 +26,9 @@ export const STORIES = {
   liquidity_added: { from: 'address', first: 'token', second: 'token', contract: 'address' },
   liquidity_removed: { from: 'address', first: 'token', second: 'token', contract: 'address' },
   contract_given: { from: 'address', amount: 'token', contract: 'address' },
+  /** What a contract paid out for a call, after the sentence of the call. */
+  contract_paid: { contract: 'address', to: 'address', amount: 'token' },
+  contract_paid_many: { contract: 'address', amount: 'token', count: 'number' },
   contract_gave: { from: 'address', amount: 'token', contract: 'address' },
   /** One kind of token to many receivers. */
   multi_sent: { from: 'address', amount: 'token', count: 'number' },
@@ -94,7 +97,7 @@ export const STORIES = {
   reward_withdrawn_amount: { from: 'address', amount: 'trx' },
   witness_created: { from: 'address', url: 'text' },
   witness_updated: { from: 'address', url: 'text' },
-  brokerage_updated: { from: 'address', percent: 'number' },
+  brokerage_updated: { from: 'address', percent: 'number', voters: 'number' },
   permissions_updated: { from: 'address' },
   /** Keys of the owner permission, the weight they must reach, and how many active permissions there are. */
   /** Any `needed` of the owner's keys sign together. */

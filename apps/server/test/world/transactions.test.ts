@@ -235,6 +235,8 @@ describe('/api/transaction-info', () => {
       another_amount: Number(traded?.info['exchange_received_amount']),
       another_token_id: expect.stringMatching(/^(?:_|\d+)$/),
     });
+    const named = [detail.exchange_info?.token_id, detail.exchange_info?.another_token_id];
+    expect(Object.keys(detail.tokens ?? {})).toEqual(named.filter(id => id !== '_'));
   });
 
   it('values: the confirming producers have names and pages', async () => {

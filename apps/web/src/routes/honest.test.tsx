@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, requests } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
@@ -52,7 +53,7 @@ test('the tab of a token counts what its list shows', async () => {
     '/api/token_trc20/holders': { total: 0, rangeTotal: 0, trc20_tokens: [] },
     '/api/transfer': listOf([], { total: 1390, rangeTotal: 1390, riskTotal: 110 }),
   });
-  await vi.waitFor(async () => expect((await tabNamed('Transfers')).textContent).toBe('Transfers1,390'));
+  await waitFor(async () => expect((await tabNamed('Transfers')).textContent).toBe('Transfers1,390'));
 });
 
 test.each([
@@ -78,7 +79,7 @@ test.each([
   });
   expect(await csvOf()).toMatch(/[?&]risk=hide(?:&|$)/);
   setPref('showRisky', true);
-  await vi.waitFor(async () => expect(await csvOf()).toMatch(/[?&]risk=show(?:&|$)/));
+  await waitFor(async () => expect(await csvOf()).toMatch(/[?&]risk=show(?:&|$)/));
 });
 
 test.each([
@@ -102,7 +103,7 @@ test.each([
   ['2023-11-14', Date.UTC(2023, 10, 14), Date.UTC(2023, 10, 15) - 1],
 ])('transactions of %s are those of that day', async (date, from, to) => {
   await renderApp(`/blockchain/transactions/${date}`, { '/api/transaction': listOf([]) });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.filter(url => url.startsWith('/api/transaction?')).at(-1)).toContain(
       `start_timestamp=${from}&end_timestamp=${to}`,
     ),
@@ -122,7 +123,7 @@ test.each([
     '/api/transaction': listOf([]),
     '/api/trc10trc20-transfer': { ...listOf([]), transfers: [] },
   });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const tab = await tabNamed(name);
     expect(tab.getAttribute('aria-selected')).toBe('true');
     expect(tab.getAttribute('href')).toMatch(new RegExp(`/contract/${CONTRACT}`));
@@ -150,4 +151,35 @@ test('the search box has a button that can be seen', async () => {
   const search = await screen.findByRole('search');
   const button = within(search).getByRole('button', { name: 'Search' });
   expect(button.className).not.toMatch(/visually-hidden/);
+});
+
+const config = {
+  version: '1',
+  network: { id: 'here', name: 'Here', kind: 'main', origin: '', genesis: '', chainId: '', embedded: true },
+  networks: [
+    { id: 'here', name: 'Here', kind: 'main', origin: '' },
+    { id: 'side', name: 'Side', kind: 'side', origin: '#side' },
+  ],
+  priceSource: 'quotes',
+  priceRetries: 0,
+  paths: { api: '', node: '', feed: '' },
+  feeLimitSun: 1,
+  themeSwitch: 'cycle',
+};
+
+test('a price that the source leaves out is 0, and so is its change', async () => {
+  await renderApp('/blockchain/blocks', {
+    '/config.json': config,
+    '/api/token/price': { token: 'trx', conversions: {}, from: 'quotes' },
+    '/api/block': listOf([]),
+  });
+  expect(await screen.findByText('$0')).toBeDefined();
+  expect(screen.getByText('$0').parentElement?.textContent).toMatch(/0(?:\.00)?%/);
+});
+
+test('the choice of a network is kept', async () => {
+  await renderApp('/blockchain/blocks', { '/config.json': config, '/api/block': listOf([]) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Here/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /Side/ }));
+  expect(document.cookie).toMatch(/network=side/);
 });

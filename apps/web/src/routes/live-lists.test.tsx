@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { feed, renderApp, requests } from '../test/render-app.tsx';
-import { ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
+import { accountOf, ALICE, blockRow, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
 
 afterEach(() => {
   cleanup();
@@ -92,4 +92,22 @@ test('a list asks again after a block was left out', async () => {
   await block(101);
   await block(103);
   await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
+test('the transactions of an address are asked for again after a block that may hold a vote or a call of it', async () => {
+  await renderApp(`/address/${ALICE}/transactions`, {
+    '/api/accountv2': accountOf(ALICE),
+    '/api/transaction': listOf([transactionRow(100)]),
+  });
+  await screen.findByRole('table', { name: 'Transactions' });
+  await opening(100);
+  await settle();
+  const asked = () => requests.filter(url => url.startsWith('/api/transaction?')).length;
+  const before = asked();
+  await block(101);
+  await settle();
+  expect(asked()).toBe(before);
+  await block(102, 1);
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(screen.queryByText(/1 new/)).toBeNull();
 });

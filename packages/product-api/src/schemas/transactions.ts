@@ -167,6 +167,10 @@ export const storyVariable = z.discriminatedUnion('type', [
 export const story = z.object({
   template: z.string(),
   vars: z.record(z.string(), storyVariable),
+  followedBy: z
+    .object({ template: z.string(), vars: z.record(z.string(), storyVariable) })
+    .optional()
+    .describe('What a contract then paid out, a sentence of its own'),
   attempted: z.boolean().optional().describe('True where it failed: the sentence says what was tried'),
 });
 
@@ -290,7 +294,9 @@ export const transactionInfo = transactionRow
     tokens: z
       .record(z.string(), tokenInfo)
       .optional()
-      .describe('Tokens that decoded values name or count, by contract'),
+      .describe(
+        'Tokens that decoded values name or count, by contract, and TRC10 tokens that its contract, pair or internal transactions name, by id',
+      ),
     signing: signing.optional().describe('Absent where the permission of that time is not known'),
     proposed: z.array(proposedChange).optional().describe('What a proposal, or a vote on one, would change'),
     balances: z

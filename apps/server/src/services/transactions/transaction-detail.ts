@@ -22,7 +22,7 @@ import { feeParts } from './fee-parts.ts';
 import { namedTokens, tokenKeysOf, tokenOf } from './named-tokens.ts';
 import { readProposed } from './proposed-changes.ts';
 import { readSigning } from './signing.ts';
-import { mentionedAddresses, mentionedTokens } from './mentions.ts';
+import { mentionedAddresses, mentionedTokens, trc10TokensOf } from './mentions.ts';
 import { presentInternal, presentMovement } from './moved-values.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readLabels } from '../shared/labels.ts';
@@ -144,15 +144,18 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     cost: row.cost && { ...row.cost, ...extra },
     ...(row.trigger_info ? { trigger_info: { ...row.trigger_info, arguments: callArguments } } : {}),
     ...(returned.length > 0 ? { returned } : {}),
-    tokens: namedTokens(
-      [
-        ...callArguments,
-        ...returned,
-        ...events.flatMap(event => event.arguments ?? event.parameters.map(plainValue)),
-      ],
-      events.map(event => event.address),
-      token,
-    ),
+    tokens: {
+      ...trc10TokensOf(tokens, facts),
+      ...namedTokens(
+        [
+          ...callArguments,
+          ...returned,
+          ...events.flatMap(event => event.arguments ?? event.parameters.map(plainValue)),
+        ],
+        events.map(event => event.address),
+        token,
+      ),
+    },
     ...(signing ? { signing } : {}),
     ...(proposed ? { proposed } : {}),
     balances,

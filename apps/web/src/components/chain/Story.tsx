@@ -42,6 +42,11 @@ export function Story({ story, names, contracts }: StoryProps): ReactNode {
       {t.has(story.template)
         ? t.rich(story.template, { ...parts, ...countsOf(story) })
         : Object.values(parts)}
+      {story.followedBy !== undefined && (
+        <span className={styles['next']}>
+          <Story story={story.followedBy} names={names} contracts={contracts} />
+        </span>
+      )}
     </span>
   );
 }

@@ -21,6 +21,8 @@ interface NetworkBadgeProps {
   facts?: readonly { label: string; value: ReactNode }[];
   /** Other networks, each at its own origin. */
   networks?: readonly { id: string; name: string; origin: string }[];
+  /** Somebody goes to another network. */
+  onChoose?: (id: string) => void;
 }
 
 const ICONS: Record<NetworkState, IconGlyph> = {
@@ -37,6 +39,7 @@ export function NetworkBadge({
   provenance,
   facts = [],
   networks = [],
+  onChoose,
 }: NetworkBadgeProps): ReactNode {
   const t = useT();
   const { open, setOpen, root } = useFloating();
@@ -76,7 +79,7 @@ export function NetworkBadge({
             <ul className={styles['networks']} aria-label={t('ui_other_networks')}>
               {networks.map(network => (
                 <li key={network.id}>
-                  <a href={network.origin}>
+                  <a href={network.origin} onClick={() => onChoose?.(network.id)}>
                     {network.name}
                     <Icon of={IconExternal} size={14} mirror />
                   </a>

@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { IconButton } from '../base/IconButton.tsx';
 import { Percent } from '../data/Percent.tsx';
+import { tip } from '../overlays/tip.ts';
 import styles from './PricePill.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Tag } from '../base/Tag.tsx';
@@ -15,6 +16,8 @@ interface PricePillProps {
   change?: number | undefined;
   /** The price is made up for a local chain, and says so. */
   demo?: boolean;
+  /** What pointing at it tells beside: the price in satoshi. */
+  hint?: string | undefined;
   to?: string;
   /** The price could not be had: a notice with a way to try again takes its place. */
   failed?: boolean;
@@ -25,6 +28,7 @@ export function PricePill({
   price,
   change,
   demo = false,
+  hint,
   to,
   failed = false,
   onRefresh,
@@ -55,9 +59,11 @@ export function PricePill({
     </>
   );
   return to === undefined ? (
-    <span className={styles['pill']}>{content}</span>
+    <span className={styles['pill']} {...tip(hint)}>
+      {content}
+    </span>
   ) : (
-    <Link to={to} className={styles['pill']}>
+    <Link to={to} className={styles['pill']} data-tip={hint}>
       {content}
     </Link>
   );

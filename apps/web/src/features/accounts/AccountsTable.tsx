@@ -79,7 +79,8 @@ function useAccountColumns(
     {
       id: 'power',
       header: t('power'),
-      cell: row => <TrxAmount sun={toRaw(row.power)} digits={0} />,
+      cell: row => <TrxAmount sun={toRaw(row.power)} />,
+      amount: row => digits(toRaw(row.power)),
       align: 'end',
       phone: 'hide',
     },

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { percentOf, rawOrZero, useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import styles from './AddressDetail.module.css';
 
 const useT = wordsOf('accounts', 'explorer');
@@ -28,7 +28,7 @@ export function ResourcePanel({ account }: { account: AccountDetail }): ReactNod
         label={t('energy')}
         left={BigInt(bandwidth.energyRemaining)}
         whole={BigInt(bandwidth.energyLimit)}
-        note={t('energy_note')}
+        note={energyNote(t, value => format.integer(value), account)}
       />
       <Resource
         label={t('power')}
@@ -38,6 +38,22 @@ export function ResourcePanel({ account }: { account: AccountDetail }): ReactNod
       />
     </div>
   );
+}
+
+/** How much of the energy is borrowed: the share that others' stake has in what the chain gives for both. */
+function energyNote(
+  t: Translate<'accounts'>,
+  shown: (value: bigint) => string,
+  account: AccountDetail,
+): string {
+  const own = rawOrZero(account.frozenForEnergy) + rawOrZero(account.frozenForEnergyV2);
+  const lent =
+    rawOrZero(account.acquiredDelegateFrozenForEnergy) +
+    rawOrZero(account.acquiredDelegatedFrozenV2BalanceForEnergy);
+  if (lent === 0n) return t('energy_note');
+  const whole = BigInt(account.bandwidth.energyLimit);
+  const borrowed = (whole * lent) / (own + lent);
+  return t('energy_split', { staked: shown(whole - borrowed), borrowed: shown(borrowed) });
 }
 
 interface ResourceProps {

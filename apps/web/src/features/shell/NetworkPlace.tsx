@@ -4,6 +4,7 @@ import { useChainHead } from '../../lib/live/chain-head.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
+import { setPref } from '../../lib/prefs/prefs.ts';
 import { useSystemStatus } from './status.ts';
 
 /** Which network this is, whether it answers, and what stands behind it. */
@@ -36,6 +37,7 @@ export function NetworkPlace(): ReactNode {
       networks={(config?.networks ?? []).filter(
         network => network.id !== config?.network.id && network.origin !== '',
       )}
+      onChoose={id => setPref('network', id)}
     />
   );
 }

@@ -1,14 +1,18 @@
+import { formatAmountGrouped } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PricePill } from '../../components/shell/PricePill.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { configQuery } from '../../lib/net/config.ts';
-import { priceQuery, ratesOf } from '../../lib/format/currency.ts';
-import { usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
+import { convertSun, priceQuery, ratesOf } from '../../lib/format/currency.ts';
+import { currencies, usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
 
 const SIGNS: Record<Exclude<Currency, 'TRX'>, string> = { USD: '$', EUR: '€', BTC: '₿', ETH: 'Ξ' };
 
 /** Failed reads before the price counts as timed out, until the settings say otherwise. */
 const DEFAULT_RETRIES = 3;
+
+const SATOSHI_DECIMALS = 8;
 
 /**
  * The price of TRX in the header: loading, shown, or timed out with a way to ask again. Nothing where
@@ -23,19 +27,30 @@ export function PricePlace(): ReactNode {
     enabled: !config.isPending && !off,
   });
   const chosen = usePrefs(prefs => prefs.currency);
+  const t = useT();
   if (off) return undefined;
   if (isError && data === undefined && !isFetching)
     return <PricePill price={undefined} failed onRefresh={() => void refetch()} />;
   const currency = chosen === 'TRX' ? 'USD' : chosen;
-  const rate = data === undefined ? undefined : ratesOf(data)[currency];
-  const change = Number(data?.percent_change_24h);
+  const rates = data === undefined ? undefined : ratesOf(data);
+  // What an answer leaves out is 0, price and change alike (product specification, section 8).
+  const rate = rates === undefined ? undefined : (rates[currency] ?? '0');
+  const change = Number(data?.percent_change_24h ?? 0);
+  const satoshi = rates?.BTC === undefined ? undefined : satoshiText(rates.BTC);
   return (
     <PricePill
       price={rate === undefined ? undefined : `${SIGNS[currency]}${rateText(rate)}`}
-      {...(data === undefined || !Number.isFinite(change) ? {} : { change })}
+      {...(data === undefined ? {} : { change: Number.isFinite(change) ? change : 0 })}
+      hint={satoshi === undefined ? undefined : t('price_satoshi', { satoshi })}
       demo={(data === undefined ? config.data?.priceSource : data.from) === 'demo'}
     />
   );
+}
+
+/** A price in BTC as satoshi: times 10^8. */
+export function satoshiText(rate: string): string {
+  const { raw } = convertSun(1_000_000n, 'BTC', rate);
+  return formatAmountGrouped(raw, currencies.BTC - SATOSHI_DECIMALS);
 }
 
 /** A rate to four digits that mean something: 0.2841, 0.000001935. Cut, never rounded. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nextTheme } from '../../lib/prefs/prefs.ts';
 import { blockRow } from '../../test/rows.ts';
 import { activeSection } from './menu.ts';
-import { rateText } from './PricePlace.tsx';
+import { rateText, satoshiText } from './PricePlace.tsx';
 import { blockTimeMs, ribbonRows } from './Ribbon.tsx';
 import { networkState } from './status.ts';
 
@@ -44,6 +44,11 @@ test('a rate keeps four digits that mean something, cut and not rounded', () => 
   expect(rateText('0.000001935399')).toBe('0.000001935');
   expect(rateText('12.00009')).toBe('12');
   expect(rateText('3')).toBe('3');
+});
+
+test('a price in BTC is told in satoshi', () => {
+  expect(satoshiText('0.000001935399')).toBe('193.5399');
+  expect(satoshiText('0')).toBe('0');
 });
 
 describe('the ribbon', () => {

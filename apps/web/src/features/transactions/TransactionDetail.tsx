@@ -21,6 +21,7 @@ import { MovementsTab } from './tabs/MovementsTab.tsx';
 import { OverviewTab } from './tabs/OverviewTab.tsx';
 import { RawTab } from './tabs/RawTab.tsx';
 import { SignaturesTab } from './tabs/SignaturesTab.tsx';
+import { ownMovement } from './own-movement.ts';
 import styles from './TransactionDetail.module.css';
 import { TransactionStory } from './TransactionStory.tsx';
 
@@ -120,7 +121,11 @@ function TransactionTabs({
   });
   const all = [
     item('overview', t('overview')),
-    item('transfers', t('token_movements'), transaction.transfers_count ?? 0),
+    item(
+      'transfers',
+      t('token_movements'),
+      (transaction.transfers_count ?? 0) + (ownMovement(transaction) === undefined ? 0 : 1),
+    ),
     item('events', t('events'), transaction.event_count ?? 0),
     item('internal', t('internal_calls'), transaction.internal_count ?? internal.length),
     item('signatures', t('signatures'), transaction.signature_addresses?.length ?? 0),

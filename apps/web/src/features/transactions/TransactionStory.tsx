@@ -15,6 +15,7 @@ import { fieldContext } from './contract-views/FieldValue.tsx';
 import { AddressOf } from './contract-views/FieldValue.tsx';
 import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
 import { movedSun } from './sent-sun.ts';
+import { ownMovement } from './own-movement.ts';
 import { Warnings } from './Warnings.tsx';
 import { Worth } from './Worth.tsx';
 
@@ -75,7 +76,13 @@ function wordedStory(
   { story }: TransactionDetail,
 ): Story | undefined {
   const template = `story_${story?.template ?? ''}`;
-  return story !== undefined && t.has(template) ? { ...story, template } : undefined;
+  if (story === undefined || !t.has(template)) return undefined;
+  const next = `story_${story.followedBy?.template ?? ''}`;
+  return {
+    ...story,
+    template,
+    followedBy: story.followedBy && t.has(next) ? { ...story.followedBy, template: next } : undefined,
+  };
 }
 
 /** "X tried to send" where there are words for the attempt: what was tried is not what happened. */
@@ -169,6 +176,14 @@ function FinalityFact({
 /** TRX that left the sender, and what they were and are worth; nothing where other tokens moved alone. */
 function ValueFact({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
+  const own = ownMovement(transaction);
+  // What is staked or lent stays the account's own, and has its own word.
+  if (own !== undefined)
+    return (
+      <Fact label={t(own.word)} size="text" note={<Worth sun={own.sun} transaction={transaction} />}>
+        <TrxAmount sun={own.sun} look="plain" />
+      </Fact>
+    );
   const sun = movedSun(transaction);
   if (sun === 0n) return null;
   return (

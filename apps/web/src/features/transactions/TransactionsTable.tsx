@@ -48,9 +48,14 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
       if (message.type !== 'block') return false;
       const { block, transfers } = message.data;
       if (filter.address === undefined) return block.nrOfTrx;
-      return transfers.some(
-        row => row.transferFromAddress === filter.address || row.transferToAddress === filter.address,
-      );
+      if (
+        transfers.some(
+          row => row.transferFromAddress === filter.address || row.transferToAddress === filter.address,
+        )
+      )
+        return true;
+      // Votes, calls and stakes are no transfers: the feed does not say whose they are.
+      return block.nrOfTrx > 0 ? 'maybe' : false;
     },
   });
   const dividerAbove = useFinalityDivider<TransactionRow>(row => row);

@@ -1,3 +1,4 @@
+import { FEED_TRANSFERS } from '@sunscope/product-api/feed';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
@@ -30,11 +31,15 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
     strategy: 'ask',
     queryKey: query.queryKey,
     enabled: isLivePage(search),
-    concerns: message =>
-      message.type === 'block' &&
-      message.data.transfers.some(
+    concerns: message => {
+      if (message.type !== 'block') return false;
+      const { transfers } = message.data;
+      const told = transfers.some(
         row => row.transferFromAddress === address || row.transferToAddress === address,
-      ),
+      );
+      // A block of more transfers tells the newest alone.
+      return told || (transfers.length >= FEED_TRANSFERS ? 'maybe' : false);
+    },
   });
   const words = {
     all: t('address_transfer_all'),

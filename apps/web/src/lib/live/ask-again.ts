@@ -10,8 +10,11 @@ export interface AskAgain {
   strategy: 'ask';
   /** The page does not move when it is read again, so it need not wait for the reader. */
   always?: boolean;
-  /** Whether a message changes this list; a number says by how many rows. */
-  concerns: (message: FeedMessage) => boolean | number;
+  /**
+   * Whether a message changes this list; a number says by how many rows. `maybe`, where the message cannot tell: the
+   * list is asked for again while nobody is reading, and nobody is told of rows that may not be there.
+   */
+  concerns: (message: FeedMessage) => boolean | number | 'maybe';
   /** Block of the newest row: the list has everything up to there. */
   newest?: number | undefined;
 }
@@ -32,7 +35,12 @@ export function askAgain({ client, options, free, setWaiting }: LiveList<AskAgai
   return {
     receive(message) {
       const { always, concerns, newest, queryKey } = options();
-      const count = Number(concerns(message));
+      const found = concerns(message);
+      if (found === 'maybe') {
+        if (always === true || free()) refreshSoon();
+        return;
+      }
+      const count = Number(found);
       const lag = lagOf(client, queryKey, message, newest);
       if (count === 0 && lag === 'none') reachBlock(client, queryKey, message);
       if (count === 0 && lag !== 'behind') return;

@@ -3,6 +3,8 @@ import { ZERO_ADDRESS } from '@sunscope/tron/address';
 import type { Messages } from '@sunscope/tron/messages';
 import { addressText } from '../../shared/address-text.ts';
 import type { StoryFacts, StoryMovement } from './story-facts.ts';
+import { flowsOf, isExchange } from './story-flows.ts';
+import { paidBack, withPayout } from './story-payouts.ts';
 import { address, asset, chip, number, say, text, tokens, trx, UNKNOWN_TOKEN } from './story-words.ts';
 
 type Trigger = Messages['TriggerSmartContract'];
@@ -15,8 +17,9 @@ export function writeCallStory(p: Trigger, facts: StoryFacts): Story {
     itemApproval(p, facts) ??
     itemsMoved(p, facts) ??
     mintOrBurn(p, facts) ??
-    exchanged(p, facts) ??
     sentToMany(p, facts) ??
+    paidBack(p, facts) ??
+    exchanged(p, facts) ??
     stakedByContract(p, facts) ??
     oneWay(p, facts) ??
     plainCall(p, facts)
@@ -144,30 +147,6 @@ function mintOrBurn(p: Trigger, { movements }: StoryFacts): Story | undefined {
   return undefined;
 }
 
-interface Flow {
-  token: StoryMovement['token'];
-  amount: bigint;
-}
-
-/** What an account gave and got in all, token by token. */
-function flowsOf(account: string, movements: readonly StoryMovement[]): { out: Flow[]; in: Flow[] } {
-  const nets = new Map<string, Flow>();
-  for (const { token, item, from, to, amount } of movements) {
-    if (item !== undefined || from === to) continue;
-    const change = (to === account ? amount : 0n) - (from === account ? amount : 0n);
-    const known = nets.get(token.tokenId);
-    if (known) known.amount += change;
-    else nets.set(token.tokenId, { token, amount: change });
-  }
-  const flows = [...nets.values()];
-  return {
-    out: flows.filter(flow => flow.amount < 0n).map(flow => ({ ...flow, amount: -flow.amount })),
-    in: flows.filter(flow => flow.amount > 0n),
-  };
-}
-
-const EXCHANGING = /swap|exchange|trade|buy|sell|multicall|execute/i;
-
 /** Something went and something else came: wrapped TRX, an exchange, or shares of one. */
 function exchanged(p: Trigger, facts: StoryFacts): Story | undefined {
   const owner = addressText(p.owner_address);
@@ -206,7 +185,7 @@ function exchanged(p: Trigger, facts: StoryFacts): Story | undefined {
     return say('unwrapped', { from, amount: trx(got.amount), token: tokens(out.amount, out.token) });
   const given = tokens(out.amount, out.token);
   const received = tokens(got.amount, got.token);
-  return EXCHANGING.test(name) || facts.events.has('Swap') || facts.events.has('TokenExchange')
+  return isExchange(facts)
     ? say('swapped', { from, sold: given, bought: received, contract })
     : say('given_for', { from, given, got: received, contract });
 }
@@ -228,6 +207,8 @@ function sentToMany(p: Trigger, { movements }: StoryFacts): Story | undefined {
       (movement.from === sender || movement.from === contract),
   );
   if (!alike || receivers.size < MANY || receivers.has(sender)) return undefined;
+  // What a contract pays out is not what its caller sent.
+  if (given.some(movement => movement.from === contract)) return undefined;
   return say('multi_sent', {
     from: address(p.owner_address),
     amount: tokens(
@@ -274,14 +255,18 @@ function stakedByContract(p: Trigger, { internals }: StoryFacts): Story | undefi
 }
 
 /** A token, not TRX, went to the contract called, or anything came from a contract; nothing came or went for it. */
-function oneWay(p: Trigger, { movements }: StoryFacts): Story | undefined {
-  const flows = flowsOf(addressText(p.owner_address), movements);
+function oneWay(p: Trigger, facts: StoryFacts): Story | undefined {
+  const flows = flowsOf(addressText(p.owner_address), facts.movements);
   const [out, ...moreOut] = flows.out;
   const [got, ...moreIn] = flows.in;
   const from = address(p.owner_address);
   const contract = address(p.contract_address);
   if (out && !got && moreOut.length === 0 && out.token.tokenId !== '_')
-    return say('contract_given', { from, amount: tokens(out.amount, out.token), contract });
+    return withPayout(
+      say('contract_given', { from, amount: tokens(out.amount, out.token), contract }),
+      p,
+      facts,
+    );
   if (got && !out && moreIn.length === 0)
     return say('contract_gave', { from, amount: tokens(got.amount, got.token), contract });
   return undefined;
@@ -290,9 +275,11 @@ function oneWay(p: Trigger, { movements }: StoryFacts): Story | undefined {
 function plainCall(p: Trigger, facts: StoryFacts): Story {
   const from = address(p.owner_address);
   const contract = address(p.contract_address);
-  if (!facts.call) return say('contract_called_unknown', { from, contract });
+  if (!facts.call) return withPayout(say('contract_called_unknown', { from, contract }), p, facts);
   const method = { type: 'method', name: facts.call.name } as const;
-  return p.call_value > 0n
-    ? say('contract_called_with_trx', { from, contract, method, amount: trx(p.call_value) })
-    : say('contract_called', { from, contract, method });
+  const story =
+    p.call_value > 0n
+      ? say('contract_called_with_trx', { from, contract, method, amount: trx(p.call_value) })
+      : say('contract_called', { from, contract, method });
+  return withPayout(story, p, facts);
 }

@@ -227,6 +227,22 @@ describe('writeStory', () => {
     expect(told('a()', [], { movements }).template).toBe('given_for');
   });
 
+  it('tells what the caller paid and what the contract paid back as two sentences', () => {
+    const story = told(
+      'play()',
+      [],
+      {
+        movements: [move(sun, me, router, 5n), move({ ...usdt, tokenId: text(6) }, router, me, 9n)],
+      },
+      5n,
+    );
+    expect([story.template, amounts(story)]).toEqual(['contract_given', { amount: '5 trx' }]);
+    expect(story.followedBy).toMatchObject({
+      template: 'contract_paid',
+      vars: { to: { address: me }, amount: { amount: '9', token: { tokenAbbr: 'USDT' } } },
+    });
+  });
+
   it('reports wrapping and its reverse only where the contract is the token itself', () => {
     const into = [move(sun, me, router, 5n), move(wrapped, nobody, me, 5n)];
     expect(told('deposit()', [], { movements: into }, 5n).template).toBe('wrapped');
@@ -290,7 +306,15 @@ describe('writeStory', () => {
       move(sun, me, router, 15n),
       ...[2, 3, 4].map(index => move(sun, router, text(index), 5n)),
     ];
-    expect(told('pay()', [], { movements: funded }, 15n).template).toBe('multi_sent');
+    const paid = told('pay()', [], { movements: funded }, 15n);
+    expect([paid.template, amounts({ ...paid, ...paid.followedBy })]).toEqual([
+      'contract_called_with_trx',
+      { amount: '15 trx', count: '3' },
+    ]);
+    expect(paid.followedBy?.template).toBe('contract_paid_many');
+    // A contract that pays of its own is no sender's payment.
+    const own = told('pay()', [], { movements: funded.slice(1) });
+    expect([own.template, own.followedBy?.template]).toEqual(['contract_called', 'contract_paid_many']);
     expect(told('pay()', [], { movements: many.slice(0, 2) }).template).toBe('contract_given');
   });
 

@@ -151,7 +151,11 @@ const writers: { [K in MessageName]?: StoryWriter<K> } = {
   WitnessUpdateContract: p =>
     say('witness_updated', { from: address(p.owner_address), url: textOf(p.update_url) }),
   UpdateBrokerageContract: p =>
-    say('brokerage_updated', { from: address(p.owner_address), percent: number(p.brokerage) }),
+    say('brokerage_updated', {
+      from: address(p.owner_address),
+      percent: number(p.brokerage),
+      voters: number(100 - p.brokerage),
+    }),
   AccountPermissionUpdateContract: p =>
     p.owner
       ? signersSet(address(p.owner_address), p.owner, number(p.actives.length))

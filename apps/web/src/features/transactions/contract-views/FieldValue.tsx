@@ -4,6 +4,8 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import { contractTypeByCode } from '@sunscope/tron/contract-types';
 import { decodeOperations } from '@sunscope/tron/permissions';
 import type { ReactNode } from 'react';
+import { Tag } from '../../../components/base/Tag.tsx';
+import { Amount } from '../../../components/data/Amount.tsx';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
 import { TokenAmount } from '../../../components/chain/TokenAmount.tsx';
@@ -25,6 +27,10 @@ export interface FieldContext {
   token: TokenInfo | undefined;
   /** Tokens that decoded values name or count, by contract. */
   tokens: Readonly<Record<string, TokenInfo>>;
+  /** Id of what a pair gave in exchange; empty where that is not known. */
+  otherId: string;
+  /** What the contract itself says: units of a token that it issues. */
+  data: Readonly<Record<string, unknown>>;
 }
 
 export function fieldContext(transaction: TransactionDetail): FieldContext {
@@ -33,6 +39,8 @@ export function fieldContext(transaction: TransactionDetail): FieldContext {
     contracts: { ...transaction.contract_map, ...transaction.contractMap },
     token: transaction.tokenInfo,
     tokens: transaction.tokens ?? {},
+    otherId: transaction.exchange_info?.another_token_id ?? '',
+    data: transaction.contractData ?? {},
   };
 }
 
@@ -40,10 +48,12 @@ interface FieldValueProps {
   kind: FieldKind;
   value: unknown;
   context: FieldContext;
+  /** Id of the token of an amount. */
+  tokenId?: string | undefined;
 }
 
 /** Draws a value by its kind; a value of another shape than the kind expects is shown as it is. */
-export function FieldValue({ kind, value, context }: FieldValueProps): ReactNode {
+export function FieldValue({ kind, value, context, tokenId }: FieldValueProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const raw = typeof value === 'number' || typeof value === 'string' ? toRaw(value) : undefined;
@@ -59,6 +69,26 @@ export function FieldValue({ kind, value, context }: FieldValueProps): ReactNode
     case 'token_amount':
       if (raw === undefined || context.token === undefined) return <Plain value={value} />;
       return <TokenAmount raw={raw} token={context.token} digits="all" />;
+    case 'amount_of':
+      return raw === undefined ? (
+        <Plain value={value} />
+      ) : (
+        <AmountOf raw={raw} id={tokenId} context={context} />
+      );
+    case 'expected_amount':
+      return raw === undefined || context.otherId === '' ? (
+        <Plain value={value} />
+      ) : (
+        <AmountOf raw={raw} id={context.otherId} context={context} />
+      );
+    case 'issued_amount':
+      return raw === undefined ? <Plain value={value} /> : <IssuedAmount raw={raw} context={context} />;
+    case 'brokerage':
+      return typeof value === 'number' ? (
+        t('brokerage_shares', { kept: format.percent(value), voters: format.percent(100 - value) })
+      ) : (
+        <Plain value={value} />
+      );
     case 'token_id':
       return <TokenId value={value} />;
     case 'integer':
@@ -95,6 +125,7 @@ export function FieldValue({ kind, value, context }: FieldValueProps): ReactNode
     case 'new_contract':
       return <NewContract value={value} />;
     case 'frozen_supply':
+      return <FrozenSupply value={value} context={context} />;
     case 'hex':
       return <Plain value={value} />;
   }
@@ -112,6 +143,54 @@ export function AddressOf(props: { address: string; context: FieldContext; full?
       full={full && name === undefined}
       copy={full}
     />
+  );
+}
+
+/** An amount of the token that an id names: TRX, a TRC10 token, or one nobody knows, in its smallest units. */
+export function AmountOf(props: {
+  raw: bigint;
+  id: string | undefined;
+  context: FieldContext;
+  digits?: 'all';
+}): ReactNode {
+  const { raw, id = '', context, digits = 'all' } = props;
+  const t = useT();
+  const format = useFormat();
+  if (id === '' || id === '_') return <TrxAmount sun={raw} digits={digits} />;
+  const token = context.tokens[id];
+  if (token !== undefined) return <TokenAmount raw={raw} token={token} digits={digits} />;
+  return (
+    <span>
+      <bdi dir="ltr">{format.integer(raw)}</bdi> <span className="dim">{t('smallest_units')}</span>{' '}
+      <Tag>{id}</Tag>
+    </span>
+  );
+}
+
+/** An amount of the token that the contract issues, by the decimals it says. */
+function IssuedAmount({ raw, context: { data } }: { raw: bigint; context: FieldContext }): ReactNode {
+  const precision = Number(data['precision'] ?? 0);
+  const decimals = Number.isInteger(precision) && precision >= 0 && precision <= 18 ? precision : 0;
+  return (
+    <Amount raw={raw} decimals={decimals} unit={textOf(data['abbr'] ?? data['name'] ?? '')} digits="all" />
+  );
+}
+
+/** Parts of an issue that nobody can move for some days. */
+function FrozenSupply({ value, context }: { value: unknown; context: FieldContext }): ReactNode {
+  const t = useT();
+  return (
+    <ul className={styles['rows']}>
+      {listOf(value).map((part, index) => (
+        <li key={index}>
+          <IssuedAmount
+            raw={toRaw(part['frozen_amount'] as number | string | undefined) ?? 0n}
+            context={context}
+          />
+          <span className="dim num">{t('frozen_for_days', { days: textOf(part['frozen_days'] ?? 0) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../../lib/format/text-of.ts';
 import type { MessageKey } from '../../../lib/i18n/i18n.tsx';
 
 /** How the value of a field is drawn. */
@@ -6,9 +7,17 @@ export type FieldKind =
   | 'sun'
   /** Raw units of the TRC10 token the transaction moves. */
   | 'token_amount'
+  /** Smallest units of the token that another member of the contract names. */
+  | 'amount_of'
+  /** Smallest units of what the pair gives in exchange. */
+  | 'expected_amount'
+  /** Smallest units of the token that this contract issues. */
+  | 'issued_amount'
   | 'token_id'
   | 'integer'
   | 'percent'
+  /** What a representative keeps, in per cent. */
+  | 'brokerage'
   | 'text'
   /** Written by whoever signed; anything may stand there. */
   | 'self_declared'
@@ -28,6 +37,8 @@ export interface ContractField {
   field: string;
   label: MessageKey<'explorer' | 'transactions' | 'wallet'>;
   kind: FieldKind;
+  /** Member that names the token of an amount. */
+  of?: string;
   /** Value of a member that is absent because it holds the protocol's default. */
   absent?: string | number | boolean;
 }
@@ -38,6 +49,13 @@ const at = (
   kind: FieldKind,
   absent?: ContractField['absent'],
 ): ContractField => (absent === undefined ? { field, label, kind } : { field, label, kind, absent });
+
+const amountOf = (
+  field: string,
+  label: MessageKey<'explorer' | 'transactions' | 'wallet'>,
+  of: string,
+  absent?: number,
+): ContractField => ({ field, label, kind: 'amount_of', of, ...(absent === undefined ? {} : { absent }) });
 
 const to = at('to_address', 'to', 'address');
 const contract = at('contract_address', 'contract', 'address');
@@ -64,10 +82,10 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
   AssetIssueContract: [
     at('name', 'name', 'self_declared'),
     at('abbr', 'abbreviation', 'self_declared'),
-    at('total_supply', 'total_supply_raw', 'integer', 0),
+    at('total_supply', 'total_supply', 'issued_amount', 0),
     at('precision', 'decimals', 'integer', 0),
-    at('trx_num', 'sale_trx_num', 'integer', 0),
-    at('num', 'sale_num', 'integer', 0),
+    at('trx_num', 'sale_trx_num', 'sun', 0),
+    at('num', 'sale_num', 'issued_amount', 0),
     at('start_time', 'sale_start', 'time'),
     at('end_time', 'sale_end', 'time'),
     at('frozen_supply', 'frozen_supply', 'frozen_supply'),
@@ -107,37 +125,37 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
   SetAccountIdContract: [at('account_id', 'new_account_id', 'self_declared')],
   CreateSmartContract: [
     at('new_contract', 'contract', 'new_contract'),
-    at('call_token_value', 'sent_along_token', 'token_amount'),
+    amountOf('call_token_value', 'sent_along_token', 'token_id'),
     at('token_id', 'token', 'token_id'),
   ],
   TriggerSmartContract: [
     contract,
     at('call_value', 'sent_along', 'sun'),
-    at('call_token_value', 'sent_along_token', 'token_amount'),
+    amountOf('call_token_value', 'sent_along_token', 'token_id'),
     at('token_id', 'token', 'token_id'),
   ],
   UpdateSettingContract: [contract, at('consume_user_resource_percent', 'caller_share', 'percent', 0)],
   ExchangeCreateContract: [
     at('first_token_id', 'first_token', 'token_id'),
-    at('first_token_balance', 'first_amount_raw', 'integer', 0),
+    amountOf('first_token_balance', 'first_amount', 'first_token_id', 0),
     at('second_token_id', 'second_token', 'token_id'),
-    at('second_token_balance', 'second_amount_raw', 'integer', 0),
+    amountOf('second_token_balance', 'second_amount', 'second_token_id', 0),
   ],
   ExchangeInjectContract: [
     exchange,
     at('token_id', 'token', 'token_id'),
-    at('quant', 'amount_raw', 'integer', 0),
+    amountOf('quant', 'quantity_moved', 'token_id', 0),
   ],
   ExchangeWithdrawContract: [
     exchange,
     at('token_id', 'token', 'token_id'),
-    at('quant', 'amount_raw', 'integer', 0),
+    amountOf('quant', 'quantity_moved', 'token_id', 0),
   ],
   ExchangeTransactionContract: [
     exchange,
     at('token_id', 'token', 'token_id'),
-    at('quant', 'amount_raw', 'integer', 0),
-    at('expected', 'expected_raw', 'integer', 0),
+    amountOf('quant', 'quantity_moved', 'token_id', 0),
+    at('expected', 'expected_least', 'expected_amount', 0),
   ],
   UpdateEnergyLimitContract: [contract, at('origin_energy_limit', 'origin_energy_limit', 'integer', 0)],
   AccountPermissionUpdateContract: [
@@ -146,7 +164,7 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
     at('actives', 'permissions_active', 'permissions'),
   ],
   ClearABIContract: [contract],
-  UpdateBrokerageContract: [at('brokerage', 'brokerage', 'percent', 0)],
+  UpdateBrokerageContract: [at('brokerage', 'brokerage', 'brokerage', 0)],
   ShieldedTransferContract: [
     at('transparent_from_address', 'from', 'address'),
     at('from_amount', 'amount_raw', 'integer'),
@@ -155,9 +173,9 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
   ],
   MarketSellAssetContract: [
     at('sell_token_id', 'first_token', 'token_id'),
-    at('sell_token_quantity', 'first_amount_raw', 'integer', 0),
+    amountOf('sell_token_quantity', 'first_amount', 'sell_token_id', 0),
     at('buy_token_id', 'second_token', 'token_id'),
-    at('buy_token_quantity', 'second_amount_raw', 'integer', 0),
+    amountOf('buy_token_quantity', 'second_amount', 'buy_token_id', 0),
   ],
   MarketCancelOrderContract: [at('order_id', 'order', 'hex')],
   FreezeBalanceV2Contract: [at('frozen_balance', 'quantity_moved', 'sun', 0), resource],
@@ -179,6 +197,8 @@ const ELSEWHERE: readonly string[] = ['owner_address', 'data'];
 
 export interface DrawnField extends ContractField {
   value: unknown;
+  /** Id of the token of an amount, as the contract names it. */
+  tokenId?: string;
 }
 
 /** A member without a label: a type or version this page does not know. */
@@ -194,7 +214,11 @@ export function fieldsOfContract(
 ): { known: DrawnField[]; other: OtherField[] } {
   const view = contractViews[typeName];
   const known = (view ?? [])
-    .map(field => ({ ...field, value: data[field.field] ?? field.absent }))
+    .map(field => ({
+      ...field,
+      value: data[field.field] ?? field.absent,
+      ...(field.of === undefined ? {} : { tokenId: textOf(data[field.of]) }),
+    }))
     .filter(field => field.value !== undefined && field.value !== '');
   const named = new Set([...(view ?? []).map(field => field.field), ...ELSEWHERE]);
   const other = Object.entries(data)

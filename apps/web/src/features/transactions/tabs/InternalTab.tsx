@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Status } from '../../../components/feedback/Status.tsx';
-import { Tag } from '../../../components/base/Tag.tsx';
-import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { UNKNOWN } from '../../../lib/format/format.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
-import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, AmountOf, type FieldContext } from '../contract-views/FieldValue.tsx';
 import { internalValues } from './internal-values.ts';
 import { PagedPart } from './PagedPart.tsx';
 
@@ -81,23 +79,17 @@ function internalColumns(
     {
       id: 'value',
       header: t('value'),
-      cell: row => <Values text={row.value_info_list} />,
+      cell: row => <Values text={row.value_info_list} context={context} />,
       align: 'end',
       phone: 'lead-end',
     },
   ];
 }
 
-function Values({ text }: { text: string }): ReactNode {
+function Values({ text, context }: { text: string; context: FieldContext }): ReactNode {
   const values = internalValues(text);
   if (values === undefined) return UNKNOWN;
-  return values.map(({ tokenId, raw }, index) =>
-    tokenId === '' || tokenId === '_' ? (
-      <TrxAmount key={index} sun={raw} />
-    ) : (
-      <span key={index}>
-        {raw.toString()} <Tag>{tokenId}</Tag>
-      </span>
-    ),
-  );
+  return values.map(({ tokenId, raw }, index) => (
+    <AmountOf key={index} raw={raw} id={tokenId} context={context} />
+  ));
 }

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../components/data/Amount.tsx';
 import { RiskBadge } from '../../../components/chain/RiskBadge.tsx';
@@ -11,6 +12,7 @@ import { isSuspicious } from '../../../lib/format/token-trust.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
 import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { ownMovement } from '../own-movement.ts';
 import { PagedPart } from './PagedPart.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
@@ -21,7 +23,8 @@ type Movement = NonNullable<TransactionDetail['transfersAllList']>[number] & { k
 export function MovementsTab({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const total = transaction.transfers_count ?? 0;
+  const own = ownRows(t, transaction);
+  const total = (transaction.transfers_count ?? 0) + own.length;
   return (
     <>
       {transaction.transfers_cut === true && (
@@ -32,7 +35,7 @@ export function MovementsTab({ transaction }: { transaction: TransactionDetail }
       <PagedPart
         path="/api/transaction-info/transfers"
         transaction={transaction}
-        listed={transaction.transfersAllList ?? []}
+        listed={[...own, ...(transaction.transfersAllList ?? [])]}
         total={total}
         totalWords="view_total_movements"
       >
@@ -48,6 +51,33 @@ export function MovementsTab({ transaction }: { transaction: TransactionDetail }
       </PagedPart>
     </>
   );
+}
+
+/** What an account moved of its own TRX, as a row like the others. */
+function ownRows(
+  t: Translate<'explorer' | 'transactions'>,
+  transaction: TransactionDetail,
+): NonNullable<TransactionDetail['transfersAllList']> {
+  const own = ownMovement(transaction);
+  if (own === undefined) return [];
+  return [
+    {
+      from_address: own.from,
+      to_address: own.to,
+      contract_address: '_',
+      symbol: 'TRX',
+      name: t(own.word),
+      decimals: TRX_DECIMALS,
+      amount_str: own.sun.toString(),
+      tokenType: 'trx',
+      type: 'Transfer',
+      icon_url: '',
+      level: '2',
+      vip: false,
+      status: 0,
+      risk: [],
+    },
+  ];
 }
 
 function movementColumns(

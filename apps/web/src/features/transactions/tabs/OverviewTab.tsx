@@ -39,7 +39,7 @@ export function OverviewTab({ transaction }: { transaction: TransactionDetail })
               label={t(field.label)}
               {...(field.kind === 'self_declared' ? { hint: t('self_declared') } : {})}
             >
-              <FieldValue kind={field.kind} value={field.value} context={context} />
+              <FieldValue kind={field.kind} value={field.value} context={context} tokenId={field.tokenId} />
             </DetailRow>
           ))}
         {proposed !== undefined && (
