@@ -6,6 +6,10 @@ import { banner } from './banner.ts';
 import { goOnAfterFailures } from './last-resort.ts';
 
 async function main(): Promise<void> {
+  // Started by a Sunscope server that is gone, even by kill -9: nobody else would end this process. Heard from the first
+  // moment on, as the past of a demo world takes seconds to make.
+  let stop = (): void => process.exit(0);
+  process.on('disconnect', () => stop());
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) {
     process.stdout.write(HELP);
@@ -26,15 +30,13 @@ async function main(): Promise<void> {
   goOnAfterFailures();
   process.stdout.write(banner(devnet, options));
   let closing = false;
-  const stop = () => {
+  stop = () => {
     if (closing) return;
     closing = true;
     devnet.close().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Started by a Sunscope server that is gone, even by kill -9: nobody else would end this process.
-  process.on('disconnect', stop);
 }
 
 function fail(error: unknown): void {
