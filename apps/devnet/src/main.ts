@@ -6,15 +6,18 @@ import { banner } from './banner.ts';
 import { goOnAfterFailures } from './last-resort.ts';
 
 async function main(): Promise<void> {
-  // Started by a Sunscope server that is gone, even by kill -9: nobody else would end this process. Heard from the first
-  // moment on, as the past of a demo world takes seconds to make.
-  let stop = (): void => process.exit(0);
-  process.on('disconnect', () => stop());
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) {
     process.stdout.write(HELP);
     return;
   }
+  // Started by a Sunscope server that is gone, even by kill -9: nobody else would end this process. Heard from the first
+  // moment on, as the past of a demo world takes seconds to make.
+  let stop = (): void => process.exit(0);
+  process.on('disconnect', () => stop());
+  // Gone before this line was reached; a process that nobody holds a channel to has no such property.
+  const { connected } = process as { connected?: boolean };
+  if (connected === false) stop();
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
   const { directory, maintenanceMs, proposalMs, showKeys, ...rest } = options;
   const devnet = await startDevnet({
