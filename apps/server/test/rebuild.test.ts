@@ -72,8 +72,10 @@ async function follow(database: Database): Promise<void> {
 }
 
 async function copyTable(from: Database, to: Database, table: string, columns: string): Promise<void> {
+  // Columns go by the names that the version before gave them.
+  const today = columns.replace(/\blook\b/, 'fingerprint AS look');
   const [row] = await from.query<{ rows: string | null }>(
-    `SELECT jsonb_agg(to_jsonb(t))::text AS rows FROM (SELECT ${columns} FROM ${table}) t`,
+    `SELECT jsonb_agg(to_jsonb(t))::text AS rows FROM (SELECT ${today} FROM ${table}) t`,
   );
   await to.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::text::jsonb)`,
