@@ -104,7 +104,12 @@ async function answer({ serving }: Side, path: string): Promise<unknown> {
   const response = await serving.app.inject({ method: 'GET', url: path });
   expect(response.statusCode, path).toBe(200);
   // When it was answered is no part of the answer.
-  return JSON.parse(response.body.replace(/"at":\d+/, '"at":0'));
+  const { balances: _balances, ...rest } = JSON.parse(response.body.replace(/"at":\d+/, '"at":0')) as Record<
+    string,
+    unknown
+  >;
+  // What parties had before and after would need a question to every shard, so a spread index leaves it out.
+  return rest;
 }
 
 describe('an index that is spread', () => {

@@ -158,7 +158,7 @@ describe('POST /external/trc10tokens/update', () => {
     const listing = await tell('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: textOf(id) });
     expect(listing).toMatchObject({
       code: 0,
-      data: { pairId: 0, verifyStatus: 0, description: `reported by ${way}` },
+      data: { pairId: 0, verifyStatus: -2, description: `reported by ${way}` },
     });
     expect(JSON.parse(listing.data?.tokenOtherInfo ?? '')).toMatchObject({
       website: 'https://harbour.example',
@@ -314,7 +314,12 @@ describe('POST /api/token/getTokenInfoByTokenIdOrAddr', () => {
       tokenIdOrAddr: token.contract_address,
     });
     const [shown] = (await call('/api/token_trc20', { contract: token.contract_address })).trc20_tokens;
-    expect([code, data?.verifyStatus, data?.pairId, data?.description]).toEqual([0, 0, 0, shown?.token_desc]);
+    expect([code, data?.verifyStatus, data?.pairId, data?.description]).toEqual([
+      0,
+      -2,
+      0,
+      shown?.token_desc,
+    ]);
     for (const tokenIdOrAddr of ['999999999', NOBODY])
       expect(await tell('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr })).toMatchObject({
         data: null,
