@@ -5,13 +5,8 @@ import { root } from './root.mjs';
 const server = join(root, 'apps/server');
 /** Through it every test gets its index, on PGlite or on the server that TEST_DATABASE_URL names. */
 const DOOR = join(server, 'test/test-database.ts');
-/** They come through the door, but start a server of their own, are about a cluster, or about the node alone: on PostgreSQL nothing is new. */
-const INDIFFERENT = [
-  'test/distribution.test.ts',
-  'test/worker-unreachable.test.ts',
-  'test/database-unreachable.test.ts',
-  'test/adversary/hostile-node.test.ts',
-];
+/** They come through the door, but are about a cluster or about the node alone: on PostgreSQL nothing is new. */
+const INDIFFERENT = ['test/worker-unreachable.test.ts', 'test/adversary/hostile-node.test.ts'];
 
 /**
  * What is different on PostgreSQL: types and statements, COPY and speculative transactions, partitions, plans, search by parts of
