@@ -21,6 +21,8 @@ export interface AddressChipProps {
   kind?: AddressKind;
   /** All 34 characters. */
   full?: boolean;
+  /** Both ends only, even in a table that is wide: for one of many columns. */
+  short?: boolean;
   link?: boolean;
   copy?: boolean;
   identicon?: boolean;
@@ -46,6 +48,7 @@ export function AddressChip({
   name,
   kind = 'account',
   full = false,
+  short = false,
   link = true,
   copy = false,
   identicon = false,
@@ -57,7 +60,7 @@ export function AddressChip({
   const text = named ? (
     <bdi className={styles['name']}>{name}</bdi>
   ) : (
-    <MiddleText text={address} full={full} fit={look === 'plain'} />
+    <MiddleText text={address} full={full} fit={look === 'plain' && !short} />
   );
   const light = {
     onPointerEnter: () => highlightAddress(address, true),

@@ -100,6 +100,7 @@ function useTransactionColumns(
     ) : (
       <AddressChip
         address={address}
+        short
         name={facts?.addressNames[address]}
         kind={facts?.contractMap[address] === true ? 'contract' : 'account'}
       />
