@@ -13,7 +13,7 @@ import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const SEED = 20_261_120;
-/** Long enough for blocks that are taken in many at a time, and behind them those that come one by one. */
+/** Long enough for blocks that are indexed many at a time, and behind them those that come one by one. */
 const LENGTH = size(36, 90);
 const FORK = LENGTH - 5;
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -13,7 +13,7 @@ export const AccountKind = { ordinary: 0, issuer: 1, contract: 2 } as const;
 const BY_NOBODY: NonNullable<AccountFact['created']> = {};
 
 /**
- * Adds what a transaction tells of accounts and TRC10 tokens: who came to be, names, contracts, witnesses,
+ * Adds what a transaction says about accounts and TRC10 tokens: who came to be, names, contracts, witnesses,
  * tokens issued. Runs after the transfers of the same transaction, since a transfer can make its receiver.
  */
 export function contractFacts(context: TransactionContext, effects: Effects): void {

@@ -39,7 +39,7 @@ export class NodeReadings {
     const [database, node] = [this.#database, this.#node];
     const newest = cursor && keyOf(cursor.hash);
     if (newest !== this.#newest) this.#pace.blockTaken();
-    // What waits is looked for again: the solid state now tells of accounts that would have to be read twice.
+    // What waits is looked for again: the solid state now covers accounts that would have to be read twice.
     if (newest !== this.#newest || solidNumber !== this.#solid) this.#unread = [];
     this.#newest = newest;
     this.#solid = solidNumber;

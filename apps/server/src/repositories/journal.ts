@@ -114,7 +114,7 @@ export async function undoBlock(session: Session, number: bigint): Promise<boole
     [number, arrayLiteral([...TOKEN_COUNTERS])],
   );
   await session.query('DELETE FROM counters WHERE value = 0');
-  // Kept from before the block where the node told of these balances ahead of it.
+  // Kept from before the block where the node reported these balances ahead of it.
   if (issued.length > 0)
     await session.query('DELETE FROM holders WHERE token = ANY($1::text::bytea[])', [
       column(issued, row => row.token),

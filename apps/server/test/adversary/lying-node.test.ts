@@ -15,7 +15,7 @@ import { LyingNode } from './lying-node.ts';
 const SEED = 20_261_203;
 /** A hang, on a machine however busy. */
 const PATIENCE_MS = 50_000;
-/** Deep enough for blocks that are taken in many at a time. */
+/** Deep enough for blocks that are indexed many at a time. */
 const BLOCKS = size(40, 100);
 
 let place: TestPlace;

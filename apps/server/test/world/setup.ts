@@ -56,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   const nodeUrl = await addressOf(devnet);
   await admin(nodeUrl, 'pause', {});
-  // The head is of now, whenever the world was made.
+  // The head is of now, no matter when the world was made.
   await admin(nodeUrl, 'mine', {});
   const database = await (onServer ? openTestDatabase() : openDatabase({ dataDir: folder }));
   const node = createNodeClient({ baseUrl: nodeUrl });

@@ -14,7 +14,7 @@ export interface QuotedMarket {
 export interface Quote {
   price: Readonly<Record<Currency, string>>;
   change24h: string;
-  /** What the source tells of the whole market, in USD and per cent. */
+  /** What the source reports about the whole market, in USD and per cent. */
   market?: QuotedMarket;
   timeMs: number;
 }

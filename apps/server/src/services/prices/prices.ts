@@ -63,7 +63,7 @@ export class Prices {
     );
   }
 
-  /** What the source tells of the whole market of TRX, in USD; nothing where it says nothing. */
+  /** What the source reports about the whole market of TRX, in USD; nothing where it says nothing. */
   async market(): Promise<QuotedMarket> {
     return (this.#source && (await this.#current(this.#source))?.market) ?? {};
   }

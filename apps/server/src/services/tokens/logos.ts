@@ -51,7 +51,7 @@ interface Context {
   now: () => number;
 }
 
-/** Takes in a picture that anybody may have sent; what is wrong with it is reported in the answer. */
+/** Accepts a picture that anybody may have sent; what is wrong with it is reported in the answer. */
 export async function takeLogo(
   context: Context,
   body: z.output<typeof logoBody>,

@@ -67,7 +67,7 @@ const socialSchema = z
 
 const DONE: Answer = { retCode: '0', retMsg: 'OK' };
 
-/** Takes in what an issuer tells of a token. What is wrong with it is reported in the answer, as the interface has it. */
+/** Accepts what an issuer says about a token. What is wrong with it is reported in the answer, as the interface has it. */
 export async function registerToken(
   context: Context,
   kind: number,

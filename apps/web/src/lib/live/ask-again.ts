@@ -12,7 +12,7 @@ export interface AskAgain {
   always?: boolean;
   /**
    * Whether a message changes this list; a number says by how many rows. `maybe`, where the message cannot tell: the
-   * list is asked for again while nobody is reading, and nobody is told of rows that may not be there.
+   * list is asked for again while nobody is reading, and no notice is shown of rows that may not be there.
    */
   concerns: (message: FeedMessage) => boolean | number | 'maybe';
   /** Block of the newest row: the list has everything up to there. */

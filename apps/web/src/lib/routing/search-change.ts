@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRouteSearch } from './navigation.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** The query of the page's address, and a change of some of it: what becomes undefined goes, and the list begins anew. */
+/** The query of the page's address, and a change of some of it: what becomes undefined goes, and the list begins again. */
 export function useSearchChange(): [
   SearchParams,
   (change: Readonly<Record<string, string | undefined>>) => void,
