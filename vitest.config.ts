@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { serverTestsByDatabase } from './scripts/lib/database-tests.mjs';
+import { LEFT_TO_DEEP, serverTestsByDatabase } from './scripts/lib/database-tests.mjs';
 import { kind, limits } from './scripts/lib/deep.mjs';
+import { ByEnvironment } from './scripts/lib/test-order.mjs';
 
 /** One process for many files, each with modules of its own. */
 const together = {
@@ -22,20 +24,24 @@ const unit = (root: string) => ({
 function serverTests(): { include?: string[]; exclude: string[] } {
   const exclude = ['test/world/**'];
   if (kind === 'deep') return { exclude };
-  if (!process.env['TEST_DATABASE_URL']) return { exclude };
+  if (!process.env['TEST_DATABASE_URL'])
+    return { exclude: process.env['QUICK_RUN'] === '1' ? [...exclude, ...LEFT_TO_DEEP] : exclude };
   const { concerned, different } = serverTestsByDatabase();
   return { include: process.env['TEST_ALL_ON_DATABASE'] === '1' ? concerned : different, exclude };
 }
 
 export default defineConfig({
   test: {
-    // One worker less than there are cores is the default: half the machine on two.
-    maxWorkers: '100%',
+    // Tests wait half of their time, for chains, servers and programs they started: more workers than there are cores keep
+    // these at work.
+    maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       unit('./packages/tron'),
       unit('./packages/node-api'),
       unit('./packages/product-api'),
       unit('./apps/devnet'),
+      unit('./apps/desktop'),
       { test: { ...unit('./apps/server').test, ...serverTests() } },
       {
         test: {

@@ -88,7 +88,7 @@ async function small(): Promise<void> {
   await cluster.remove();
 }
 
-/** Fills the index step by step; each step is made first and taken in then, so that the two do not share the cores. */
+/** Fills the index step by step; each step is made first and ingested then, so that the two do not share the cores. */
 async function grown(transactions: number): Promise<void> {
   if (!server) {
     skipped('the index as it grows', 'no PostgreSQL is installed here');
@@ -150,7 +150,7 @@ async function throughput(name: string, database: Database, place: Place): Promi
     `SELECT value FROM counters WHERE name = 'transactions'`,
   );
   if (Number(counted?.value) < taken.transactions)
-    throw new Error(`${counted?.value} transactions counted, ${taken.transactions} taken in`);
+    throw new Error(`${counted?.value} transactions counted, ${taken.transactions} ingested`);
   const bare = taken.blocks / (await bareCopySeconds(database));
   report({
     name: `catch-up from a node with receipts and logs, ${name}`,

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { kind, limits } from '../scripts/lib/deep.mjs';
-import { DEVNET_PORT, PORT } from './lib/ports.ts';
+import { PORT, portsOf, WORKERS } from './lib/ports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // The worker processes load this file again; only the first one may choose the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'sunscope-e2e-')));
+// A deep run has another lane beside the browser's.
+const workers = kind === 'deep' ? 1 : WORKERS;
+const pairs = Array.from({ length: workers }, (_, worker) => {
+  const { server, devnet } = portsOf(worker);
+  return `${server}:${devnet}`;
+});
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
-  projects:
-    kind === 'deep'
-      ? [{ name: 'deep', testMatch: '*.deep.ts', workers: 1 }]
-      : [
-          // One chain serves all tests: what sends or reorganises runs one after another.
-          { name: 'flows', testIgnore: 'screens.spec.ts', workers: 1 },
-          { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
-        ],
+  workers,
+  fullyParallel: true,
+  testMatch: kind === 'deep' ? '*.deep.ts' : '*.spec.ts',
   timeout: limits.testTimeout,
-  expect: { timeout: 30_000 },
+  expect: { timeout: kind === 'deep' ? 60_000 : 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }],
@@ -44,20 +44,17 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one profile share a process: its start is a third of what a page costs.
+        '--renderer-process-limit=1',
       ],
     },
   },
   webServer: {
-    command: `${process.execPath} ${join(root, 'e2e/lib/server.mjs')}`,
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    command: [process.execPath, join(root, 'e2e/lib/servers.mjs'), ...pairs].join(' '),
+    wait: { stdout: /ready/ },
     // A hang only: a machine busy with other work needs minutes for the demo world.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      DEVNET_PORT: String(DEVNET_PORT),
-      DATA_DIR: dataDir,
-      BUILT_PROGRAMS: '1',
-    },
+    env: { DATA_DIR: dataDir, BUILT_PROGRAMS: '1' },
   },
 });

@@ -1,8 +1,16 @@
 import { deepSeed } from '../scripts/lib/deep.mjs';
-import { VISUAL_MATRIX, testScreens } from './lib/visual-matrix.ts';
+import { VISUAL_MATRIX, inTurn, testScreens } from './lib/visual-matrix.ts';
 
-/** Every look on a third of the screens, another third for each look and seed: three runs have seen about all. */
-const PARTS = 3;
+/**
+ * Every look on so many screens, others for each look and seed: as many runs as there are dozens of screens have seen about all.
+ * Languages of its direction take turns. `SCREENS=all` sees all in one run, and with `SCREENS_REPORT=docs/screens-measured.json`
+ * it notes what `docs/screens.md` shows of them.
+ */
+const SCREENS = 12;
 
 for (const [turn, look] of VISUAL_MATRIX.entries())
-  testScreens(look, place => (place + turn + deepSeed) % PARTS === 0);
+  testScreens(inTurn(look, turn + deepSeed), (place, count) => {
+    if (process.env['SCREENS'] === 'all') return true;
+    const parts = Math.ceil(count / SCREENS);
+    return (place + turn + deepSeed) % parts === 0;
+  });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fundedAccounts } from './lib/chain.ts';
+import { test } from './lib/test.ts';
 import { login } from './lib/wallet.ts';
 
 /** How far the price may move what stands beside it: its digits are not all of one width. */

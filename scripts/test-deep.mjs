@@ -7,17 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { serverTestsOnCitus, serverTestsOnPostgres } from './lib/database-passes.mjs';
+import { serverTestsLeftOut, serverTestsOnCitus, serverTestsOnPostgres } from './lib/database-passes.mjs';
 import { deepRounds } from './lib/deep-rounds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { messageOf } from './lib/message-of.mjs';
 import { reportIn, runPlaywright, runVitest } from './lib/reports.mjs';
+import { deepChecks, runSteps } from './lib/steps.mjs';
 import { Tally } from './lib/tally.mjs';
 
 /** On two cores two files take no time from each other. */
 const AT_ONCE = 2;
 /** All rounds together, where no other time is asked for. */
-const ROUNDS_SECONDS = 18 * 60;
+const ROUNDS_SECONDS = 14 * 60;
 /** What a file may take beyond its share, on a slow machine, before it counts as hanging. */
 const GRACE_SECONDS = 15 * 60;
 const SEEDS = 2 ** 31;
@@ -62,6 +63,9 @@ try {
   });
   if (rounds.length === 0) throw new Error(`There is no *.deep.ts with ${wanted.join(' or ')} in its path`);
   if (wanted.length === 0) {
+    tally.heading('What the quick run leaves out');
+    tally.add(await runSteps(deepChecks));
+    tally.add(await serverTestsLeftOut(scratch));
     tally.heading('The server on PostgreSQL');
     tally.add(await serverTestsOnPostgres(scratch, 'all'));
     tally.heading('The server on Citus');

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 // Not from vitest/config: what is installed for starting alone has no vitest.
 import { defineConfig } from 'vite';
 import { kind, limits } from '../../scripts/lib/deep.mjs';
-import { firstChunk, workerChunks } from './plugins/chunks.ts';
+import { bootFiles } from './plugins/boot-files.ts';
+import { FIRST, firstChunk, walletChunks, workerChunks } from './plugins/chunks.ts';
 import { signingWorker } from './plugins/signing-worker.ts';
-import { ownLinks } from './plugins/own-links.ts';
+import { ownCopy } from './plugins/own-copy.ts';
+import { leftOut } from './plugins/left-out.ts';
 import { shortClassNames } from './plugins/class-names.ts';
 import { tablerIcons } from './plugins/icons.ts';
 import { loadGraph } from './plugins/load-graph.ts';
-import { areaWords, compiledWords, wordFiles } from './plugins/words.ts';
+import { areaWords, compiledWords, firstWordsLanguage } from './plugins/words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const serverUrl = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
@@ -28,16 +30,20 @@ const proxied = [
 const chunkFileNames = ({ name }: { name: string }): string =>
   name.includes('~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
 
+/** Files that name no more than the styles of what may follow them. */
+const NAMES_FEW = new RegExp(`/(?:${FIRST}|wallet)-`);
+
 export default defineConfig({
   root,
   plugins: [
     react(),
     tablerIcons(),
     areaWords(),
-    ownLinks(),
+    leftOut(),
+    ownCopy(),
     signingWorker(),
     compiledWords(),
-    wordFiles(),
+    bootFiles(),
     loadGraph(),
   ],
   resolve: {
@@ -55,20 +61,34 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no inline script, and data: URLs only for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Names of files hardly compress, and the first file would hold those of all that may follow it, and the wallet's
+      // those of every way of signing in: what these import
+      // the browser finds by itself. Styles it would not.
+      resolveDependencies: (_, files, { hostId }) =>
+        NAMES_FEW.test(hostId) ? files.filter(file => file.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       output: {
         chunkFileNames,
+        assetFileNames: ({ names }) =>
+          names.some(name => name.includes('~'))
+            ? 'assets/shared-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // One file per language for what every page needs, instead of one request per area.
             {
-              name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'x'}`,
-              test: /locales\/\w+\/(?:shell|components|home)\.json$/,
+              name: id => {
+                const language = firstWordsLanguage(id);
+                return language === undefined ? null : `words-${language}`;
+              },
             },
             // Whole files of their own for what the signing worker loads: it must load nothing else.
             { name: workerChunks(), entriesAware: true },
             { name: firstChunk() },
+            { name: walletChunks(), includeDependenciesRecursively: false },
             // What several of the other pages share.
             {
               name: 'shared',

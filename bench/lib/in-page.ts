@@ -22,3 +22,17 @@ export const goAndTime = (hash: string, title: string) => `new Promise(resolve =
   };
   requestAnimationFrame(look);
 })`;
+
+/** Runs in the page: notes when each price was first shown in the order book, and tells the lowest that somebody sells at. */
+export const SEEN_PRICES = `
+  window.seenPrices = {};
+  const priceOf = row => /[0-9][0-9.,]*[0-9]|[0-9]/.exec(row.getAttribute('aria-label') ?? '')?.[0];
+  window.bestSale = () => priceOf([...document.querySelectorAll('ul[aria-label="Asks"] button')].at(-1) ?? document.body) ?? '';
+  const look = () => {
+    for (const row of document.querySelectorAll('ul[aria-label="Asks"] button, ul[aria-label="Bids"] button')) {
+      const price = priceOf(row);
+      if (price !== undefined) window.seenPrices[price] ??= Date.now();
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });
+`;

@@ -12,13 +12,13 @@ import { mineBusyBlock } from './busy-block.ts';
 import { ChainMaker } from './chain-maker.ts';
 
 const HEX = { visible: false } as const;
-/** Blocks that are kept; older ones of a long chain are taken in by then. */
+/** Blocks that are kept; older ones of a long chain are ingested by then. */
 const KEPT = 3000;
 const [transactions = 0, accounts = 0] = process.argv.slice(2).map(Number);
 
 const maker = new ChainMaker({ seed: 1, accounts });
 const kept = new Map<number, { block: Buffer; header: Buffer; infos: Buffer }>();
-/** The newest block that is told of, and the newest that is made. */
+/** The newest block that is announced, and the newest that is made. */
 let head = 0;
 let made = 0;
 keep();

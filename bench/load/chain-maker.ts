@@ -18,6 +18,7 @@ import { signRecoverable } from 'tiny-secp256k1';
 import { Random } from './random.ts';
 
 const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
+const APPROVAL_TOPIC = eventTopic('Approval(address,address,uint256)');
 const GENESIS_MS = 1_700_000_000_000n;
 const BLOCK_MS = 3000n;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
@@ -33,8 +34,15 @@ export interface MadeBlock {
 
 /** What a transaction is made of besides its contract. */
 interface Outcome {
-  /** Transfer events; that of an item names it by `id` and moves no amount. */
-  logs?: { token: Uint8Array; from: Uint8Array; to: Uint8Array; amount: bigint; id?: bigint }[];
+  /** Transfer events, or Approval; that of an item names it by `id` and moves no amount. */
+  logs?: {
+    token: Uint8Array;
+    from: Uint8Array;
+    to: Uint8Array;
+    amount: bigint;
+    id?: bigint;
+    topic?: Uint8Array;
+  }[];
   internal?: { from: Uint8Array; to: Uint8Array; sun: bigint; note: string }[];
   contractAddress?: Uint8Array;
   assetId?: string;
@@ -119,6 +127,43 @@ export class ChainMaker {
     );
   }
 
+  /**
+   * A call of `approve`, of an amount or of one item. With another signer it is an event in the owner's name that the
+   * owner had no part in.
+   */
+  approve(
+    token: Uint8Array,
+    [owner, spender]: readonly [Uint8Array, Uint8Array],
+    what: { amount: bigint } | { id: bigint },
+    signer = owner,
+  ): void {
+    const amount = 'id' in what ? what.id : what.amount;
+    const log = { token, from: owner, to: spender, amount, topic: APPROVAL_TOPIC };
+    const data = encodeCall('approve(address,uint256)', [addressFromBytes(spender), amount]);
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: signer, contract_address: token, data },
+      { logs: [{ ...log, ...what }], fee: 345_000n },
+    );
+  }
+
+  /** A call of a contract that takes a TRC20 token from its owner. */
+  collect(
+    token: Uint8Array,
+    { from, to, amount }: { from: Uint8Array; to: Uint8Array; amount: bigint },
+    { by, signer }: { by: Uint8Array; signer: Uint8Array },
+  ): void {
+    this.#add(
+      'TriggerSmartContract',
+      { owner_address: signer, contract_address: by, data: this.random.bytes(4) },
+      {
+        logs: [{ token, from, to, amount }],
+        internal: [{ from: by, to: token, sun: 0n, note: 'call' }],
+        fee: 345_000n,
+      },
+    );
+  }
+
   /** One call that moves a token many times and has contracts call one another as often. */
   sendToMany(token: Uint8Array, from: Uint8Array, to: readonly Uint8Array[], calls: number): void {
     this.#add(
@@ -133,12 +178,12 @@ export class ChainMaker {
   }
 
   /** A call of `transferFrom` of a TRC721 contract. */
-  sendItem(token: Uint8Array, from: Uint8Array, to: Uint8Array, id: bigint): void {
+  sendItem(token: Uint8Array, from: Uint8Array, to: Uint8Array, id: bigint, signer = from): void {
     const words = [addressFromBytes(from), addressFromBytes(to), id] as const;
     this.#add(
       'TriggerSmartContract',
       {
-        owner_address: from,
+        owner_address: signer,
         contract_address: token,
         data: encodeCall('transferFrom(address,address,uint256)', words),
       },
@@ -357,7 +402,7 @@ export class ChainMaker {
       log: (logsOf?.(created) ?? outcome.logs ?? []).map(log => ({
         address: log.token.subarray(1),
         topics: [
-          TRANSFER_TOPIC,
+          log.topic ?? TRANSFER_TOPIC,
           concatBytes(new Uint8Array(12), log.from.subarray(1)),
           concatBytes(new Uint8Array(12), log.to.subarray(1)),
           ...(log.id === undefined ? [] : [numberToBytes(log.id, 32)]),

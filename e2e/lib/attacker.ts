@@ -6,11 +6,26 @@ export interface Seen {
   keys: string[];
 }
 
+/** A message to the signing worker. Texts that begin with `hex:` become bytes, and `owner` whose key the page itself named. */
+export interface Question {
+  asked: string;
+  call: string;
+  arguments: unknown[];
+}
+
+export interface Answers {
+  workers: number;
+  answers: { asked: string; refused: boolean }[];
+  text: string;
+}
+
 interface Attacker {
   /** Everything that went through what was patched, as text. */
   heard(): string;
+  /** What the page itself had signed, hex: raw data, or a message as text. */
+  signed(): string[];
   /** Asks each worker that was met for keys, and to sign what nobody confirmed. */
-  askWorker(): Promise<{ workers: number; answers: { asked: string; refused: boolean }[]; text: string }>;
+  askWorker(questions?: readonly Question[]): Promise<Answers>;
 }
 
 declare global {
@@ -23,12 +38,10 @@ declare global {
 export function injectAttacker(): void {
   const notes: string[] = [];
   const workers = new Set<Worker>();
-  const captured: CryptoKey[] = [];
+  const wanted = new Map<number, unknown>();
+  const signed: unknown[] = [];
   const write = (what: unknown, depth = 0): string => {
-    if (what instanceof CryptoKey) {
-      captured.push(what);
-      return 'CryptoKey';
-    }
+    if (what instanceof CryptoKey) return 'CryptoKey';
     if (what instanceof ArrayBuffer) return write(new Uint8Array(what), depth);
     if (ArrayBuffer.isView(what))
       return [...new Uint8Array(what.buffer, what.byteOffset, what.byteLength)]
@@ -45,7 +58,16 @@ export function injectAttacker(): void {
     Reflect.set(owner, name, function (this: unknown, ...values: unknown[]) {
       if (this instanceof Worker && !workers.has(this)) {
         workers.add(this);
-        addEventListener.call(this, 'message', event => notes.push(write((event as MessageEvent).data)));
+        addEventListener.call(this, 'message', event => {
+          const { data } = event as MessageEvent<{ id: number; value?: unknown }>;
+          notes.push(write(data));
+          if (data.value !== undefined && wanted.has(data.id)) signed.push(wanted.get(data.id));
+        });
+      }
+      if (this instanceof Worker && name === 'postMessage') {
+        const [request] = values as [{ id: number; call: string; arguments: unknown[] }];
+        const what = request.arguments[1] as { rawData?: unknown; message?: unknown };
+        if (request.call === 'sign') wanted.set(request.id, what.rawData ?? what.message);
       }
       notes.push(`${name} ${values.map(value => write(value)).join(' ')}`);
       const result = real.apply(this, values);
@@ -97,32 +119,48 @@ export function injectAttacker(): void {
       postMessage.call(worker, { ...message, id });
     });
 
+  /** What a test can hand over, as what a script would send. */
+  const revive = (value: unknown, owner: object | undefined): unknown => {
+    if (value === 'owner') return owner;
+    if (typeof value === 'string' && value.startsWith('hex:'))
+      return Uint8Array.from(value.slice(4).match(/../g) ?? [], digits => Number.parseInt(digits, 16));
+    if (Array.isArray(value)) return value.map(one => revive(one, owner));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, revive(one, owner)]));
+  };
+  const digest = `hex:${'07'.repeat(32)}`;
+  const usual: Question[] = [
+    { asked: 'a digest', call: 'sign', arguments: ['owner', { digest }] },
+    { asked: 'bytes of no transfer', call: 'sign', arguments: ['owner', { rawData: digest }] },
+    { asked: 'somebody else', call: 'sign', arguments: [{ recordId: 'x' }, { rawData: digest }] },
+    { asked: 'an unknown call', call: 'export', arguments: ['owner'] },
+    { asked: 'a call of every object', call: 'constructor', arguments: [] },
+  ];
+
   window.attacker = {
     heard: () => notes.join('\n'),
-    async askWorker() {
+    signed: () => signed.map(one => write(one)),
+    async askWorker(questions = usual) {
       // The owner as the page itself named it when it asked for a signature.
-      const owners = notes.flatMap(note => {
-        const found = /recordId=(\w+) address=(\w+)/.exec(note);
-        return found ? [{ recordId: found[1], address: found[2] }] : [];
-      });
-      const owner = owners.at(-1);
-      const answers: { asked: string; refused: boolean }[] = [];
-      const digest = new Uint8Array(32).fill(7);
-      const asked: [string, object][] = [
-        ['a digest', { call: 'sign', arguments: [owner, { digest }] }],
-        ['bytes of no transfer', { call: 'sign', arguments: [owner, { rawData: digest }] }],
-        ['somebody else', { call: 'sign', arguments: [{ ...owner, recordId: 'x' }, { rawData: digest }] }],
-        ['an unknown call', { call: 'export', arguments: [owner] }],
-        ['a call of every object', { call: 'constructor', arguments: [] }],
-      ];
-      const texts: string[] = [];
-      for (const worker of workers)
-        for (const [name, message] of asked) {
-          const answer = (await ask(worker, message)) as { value?: unknown };
-          answers.push({ asked: name, refused: answer.value === undefined });
-          texts.push(write(answer));
-        }
-      return { workers: workers.size, answers, text: texts.join('\n') };
+      const owner = notes
+        .flatMap(note => {
+          const found = /recordId=(\w+) address=(\w+)/.exec(note);
+          return found ? [{ recordId: found[1], address: found[2] }] : [];
+        })
+        .at(-1);
+      const replies = await Promise.all(
+        [...workers].flatMap(worker =>
+          questions.map(async ({ asked, ...message }) => ({
+            asked,
+            answer: (await ask(worker, revive(message, owner) as object)) as { value?: unknown },
+          })),
+        ),
+      );
+      return {
+        workers: workers.size,
+        answers: replies.map(({ asked, answer }) => ({ asked, refused: answer.value === undefined })),
+        text: replies.map(({ answer }) => write(answer)).join('\n'),
+      };
     },
   };
 }
@@ -146,7 +184,8 @@ export async function keysInReach(page: Page): Promise<string[]> {
         });
         for (const record of records) {
           const sealed = record['sealed'] as
-            { iv: BufferSource; ciphertext: BufferSource; lock: { key?: CryptoKey } } | undefined;
+            | { iv: BufferSource; ciphertext: BufferSource; lock: { key?: CryptoKey } }
+            | undefined;
           if (!sealed?.lock.key) continue;
           const additionalData = new TextEncoder().encode(
             `${String(record['id'])}|${String(record['address'])}`,
@@ -164,7 +203,9 @@ export async function keysInReach(page: Page): Promise<string[]> {
 }
 
 /** Everything that is left in the browser's stores for this site. */
-export async function remains(page: Page): Promise<{ records: unknown[]; text: string; cookies: string }> {
+export async function remains(
+  page: Page,
+): Promise<{ records: unknown[]; stored: string[]; text: string; cookies: string }> {
   return page.evaluate(async () => {
     const records: unknown[] = [];
     for (const { name } of await indexedDB.databases()) {

@@ -21,12 +21,29 @@ export async function fundedAccounts(request: APIRequestContext): Promise<Accoun
   return privateKeys.map((privateKey, index) => ({ privateKey, address: accounts[index] ?? '' }));
 }
 
+/** Accounts of their own for a test that leaves them unlike it found them. */
+export async function freshAccounts(request: APIRequestContext, count: number): Promise<Account[]> {
+  const made = await request.post(`${devnet}/admin/accounts-generation`, { data: { accounts: count } });
+  if (!made.ok()) throw new Error(await made.text());
+  const { more } = (await (await request.get(`${devnet}/admin/accounts-json`)).json()) as {
+    more: { privateKeys: string[]; addresses: string[] }[];
+  };
+  const batch = more.at(-1);
+  return (batch?.privateKeys ?? []).map((privateKey, index) => ({
+    privateKey,
+    address: batch?.addresses[index] ?? '',
+  }));
+}
+
 /** What the node itself says an address holds, TRX in sun and TRC10 in raw units. */
 export async function nodeAccount(
   request: APIRequestContext,
   address: string,
+  origin = server,
 ): Promise<{ balance: bigint; assets: Map<string, bigint> }> {
-  const response = await request.post(`${server}/wallet/getaccount`, { data: { address, visible: true } });
+  const response = await request.post(`${origin}/wallet/getaccount`, { data: { address, visible: true } });
+  // What a server that is too busy says reads like an account that does not exist.
+  if (!response.ok()) throw new Error(`getaccount: ${response.status()} ${await response.text()}`);
   const account = (await response.json()) as { balance?: number; assetV2?: { key: string; value: number }[] };
   return {
     balance: BigInt(account.balance ?? 0),
@@ -40,7 +57,7 @@ export async function trc20Balance(
   contract: string,
   holder: string,
 ): Promise<bigint> {
-  const word = await addressWord(request, holder);
+  const word = await addressWord(holder);
   const response = await request.post(`${server}/wallet/triggerconstantcontract`, {
     data: {
       owner_address: holder,
@@ -54,15 +71,13 @@ export async function trc20Balance(
   return BigInt(`0x${answer.constant_result[0]}`);
 }
 
-async function addressWord(request: APIRequestContext, address: string): Promise<string> {
-  const response = await request.post(`${devnet}/wallet/getaccount`, { data: { address, visible: true } });
-  expect(response.ok()).toBe(true);
+async function addressWord(address: string): Promise<string> {
   const { parseAddress, addressToHex } = await import('@sunscope/tron/address');
   return addressToHex(parseAddress(address)).slice(2).padStart(64, '0');
 }
 
 /** Signs what the node builds, and hands it in. */
-async function signAndSend(
+export async function signAndSend(
   request: APIRequestContext,
   owner: Account,
   transaction: { txID: string },
@@ -79,9 +94,25 @@ async function signAndSend(
   return transaction.txID;
 }
 
-async function postToNode<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
+export async function postToNode<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
   const response = await request.post(`${devnet}/wallet/${path}`, { data });
   return (await response.json()) as T;
+}
+
+/** Sends TRX as the owner of a key, without the wallet; gives back the transaction's hash. */
+export async function sendTrx(
+  request: APIRequestContext,
+  owner: Account,
+  to: string,
+  sun: number,
+): Promise<string> {
+  const built = await postToNode<{ txID: string }>(request, 'createtransaction', {
+    owner_address: owner.address,
+    to_address: to,
+    amount: sun,
+    visible: true,
+  });
+  return signAndSend(request, owner, built);
 }
 
 /** Lets somebody take all of a token of an account, as swaps ask for it; gives back the transaction's hash. */
@@ -97,7 +128,7 @@ export async function approveUnlimited(
       owner_address: owner.address,
       contract_address: contract,
       function_selector: 'approve(address,uint256)',
-      parameter: `${await addressWord(request, spender)}${'f'.repeat(64)}`,
+      parameter: `${await addressWord(spender)}${'f'.repeat(64)}`,
       fee_limit: 100_000_000,
       visible: true,
     },
@@ -137,7 +168,7 @@ export async function poison(
   owner: Account,
   { contract, from, to, amount }: { contract: string; from: string; to: string; amount: number },
 ): Promise<string> {
-  const words = [await addressWord(request, from), await addressWord(request, to)];
+  const words = [await addressWord(from), await addressWord(to)];
   const { transaction } = await postToNode<{ transaction: { txID: string } }>(
     request,
     'triggersmartcontract',
@@ -186,7 +217,7 @@ export async function deployToken(
       owner_address: owner.address,
       contract_address: contract,
       function_selector: 'transfer(address,uint256)',
-      parameter: `${await addressWord(request, to)}${(5_000_000).toString(16).padStart(64, '0')}`,
+      parameter: `${await addressWord(to)}${(5_000_000).toString(16).padStart(64, '0')}`,
       fee_limit: 100_000_000,
       visible: true,
     },
@@ -203,9 +234,9 @@ export async function admin<T>(request: APIRequestContext, path: string, data: u
   return (await response.json()) as T;
 }
 
-/** A call of the Product API. */
-export async function api<T>(request: APIRequestContext, path: string): Promise<T> {
-  const response = await request.get(`${server}/api/${path}`);
+/** A call of the Product API, of the worker's server unless another is named. */
+export async function api<T>(request: APIRequestContext, path: string, origin = server): Promise<T> {
+  const response = await request.get(`${origin}/api/${path}`);
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return (await response.json()) as T;
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { copyDemoData } from '../../scripts/lib/demo-world.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 
-// The server that browser tests look at: it goes on with a copy of the demo world in DATA_DIR.
+// A server that browser tests look at: it goes on with a copy of the demo world in DATA_DIR.
 
 await copyDemoData(process.env['DATA_DIR'] ?? '');
 const program = join(root, 'apps/server/dist/cli.js');

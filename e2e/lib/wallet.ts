@@ -8,11 +8,11 @@ export interface LoginChoice {
 
 /** Logs in with a private key through the dialog, as a person does. */
 export async function login(page: Page, privateKey: string, choice: LoginChoice = {}): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(privateKey);
   if (choice.password !== undefined)
-    await dialog.getByLabel('Password for this browser (optional)').fill(choice.password);
+    await dialog.getByLabel(/^Password for this browser/).fill(choice.password);
   if (choice.stay === true) await dialog.getByRole('checkbox', { name: /^Stay signed in/ }).check();
   await dialog.getByRole('button', { name: 'Connect wallet' }).click();
   await expect(page.getByRole('status').or(page.getByRole('alert')).getByText('Signed in')).toBeVisible();
@@ -28,14 +28,31 @@ export interface Transfer {
   button: string;
 }
 
-/** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
-export async function send(page: Page, transfer: Transfer): Promise<string> {
+/** Opens the send dialog by the wallet menu. */
+export async function openSend(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Wallet menu/ }).click();
   await page
     .getByRole('region', { name: 'Wallet menu' })
     .getByRole('button', { name: 'Send', exact: true })
     .click();
-  const dialog = page.getByRole('dialog');
+  return page.getByRole('dialog');
+}
+
+/** Opens the send dialog with 1 TRX for somebody. */
+export async function openSendTo(
+  page: Page,
+  to: string,
+): Promise<{ dialog: Locator; recipient: Locator; next: Locator }> {
+  const dialog = await openSend(page);
+  const recipient = dialog.getByRole('textbox', { name: 'To', exact: true });
+  await recipient.fill(to);
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1');
+  return { dialog, recipient, next: dialog.getByRole('button', { name: 'Continue' }) };
+}
+
+/** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
+export async function send(page: Page, transfer: Transfer): Promise<string> {
+  const dialog = await openSend(page);
   await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(transfer.to);
   const tokens = dialog.getByRole('combobox', { name: 'Token' });
   const label = await optionMatching(tokens, transfer.token);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
@@ -17,6 +18,11 @@ const targets = [
     name: 'apps/server',
     sources: [...shared, 'packages/product-api', 'apps/server'],
     build: () => bundle('apps/server', ['cli.ts']),
+  },
+  {
+    name: 'apps/desktop',
+    sources: ['apps/desktop'],
+    build: () => bundle('apps/desktop', ['main.ts']),
   },
   { name: 'apps/web', sources: [...shared, 'packages/product-api', 'apps/web'], build: buildWeb },
 ];
@@ -99,7 +105,7 @@ async function bundle(app, entries) {
     resolve: { conditionNames: ['import', 'node', 'default'] },
     logLevel: 'warn',
   });
-  await build.write({
+  const { output } = await build.write({
     dir: join(root, app, 'dist'),
     format: 'esm',
     sourcemap: true,
@@ -108,12 +114,21 @@ async function bundle(app, entries) {
     cleanDir: true,
   });
   await build.close();
+  // What it needs from npm, for who packs it.
+  const own = new Set(output.map(({ fileName }) => fileName));
+  const imported = output.flatMap(part =>
+    part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [],
+  );
+  const others = [...new Set(imported)].filter(name => !own.has(name) && !isBuiltin(name)).sort();
+  writeFileSync(join(root, app, 'dist/.imports.json'), `${JSON.stringify(others)}\n`);
 }
 
 async function buildWeb() {
   const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
     quiet: true,
+    // Asked for by a test it would be built for development otherwise, with paths of this machine.
+    env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`The web app does not build:\n${output}`);
 }

@@ -12,12 +12,16 @@ import { root } from './root.mjs';
 /** Browser tests run together: they have one server. */
 const BROWSER_TESTS = 'e2e/';
 
-/** Rounds that need more time than others, by a part of their path. */
+/** Rounds that need more or less time than others, by a part of their path; the first that fits holds. */
 const WEIGHTS = [
   // A million requests.
   { part: 'server/test/fuzz', weight: 10 },
   // Every mode of a hostile node, with reorganisations.
   { part: '/adversary/', weight: 5 },
+  // These two go on for as long as they have; the other browser tests are one walk each.
+  { part: 'e2e/wallet.deep', weight: 1 },
+  { part: 'e2e/other-origin.deep', weight: 1 },
+  { part: BROWSER_TESTS, weight: 0.3 },
 ];
 
 /**

@@ -7,10 +7,14 @@ export const kind = deepSeconds > 0 ? 'deep' : 'test';
 /** Where the random numbers of a deep file begin; `npm run test:deep` prints it. */
 export const deepSeed = Number(process.env['DEEP_SEED'] || 1);
 
+/** All tests run at their full size: in a deep run, on a server as well. */
+const isFull = kind === 'deep' || process.env['TEST_ALL_ON_DATABASE'] === '1';
+
 /** Limits of single tests and hooks, in milliseconds: for what hangs, not for what a busy machine takes its time for. */
 export const limits = {
-  testTimeout: kind === 'deep' ? (deepSeconds * 1.5 + 180) * 1000 : 60_000,
+  testTimeout: kind === 'deep' ? (deepSeconds * 1.5 + 600) * 1000 : isFull ? 240_000 : 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 50_000 } },
 };
 
 /**
@@ -19,9 +23,6 @@ export const limits = {
  * @param {number} deep
  */
 export const rounds = (quick, deep) => (kind === 'deep' ? deep : quick);
-
-/** All tests run at their full size: in a deep run, on a server as well. */
-const isFull = kind === 'deep' || process.env['TEST_ALL_ON_DATABASE'] === '1';
 
 /**
  * How long a chain is that a test makes: a quick run needs as much as each kind of thing occurs in, the same for every run.

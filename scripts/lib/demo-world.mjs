@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 
 /*
  * The demo world keeps a core busy for ten seconds while it is made, and its index for twenty. Tests copy one: its chain, or
- * a data folder with the index as well. Its past ends when it was made, so it is made anew every day.
+ * a data folder with the index as well. Its past ends when it was made, so it is made again every day.
  */
 
 const DAY_MS = 86_400_000;

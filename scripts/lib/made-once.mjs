@@ -13,9 +13,9 @@ const LONGEST_MAKING_MS = 300_000;
 /**
  * A folder that is made where it is not there yet, by one process while others that want it wait.
  * @param {object} wanted
- * @param {string} wanted.name what it is, in words with hyphens; what was made of other sources goes when it is made anew
+ * @param {string} wanted.name what it is, in words with hyphens; what was made of other sources goes when it is made again
  * @param {string} wanted.digest of all that it is made from
- * @param {number} [wanted.maxAgeMs] made anew when older
+ * @param {number} [wanted.maxAgeMs] made again when older
  * @param {(folder: string) => Promise<void>} wanted.make fills an empty folder
  * @returns {Promise<string>} its path, not to be written to
  */

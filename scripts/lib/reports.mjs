@@ -101,5 +101,6 @@ function noReport(name, code) {
  * @param {string} name of what is run
  */
 export function reportIn(folder, name) {
-  return join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  // Many files may run as one, and a name has 255 bytes at most.
+  return join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.json`);
 }

@@ -1,73 +1,71 @@
 import { run, tool } from './run.mjs';
 
-const projects = [
-  'packages/tron',
-  'packages/node-api',
-  'packages/product-api',
-  'apps/devnet',
-  'apps/server',
-  'apps/web',
-  'apps/web/plugins',
-  'contracts',
-  'e2e',
-  'bench',
-];
-
 /** The checks that need no running program. Each prints its output only when it fails, or is a table. */
 export const checks = [
-  // The longest of those that keep to one core begins first, so that the others run beside it.
-  step('formatting', tool('prettier'), [
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    // Where it would be by default, every call without a cache takes it away.
-    '--cache-location',
-    'node_modules/.cache/sunscope/prettier',
-    '.',
-  ]),
+  // The longest begins first, so that the others run beside it. Rules that ask for types have read every project: what the
+  // compiler says of it comes along (`typeCheck`).
+  step('types, lint and import boundaries', tool('oxlint'), []),
+  step('formatting', tool('oxfmt'), ['--check', '.']),
+  step('lock file', 'node', ['scripts/lib/lock-file.mjs']),
+  step('table of screens', 'node', ['scripts/screens-table.mjs']),
   step('generated messages are current', 'node', ['packages/tron/scripts/generate.mjs', '--check']),
-  step('contract artifacts are current', 'node', ['contracts/compile.mjs', '--check']),
-  ...projects.map(project => step(`types: ${project}`, tool('tsc'), ['-p', project])),
-  step('lint and import boundaries', tool('oxlint'), []),
+  step('contract artifacts are current', 'node', ['contracts/digest.mjs']),
+  // Lint leaves generated files out.
+  step('types of generated messages', tool('tsc'), ['-p', 'packages/tron']),
   step('nothing unused', tool('knip'), []),
   { ...step('first load of every page', 'node', ['scripts/first-load.mjs']), table: true },
 ];
+
+/** Checks that take longer than what they find is likely. */
+export const deepChecks = [
+  step('contract artifacts are what compilers make of their sources', 'node', [
+    'contracts/compile.mjs',
+    '--check',
+  ]),
+];
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {boolean} [table] its output is told where it passes as well
+ * @property {(yielding: boolean) => Promise<{ code: number, output: string }>} run
+ */
 
 /**
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
+ * @returns {Step}
  */
 function step(name, command, args) {
-  return { name, run: () => run(command, args, { quiet: true }) };
+  return { name, run: yielding => run(command, args, { quiet: true, yielding }) };
 }
 
 const AT_ONCE = 2;
 
 /**
- * Runs steps, two at a time, with a line and a time each; all are run even when one fails.
- * @param {readonly { name: string, table?: boolean, run: () => Promise<{ code: number, output: string }> }[]} steps
+ * Runs steps with a line and a time each; all are run even when one fails.
+ * @param {readonly Step[]} steps
+ * @param {{ tell?: (line: string) => void, beside?: boolean }} [options] beside: one at a time, and only with what others leave
+ *   of the processors, instead of two at a time
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names and output
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { tell = console.log, beside = false } = {}) {
   /** @type {string[]} */
   const failures = [];
   const waiting = steps.values();
   const lane = async () => {
     for (const { name, table, run: start } of waiting) {
       const began = Date.now();
-      const { code, output } = await start();
+      const { code, output } = await start(beside);
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
+      tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
       if (code !== 0) {
         failures.push(`${name}\n${output.trim()}`);
-        console.log(output.trim());
-      } else if (table === true) console.log(output.trim());
+        tell(output.trim());
+      } else if (table === true) tell(output.trim());
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: beside ? 1 : AT_ONCE }, lane));
   return { passed: steps.length - failures.length, failed: failures.length, failures };
 }

@@ -1,4 +1,5 @@
+import { rooms } from './rooms.mjs';
 import { storedPromises } from './stored-promises.mjs';
 
 /** Rules of this repository's own, for oxlint. */
-export default { meta: { name: 'sunscope' }, rules: { 'stored-promises': storedPromises } };
+export default { meta: { name: 'sunscope' }, rules: { rooms, 'stored-promises': storedPromises } };

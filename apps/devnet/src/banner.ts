@@ -3,11 +3,14 @@ import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CliOptions } from './cli-options.ts';
 import { type Devnet } from './devnet.ts';
 import { describeAccount } from './chain/genesis.ts';
-import { KEYS_WITHHELD } from './http/admin/admin.ts';
+import { KEYS_WITHHELD } from './http/admin/accounts.ts';
 import { defaults } from './chain/defaults.ts';
 
 /** What is printed at start: funded accounts with their keys, as every local chain does. */
-export function banner(devnet: Devnet, options: Pick<CliOptions, 'directory' | 'blockMs' | 'demo'>): string {
+export function banner(
+  devnet: Devnet,
+  options: Pick<CliOptions, 'directory' | 'blockMs' | 'demo' | 'grpcPort'>,
+): string {
   const { chain } = devnet;
   const accounts = devnet.accounts.map((account, index) => {
     const { address, privateKey } = describeAccount(account);
@@ -33,6 +36,11 @@ export function banner(devnet: Devnet, options: Pick<CliOptions, 'directory' | '
       ? ['Demo       off: this chain was begun without the demo world (delete its data to start over)']
       : []),
     `HTTP       ${devnet.url}`,
+    ...(options.grpcPort === undefined
+      ? []
+      : [
+          `gRPC       ${devnet.grpcAddress ?? `off: port ${options.grpcPort} is taken (--grpc-port chooses another)`}`,
+        ]),
     '',
     '',
   ].join('\n');

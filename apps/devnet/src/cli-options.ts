@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { isMnemonic } from '@sunscope/tron/mnemonic';
+import { isSideChainId } from '@sunscope/tron/side-chain';
 import type { SolidRule } from './chain/chain-options.ts';
 import { defaults } from './chain/defaults.ts';
 
@@ -10,6 +11,10 @@ export class SettingError extends SunscopeError {}
 export interface CliOptions {
   help: boolean;
   port: number;
+  /** Undefined for no gRPC. */
+  grpcPort: number | undefined;
+  /** Nobody asked for it: where the port is taken, there is no gRPC. */
+  grpcMayBeOff: boolean;
   host: string;
   directory: string | undefined;
   blockMs: number;
@@ -27,8 +32,14 @@ export interface CliOptions {
   /** Milliseconds a proposal of a new chain stays open at least. */
   proposalMs: number;
   demo: boolean;
+  /** JSON-RPC goes beyond java-tron's where Ethereum's tools need it. */
+  tolerantRpc: boolean;
+  /** `POST /tre` answers as TronBox's runtime environment does. */
+  tre: boolean;
   /** Unsigned transactions may be switched on below /admin. */
   impersonate: boolean;
+  /** Id of the side chain that it is; undefined for a main chain. */
+  sideChainId: string | undefined;
 }
 
 /** What `--help` prints. */
@@ -37,6 +48,8 @@ export const HELP = `An embedded TRON chain that speaks java-tron's HTTP API.
 Usage: sunscope devnet [options]
 
   --port N            port of the HTTP API; 0 takes a free one (DEVNET_PORT, ${defaults.port})
+  --grpc-port N       port of java-tron's gRPC services, or off; where nobody chose one and ${defaults.grpcPort} is taken, there
+                      are none (DEVNET_GRPC_PORT, ${defaults.grpcPort})
   --host HOST         address to listen on (HOST, ${defaults.host})
   --allow-host NAME   also answer to this host name, besides localhost, IP addresses and this machine's hostname;
                       may be repeated, or a comma list (ALLOW_HOST)
@@ -47,14 +60,21 @@ Usage: sunscope devnet [options]
   --show-keys         print and give out the keys of a phrase of your own too (DEVNET_SHOW_KEYS=1)
   --accounts N        how many accounts are funded (DEVNET_ACCOUNTS, ${defaults.accounts})
   --disk-reserve-mb N wait while the disk has less free than this; 0 for none (DISK_RESERVE_MB, ${defaults.diskReserveMb})
-  --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule)
+  --solid RULE        rule: final once 19 of 27 witnesses have built on it; instant: final at once (DEVNET_SOLID, rule; instant with --tre)
   --maintenance-ms N  a new chain counts votes and decides proposals this often (DEVNET_MAINTENANCE_MS, ${defaults.maintenanceMs})
   --proposal-ms N     a new chain's proposals stay open this long at least (DEVNET_PROPOSAL_MS, ${defaults.proposalMs})
   --demo              fill a new chain with the demo world and keep it alive (DEMO=1; off alone, on with sunscope start)
+  --jsonrpc RULE      java-tron: /jsonrpc answers and refuses as java-tron does; tolerant: members and tags it does not
+                      know are passed over, state roots have 32 bytes, counts of transactions are 0 (DEVNET_JSONRPC, java-tron)
+  --tre               POST /tre answers as TronBox's runtime environment does; a new chain funds the account of private key 1,
+                      which is a representative too, and tre_unlockedAccounts may switch signatures off; blocks are
+                      final at once, as where one witness makes them all (DEVNET_TRE=1)
   --impersonate       let /admin/impersonate choose addresses whose transactions need no signature (DEVNET_IMPERSONATE=1)
+  --side-chain-id ID  be a side chain of this id, 42 hex digits that begin with 41: signatures are over it, all there is comes
+                      from a gateway, nothing costs a fee (DEVNET_SIDE_CHAIN_ID)
   --help              print this
 
-The flags of sunscope start are taken too: --devnet-port, --devnet-block-ms, --devnet-mnemonic, --devnet-accounts.
+The flags of sunscope start are taken too: --devnet-port, --devnet-grpc-port, --devnet-block-ms, --devnet-mnemonic, --devnet-accounts.
 Control calls lie below /admin (mine, time, snapshot, revert, reorganise, fund, impersonate, fail): see the README. They
 answer programs, not web pages of another origin; whoever reaches the port can use them, so open it to nobody else.
 The test phrase and its keys, printed at start, are known to everybody: use them nowhere else.
@@ -74,12 +94,23 @@ export function readOptions(args: readonly string[], environment: Environment): 
     setting(values.mnemonic ?? values['devnet-mnemonic'], 'DEVNET_MNEMONIC') ?? defaults.mnemonic;
   if (!isMnemonic(mnemonic))
     throw new SettingError('invalid_mnemonic', 'The mnemonic is not valid: check its words and their order');
-  const solid = setting(values.solid, 'DEVNET_SOLID') ?? 'rule';
-  if (solid !== 'rule' && solid !== 'instant')
-    throw new SettingError('invalid_solid', `solid is rule or instant, not "${solid}"`);
+  const demo = values.demo ?? isOn(environment['DEMO']);
+  const tre = values.tre ?? isOn(environment['DEVNET_TRE']);
+  const sideChainId = setting(values['side-chain-id'], 'DEVNET_SIDE_CHAIN_ID')?.toLowerCase();
+  if (sideChainId !== undefined && !isSideChainId(sideChainId))
+    throw new SettingError(
+      'invalid_side_chain_id',
+      `side-chain-id is 42 hexadecimal digits that begin with 41, not "${sideChainId}"`,
+    );
+  if (sideChainId !== undefined && demo)
+    throw new SettingError(
+      'side_chain_demo',
+      'The demo world lives on a main chain: leave out either --demo or --side-chain-id',
+    );
   return {
     help: values.help === true,
     port: whole('port', setting(values.port ?? values['devnet-port'], 'DEVNET_PORT'), defaults.port, 65_535),
+    ...grpcOf(setting(values['grpc-port'] ?? values['devnet-grpc-port'], 'DEVNET_GRPC_PORT')),
     host: setting(values.host, 'HOST') ?? defaults.host,
     directory: values.memory
       ? undefined
@@ -105,7 +136,10 @@ export function readOptions(args: readonly string[], environment: Environment): 
       defaults.diskReserveMb,
       1_000_000,
     ),
-    solid,
+    solid: oneOf('solid', setting(values.solid, 'DEVNET_SOLID') ?? (tre ? 'instant' : 'rule'), [
+      'rule',
+      'instant',
+    ]),
     maintenanceMs: wholeAboveZero(
       'maintenance-ms',
       setting(values['maintenance-ms'], 'DEVNET_MAINTENANCE_MS'),
@@ -118,7 +152,14 @@ export function readOptions(args: readonly string[], environment: Environment): 
       defaults.proposalMs,
       31_536_000_000,
     ),
-    demo: values.demo ?? isOn(environment['DEMO']),
+    demo,
+    sideChainId,
+    tolerantRpc:
+      oneOf('jsonrpc', setting(values.jsonrpc, 'DEVNET_JSONRPC') ?? 'java-tron', [
+        'java-tron',
+        'tolerant',
+      ]) === 'tolerant',
+    tre,
     impersonate: values.impersonate ?? isOn(environment['DEVNET_IMPERSONATE']),
   };
 }
@@ -130,6 +171,8 @@ function parseFlags(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         'devnet-port': { type: 'string' },
+        'grpc-port': { type: 'string' },
+        'devnet-grpc-port': { type: 'string' },
         'devnet-block-ms': { type: 'string' },
         'devnet-mnemonic': { type: 'string' },
         'devnet-accounts': { type: 'string' },
@@ -146,7 +189,10 @@ function parseFlags(args: readonly string[]) {
         solid: { type: 'string' },
         'maintenance-ms': { type: 'string' },
         'proposal-ms': { type: 'string' },
+        jsonrpc: { type: 'string' },
+        tre: { type: 'boolean' },
         demo: { type: 'boolean' },
+        'side-chain-id': { type: 'string' },
         impersonate: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -169,6 +215,24 @@ function hostNames(lists: readonly string[]): string[] {
       `allow-host is a host name such as chain.lan, without protocol and port, not "${odd}"`,
     );
   return names;
+}
+
+function grpcOf(given: string | undefined): Pick<CliOptions, 'grpcPort' | 'grpcMayBeOff'> {
+  return {
+    grpcPort: given === 'off' ? undefined : whole('grpc-port', given, defaults.grpcPort, 65_535),
+    grpcMayBeOff: given === undefined,
+  };
+}
+
+function oneOf<const Choice extends string>(
+  name: string,
+  given: string,
+  choices: readonly [Choice, Choice],
+): Choice {
+  const chosen = choices.find(choice => choice === given);
+  if (chosen === undefined)
+    throw new SettingError(`invalid_${name}`, `${name} is ${choices.join(' or ')}, not "${given}"`);
+  return chosen;
 }
 
 function whole(name: string, given: string | undefined, fallback: number, most: number): number {

@@ -14,7 +14,7 @@ export function goOnAfterFailures(): void {
   };
   process.on('unhandledRejection', hear);
   process.on('uncaughtException', hear);
-  // A closed terminal is no reason to end, and nowhere to tell of it.
+  // A closed terminal is no reason to end, and nowhere to report it.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { mkdirSync } from 'node:fs';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { HELP, readOptions, SettingError } from './cli-options.ts';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const { connected } = process as { connected?: boolean };
   if (connected === false) stop();
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
-  const { directory, maintenanceMs, proposalMs, showKeys, ...rest } = options;
+  const { directory, maintenanceMs, proposalMs, showKeys, sideChainId, ...rest } = options;
   const devnet = await startDevnet({
     ...rest,
     properties: {
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     },
     ...(directory === undefined ? {} : { directory }),
     ...(showKeys === undefined ? {} : { showKeys }),
+    ...(sideChainId === undefined ? {} : { sideChainId }),
     onFailure: fail,
   });
   goOnAfterFailures();

@@ -9,7 +9,7 @@ import { ChainClock } from './chain/clock.ts';
 import { ContractValidateError, RejectedTransaction } from './transactions/errors.ts';
 import { defaultWitnesses, publicKnownKey, type KeyedAccount } from './chain/genesis.ts';
 import { signFast } from './transactions/signatures.ts';
-import { readTransaction, type ChainTransaction } from './transactions/transaction.ts';
+import type { ChainTransaction } from './transactions/transaction.ts';
 import type { PropertyName } from './state/parameters.ts';
 
 /** A moment for tests, on a whole slot. */
@@ -104,10 +104,10 @@ export class TestChain {
         permissionId: options.permissionId ?? 0,
       },
     );
-    const { id } = readTransaction(rawData, []);
-    return readTransaction(
+    const { digest } = this.chain.read(rawData, []);
+    return this.chain.read(
       rawData,
-      (options.signers ?? [owner]).map(signer => signFast(id, signer.privateKey)),
+      (options.signers ?? [owner]).map(signer => signFast(digest, signer.privateKey)),
     );
   }
 

@@ -187,3 +187,46 @@ function amountOf(raw: unknown): number | undefined {
   const { contract } = raw as { contract: { parameter: { value: { amount?: number } } }[] };
   return contract[0]?.parameter.value.amount;
 }
+
+describe('the event calls of older clients', () => {
+  interface OldEvent {
+    readonly block_number: number;
+    readonly event_name: string;
+    readonly transaction_id: string;
+    readonly result: Record<string, string>;
+    readonly _fingerprint?: string;
+  }
+  const list = async (path: string) =>
+    (await (await fetch(`${world.devnet.url}/event/${path}`)).json()) as OldEvent[];
+  const amounts = (events: readonly OldEvent[]) => events.map(({ result }) => result['2']);
+
+  it('lists those of a contract by name, block, order and page', async () => {
+    const events = await list(`contract/${token}/Transfer`);
+    expect(amounts(events).slice(0, 3)).toEqual(['9', '7', '5']);
+    expect(events[0]).toMatchObject({ event_name: 'Transfer' });
+    expect(await list(`contract/${token}/Nothing`)).toEqual([]);
+    expect(amounts(await list(`contract/${token}/Transfer?sort=block_timestamp`)).slice(-1)).toEqual(['9']);
+    const [first] = await list(`contract/${token}?size=1`);
+    expect(first?.transaction_id).toBe(events[0]?.transaction_id);
+    const second = await list(`contract/${token}?size=1&fingerprint=${first?._fingerprint ?? ''}`);
+    expect(amounts(second)).toEqual(['7']);
+    const at = events[1]?.block_number ?? 0;
+    expect(amounts(await list(`contract/${token}/Transfer/${at}`))).toContain('7');
+    expect(await list(`contract/${token}/Transfer/x`)).toEqual([]);
+    expect((await fetch(`${world.devnet.url}/event/contract/T1`)).status).toBe(400);
+  });
+
+  it('lists those of a transaction', async () => {
+    const [newest] = await list(`contract/${token}`);
+    const events = await list(`transaction/${newest?.transaction_id ?? ''}`);
+    expect(amounts(events)).toEqual(['9']);
+    expect(await list(`transaction/${'11'.repeat(32)}`)).toEqual([]);
+  });
+
+  it('orders by the older name of the time too', async () => {
+    const old = await get(`contracts/${token}/events?order_by=timestamp,asc`);
+    const young = await get(`contracts/${token}/events?order_by=block_timestamp,asc`);
+    expect(old.data).toEqual(young.data);
+    expect(old.data).not.toEqual((await get(`contracts/${token}/events?order_by=timestamp,desc`)).data);
+  });
+});

@@ -1,8 +1,14 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
+import { AbiEntryType, StateMutabilityType } from '@sunscope/tron/messages';
 import { addressFromBytes } from '@sunscope/tron/address';
+import { signDigest } from '@sunscope/tron/signature';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 import { describeAccount } from '../src/chain/genesis.ts';
+import { contractAddressOf } from '../src/transactions/contract-address.ts';
 
 // java-tron's HTTP habits: both methods, both ways of printing, what is left out, and how mistakes are answered.
 
@@ -151,6 +157,89 @@ describe('printing', () => {
   });
 });
 
+describe('reading', () => {
+  const votes = { vote_address: '41'.padEnd(42, '1'), vote_count: 1 };
+  it('takes one value for a list, and the last of a list for one value', async () => {
+    const single = await post('/wallet/votewitnessaccount', { owner_address: hexAlice, votes });
+    const list = await post('/wallet/votewitnessaccount', { owner_address: hexAlice, votes: [votes] });
+    expect(single).toEqual(list);
+    const { raw_data: built } = await post('/wallet/createtransaction', {
+      owner_address: [hexBob, hexAlice],
+      to_address: [hexBob],
+      amount: [5, 7],
+    });
+    expect(built).toMatchObject({
+      contract: [{ parameter: { value: { owner_address: hexAlice, to_address: hexBob, amount: 7 } } }],
+    });
+  });
+
+  it('takes null for a plain value that is absent, and for no message', async () => {
+    const key = { address: hexAlice, weight: 1 };
+    const owner = { permission_name: null, threshold: 1, keys: key };
+    const actives = {
+      type: 2,
+      permission_name: 'a',
+      threshold: 1,
+      operations: '7f'.padEnd(64, '0'),
+      keys: [key],
+    };
+    const body = { owner_address: hexAlice, owner, actives };
+    expect(await post('/wallet/accountpermissionupdate', body)).toHaveProperty('txID');
+    expect(await post('/wallet/accountpermissionupdate', { ...body, witness: null })).toEqual({
+      Error: expect.stringMatching(/ParseException : \d+:\d+: Expected "\{"\.$/),
+    });
+  });
+
+  it('keeps the fee limit of a call that is answered at once, and bounds its energy by it', async () => {
+    const [owner] = devnet.accounts;
+    if (!owner) throw new RangeError('There are no funded accounts');
+    const deploy = await devnet.send(
+      'CreateSmartContract',
+      {
+        owner_address: owner.address,
+        new_contract: {
+          ...emptyMessage('SmartContract'),
+          origin_address: owner.address,
+          // Its only function says that it is a view; without a parameter it loops for ever.
+          bytecode: hexToBytes('600c600c600039600c6000f336600414600857005b600856'),
+          abi: {
+            entrys: [
+              {
+                ...emptyMessage('AbiEntry'),
+                type: AbiEntryType.Function,
+                name: 'spin',
+                stateMutability: StateMutabilityType.View,
+              },
+            ],
+          },
+          consume_user_resource_percent: 100n,
+          origin_energy_limit: 1n,
+        },
+      },
+      [owner],
+      { feeLimitSun: 1_000_000_000n },
+    );
+    if (!deploy.contract) throw new RangeError('no contract');
+    const call = {
+      owner_address: hexAlice,
+      contract_address: bytesToHex(contractAddressOf(deploy.rawData, deploy.contract)),
+      function_selector: 'spin()',
+    };
+    const limits = { fee_limit: 2_100_000, extra_data: 'ff' };
+    const answered = await post('/wallet/triggersmartcontract', {
+      ...call,
+      ...limits,
+      parameter: '00'.repeat(32),
+    });
+    expect(answered).toMatchObject({ transaction: { raw_data: { fee_limit: 2_100_000 } } });
+    expect(answered['transaction']).not.toHaveProperty('raw_data.data');
+    const { result } = await post('/wallet/triggersmartcontract', { ...call, ...limits });
+    const { message } = result as { message: string };
+    const energy = 2_100_000n / devnet.chain.state.property('ENERGY_FEE');
+    expect(bytesToText(hexToBytes(message))).toContain(`curInvokeEnergyLimit[${energy}]`);
+  });
+});
+
 describe('mistakes', () => {
   it('in a field are reported with class and place', async () => {
     expect((await post('/wallet/getaccount', { address: 'xyz' }))['Error']).toMatch(
@@ -281,6 +370,31 @@ describe('building, signing, broadcasting', () => {
     });
     expect(JSON.parse(String(again['transaction']))).toHaveProperty('raw_data');
   });
+
+  it('takes what was just built however long no block came, paused or not', async () => {
+    const [first] = devnet.accounts;
+    if (!first) throw new RangeError('There are no funded accounts');
+    const send = async (amount: number) => {
+      const body = { owner_address: hexAlice, to_address: hexBob, amount };
+      const built = await post('/wallet/createtransaction', body);
+      const id = built['txID'] as string;
+      const signature = [bytesToHex(signDigest(hexToBytes(id), first.privateKey))];
+      expect(await post('/wallet/broadcasttransaction', { ...built, signature })).toMatchObject({
+        result: true,
+      });
+      return async () => (await post('/wallet/gettransactioninfobyid', { value: id }))['blockNumber'];
+    };
+    const wait = () => post('/admin/time', { advanceMs: 90_000 });
+    await wait();
+    expect(await (await send(21))()).toBe(Number(devnet.chain.head.number));
+    await post('/admin/pause', { paused: true });
+    await wait();
+    const blockOf = await send(22);
+    await wait();
+    expect(await blockOf()).toBeUndefined();
+    await post('/admin/pause', { paused: false });
+    expect(await blockOf()).toBe(Number(devnet.chain.head.number));
+  });
 });
 
 describe('control calls', () => {
@@ -328,6 +442,7 @@ describe('control calls', () => {
   });
 
   it('say what is wrong', async () => {
+    expect(await post('/admin/demo', { paused: true })).toMatchObject({ error: 'no_demo' });
     expect(await post('/admin/mine', { count: 0 })).toEqual({
       error: 'invalid_number',
       message: 'count is a whole number from 1 to 10000, not 0',
@@ -338,5 +453,19 @@ describe('control calls', () => {
     });
     expect(await post('/admin/reorganise', { depth: 1_000_000 })).toMatchObject({ error: 'too_deep' });
     expect(await post('/admin/fund', { address: 'T' })).toMatchObject({ error: 'invalid_address' });
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['nonsense\r\n\r\n', 400],
+    [`GET /wallet/getnowblock HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
+  ])('is refused, and its connection said to close', async (sent, status) => {
+    const { hostname, port } = new URL(devnet.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(sent);
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('\r\nConnection: close\r\n');
   });
 });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { CommandEntry } from './commands/command.ts';
 import { commands, isCommandName } from './commands/registry.ts';
-import { flagOf, readConfig, secretsOf, settingNames, settingsHelp } from './settings/config.ts';
+import { flagOf, readConfig, secretsOf, settingNames, settingsHelp, switchNames } from './settings/config.ts';
 import { standLastResort } from './process/last-resort.ts';
 import { redact, rememberSecrets } from './settings/redact.ts';
 import { VERSION } from './process/version.ts';
@@ -23,6 +23,8 @@ function help(): string {
     '',
     ...rows.map(row => row.left.padEnd(width) + row.text),
     '',
+    'Without a command: start.',
+    '',
     'Settings, as flag or environment variable [default]:',
     settingsHelp(),
     '',
@@ -35,10 +37,21 @@ function help(): string {
   ].join('\n');
 }
 
+/** A setting that is on or off may stand alone: `--side-chain` is `--side-chain=on`, unless a value follows. */
+function withValues(args: readonly string[]): string[] {
+  const bare = new Set(switchNames.map(name => `--${flagOf(name)}`));
+  return args.map((arg, place) => {
+    const next = args[place + 1];
+    return bare.has(arg) && (next === undefined || next.startsWith('-') || isCommandName(next))
+      ? `${arg}=on`
+      : arg;
+  });
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: withValues(args),
       allowPositionals: true,
       options: {
         ...Object.fromEntries(settingNames.map(name => [flagOf(name), { type: 'string' as const }])),
@@ -57,17 +70,19 @@ function parse(args: readonly string[]) {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  // More flags than there are settings; it reads them by itself.
+  // More flags than there are settings, and a last resort of its own: it reads and does everything by itself.
   if (args[0] === 'devnet') return (await import('./commands/devnet.ts')).devnet(args.slice(1));
+  standLastResort();
   const { values, positionals } = parse(args);
-  const [name, ...rest] = positionals;
+  // `npx sunscope` alone, and `npx sunscope --port 4000`.
+  const [name = 'start', ...rest] = positionals;
   if (values['version'] === true) {
     process.stdout.write(`${VERSION}\n`);
     return 0;
   }
-  if (values['help'] === true || name === undefined) {
+  if (values['help'] === true) {
     process.stdout.write(help());
-    return values['help'] === true ? 0 : MISUSED;
+    return 0;
   }
   if (!isCommandName(name))
     throw new InvalidValueError('misused', `There is no command "${name}". See sunscope --help`);
@@ -87,7 +102,6 @@ async function main(args: readonly string[]): Promise<number> {
   });
 }
 
-standLastResort();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -2,12 +2,12 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BalanceState } from '../src/database/balance-state.ts';
 import type { Database } from '../src/database/database.ts';
 import { NodeReadings } from '../src/indexer/node-readings.ts';
 import { ReadingPace } from '../src/indexer/reading-pace.ts';
-import { writeSyncState } from '../src/repositories/sync-state.ts';
+import { clearIndex, writeSyncState } from '../src/repositories/sync-state.ts';
 import { openTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -27,8 +27,11 @@ let isAway = false;
 let balance = 0n;
 let readings: NodeReadings;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await clearIndex(database);
   [nowMs, asked, isAway, balance] = [0, [], false, 0n];
   const account = (call: string) => async (address: string) => {
     if (isAway) throw new NodeUnreachableError('node_unreachable', 'Away');
@@ -52,7 +55,7 @@ beforeEach(async () => {
   nowMs = INTERVAL_MS;
 });
 
-afterEach(() => database.close());
+afterAll(() => database.close());
 
 /** A look at the head, with nothing new there; gives true where accounts are left. */
 async function settle(number: bigint, solidNumber: bigint): Promise<boolean> {

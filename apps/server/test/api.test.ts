@@ -2,7 +2,7 @@ import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import type { Answer, EndpointPath } from '@sunscope/product-api/types';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
 let api: ApiFixture;
@@ -301,7 +301,14 @@ describe('accounts', () => {
       transactions_in: 1,
       transactions_out: 2,
     });
-    expect(await call('/api/account', `address=${api.people[1]}`)).toEqual(account);
+    // The price of a chain of its own moves by itself: both calls fall into one of its steps.
+    await vi.waitFor(async () => {
+      const [one, two] = [
+        await call('/api/account', `address=${api.people[1]}`),
+        await call('/api/accountv2', `address=${api.people[1]}`),
+      ];
+      expect(one).toEqual(two);
+    }, 30_000);
     expect((await call('/api/accountv2', `address=${api.people[2]}`)).name).toBe('Blue Meridian');
   });
 

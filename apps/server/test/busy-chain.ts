@@ -26,8 +26,11 @@ function addSomething(maker: ChainMaker): void {
   else if (die < 5 || asset === undefined) maker.issueAsset(from, `asset${maker.assets.length}`, 10n ** 12n);
   else if (die < 40) maker.sendTrx(from, to, amount + 1n, die < 8 ? 'claim at www.example.com' : undefined);
   else if (die < 60) maker.sendTrc20(token, from, to, amount);
-  else if (die < 70) maker.sendTrc20(token, from, to, amount, maker.somebody());
-  else if (die < 85) maker.sendTrc10(from, to, asset, amount + 1n);
+  else if (die < 70) {
+    const spender = maker.somebody();
+    if (amount % 2n === 0n) maker.approve(token, [from, spender], { amount });
+    maker.sendTrc20(token, from, to, amount, spender);
+  } else if (die < 85) maker.sendTrc10(from, to, asset, amount + 1n);
   else if (die < 90) maker.nameAccount(from, `name ${random.below(1000)}`);
   else if (die < 95) maker.callAndFail(token, from);
   else maker.callAndPassOn(token, from, to, amount + 1n);

@@ -17,17 +17,19 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const SEED = 20_261_121;
-const BLOCKS = size(55, 110);
+const BLOCKS = size(45, 110);
+/** Above what is ingested in batches, by threads. */
+const UNDO_DEPTH = BigInt(size(12, 64));
 /** More than one batch of a thread. */
-const NEW_BLOCKS = size(40, 80);
+const NEW_BLOCKS = size(25, 80);
 let node: ScriptedNode;
 let places: TestPlace[] = [];
 
 beforeAll(async () => {
-  node = await ScriptedNode.start(makeChain(SEED, BLOCKS, 12));
+  node = await ScriptedNode.start(makeChain(SEED, BLOCKS, size(8, 12)));
   node.solid = BLOCKS - 30;
 });
 afterAll(async () => {
@@ -48,7 +50,7 @@ async function follow(
   options: Parameters<typeof indexerOn>[2] = {},
   asked: { url: string } = node,
 ): Promise<void> {
-  const indexer = indexerOn(database, asked, options);
+  const indexer = indexerOn(database, asked, { undoDepth: UNDO_DEPTH, ...options });
   const run = indexer.run();
   await Promise.race([untilSettled(database, node), run]);
   await indexer.stop();
@@ -120,10 +122,10 @@ describe('catching up in threads', () => {
 });
 
 describe('importing in threads', () => {
-  it('takes in what one thread takes in, and refuses the same', async () => {
+  it('ingests what one thread ingests, and refuses the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sunscope-import-threads-'));
     try {
-      const { blocks } = makeChain(SEED, 60, 20);
+      const { blocks } = makeChain(SEED, 60, size(6, 20));
       const texts = blocks.map(({ block }) =>
         stringifyJson(blockToJson(block.id, block.header, block.transactions, { visible: false })),
       );

@@ -4,9 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
 import { copyEmptyIndex } from './empty-index.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -23,6 +27,16 @@ async function sunscope(...args: string[]): Promise<{ code: number; output: stri
   child.stderr.on('data', (text: Buffer) => (output += text.toString('utf8')));
   const [code] = (await once(child, 'close')) as [number];
   return { code, output };
+}
+
+/** The index of the folder that is reset. */
+async function inIndex<T>(act: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: join(folder, 'e') });
+  try {
+    return await act(database);
+  } finally {
+    await database.close();
+  }
 }
 
 describe.concurrent('sunscope', { timeout: 60_000 }, () => {
@@ -116,7 +130,8 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
     expect(output).toContain('1 thing needs fixing.');
   });
 
-  it('does not delete without being told to', async () => {
+  // Seven programs one after the other.
+  it('does not delete without being told to', { timeout: 120_000 }, async () => {
     await writeFile(join(folder, 'keep.txt'), '');
     expect((await sunscope('reset', '--data-dir', join(folder, 'd'))).output).toContain(
       'There is nothing to delete',
@@ -127,6 +142,13 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
       1,
       'Nothing was deleted. To delete without being asked: sunscope reset --yes\n',
     ]);
+    await inIndex(database => database.execute("INSERT INTO faucet_requests VALUES ('\\x41', 7, 'here')"));
+    await inIndex(database => database.execute("INSERT INTO counters VALUES ('x', 3)"));
     expect((await sunscope('reset', '--yes', '--data-dir', join(folder, 'e'))).output).toContain('Deleted: ');
+    // What is not on the chain stays.
+    expect(await inIndex(database => database.query('SELECT ip FROM faucet_requests'))).toEqual([
+      { ip: 'here' },
+    ]);
+    expect(await inIndex(database => database.query('SELECT name FROM counters'))).toEqual([]);
   });
 });

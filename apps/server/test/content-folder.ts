@@ -8,7 +8,7 @@ interface ContentFolder {
   folder: string;
   /** Time by the clock of whoever reads the folder. */
   nowMs: number;
-  /** What was told of wrong files. */
+  /** What was said about wrong files. */
   problems: string[];
   options(): { folder: string; now: () => number; onProblem: (problem: string) => void };
 }

@@ -50,7 +50,7 @@ function calls(receivers: readonly Uint8Array[], told: readonly Told[], note = '
 }
 
 const given = { token: gold, topic: APPROVAL, owner: vault, spender: bob };
-// 2: the usual way, to nothing first. 3: another token, for all of it. 4: told of others, by one that was not called, or by
+// 2: the usual way, to nothing first. 3: another token, for all of it. 4: logged for others, by one that was not called, or by
 // something that is no call. 5: taken back.
 calls(
   [gold, gold],

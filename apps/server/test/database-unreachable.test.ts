@@ -12,7 +12,7 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const BLOCKS = size(30, 60);
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -47,7 +47,7 @@ it('waits while PostgreSQL is unreachable, says so, and goes on without a gap wh
 
     await postgres.halt();
     extendChain(node.maker, 5);
-    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/^The database does not answer: /), 10_000);
+    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/^The database does not answer: /), 50_000);
     serving.changed();
     const refused = await ask();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);

@@ -3,7 +3,7 @@ import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let api: ApiFixture;
 beforeAll(async () => {

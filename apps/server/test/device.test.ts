@@ -165,6 +165,27 @@ describe('device channel', () => {
     });
   });
 
+  it('passes on that the person refused, asks one thing at a time, and takes no old answer for a new request', async () => {
+    const channel = channelName();
+    const page = await join(channel, { code: 988_888 });
+    const device = await join(channel);
+    await device.emitWithAck('app-login', login(988_888));
+    const answers: ((signed: unknown) => void)[] = [];
+    device.on('sign-request', (_request: unknown, answer: (signed: unknown) => void) => answers.push(answer));
+    const ask = (amount: bigint) =>
+      page.emitWithAck('sign-request', { transaction: { hex: unsigned(amount) } });
+    const first = ask(1n);
+    await expect.poll(() => answers.length).toBe(1);
+    expect(await ask(2n)).toMatchObject({ error: { code: 'busy' } });
+    expect(answers).toHaveLength(1);
+    answers[0]?.({ error: { code: 'rejected' } });
+    expect(await first).toMatchObject({ error: { code: 'rejected' } });
+    const second = ask(2n);
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.({ transaction: { hex: sign(unsigned(1n)) } });
+    expect(await second).toMatchObject({ error: { code: 'changed' } });
+  });
+
   it('tells the page that the device went, and the device that the page does not wait', async () => {
     const channel = channelName();
     const page = await join(channel, { code: 977_777 });

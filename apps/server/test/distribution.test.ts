@@ -18,7 +18,9 @@ import { openTestDatabase, spread } from './test-database.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A chain that reaches over several buckets would be long: this one is within the first. */
-const BLOCKS = size(40, 80);
+const BLOCKS = size(30, 80);
+/** Parameters of each of the hottest calls. */
+const SAMPLES = size(6, 20);
 
 interface Statement {
   sql: string;
@@ -119,7 +121,7 @@ describe('an index that is spread', () => {
   });
 
   it('answers the hottest calls, and others, in the same words', async () => {
-    const paths = (await hotCalls(whole.database)).flatMap(call => call.paths.slice(0, 20));
+    const paths = (await hotCalls(whole.database)).flatMap(call => call.paths.slice(0, SAMPLES));
     const others = [
       '/api/transaction?limit=5&start=7&sort=timestamp',
       '/api/transaction?limit=20&type=2',
@@ -168,7 +170,7 @@ describe('the statements of the hottest calls', () => {
 async function hottest(): Promise<Statement[]> {
   const found = new Map<string, Statement>();
   for (const { paths } of await hotCalls(split.database))
-    for (const path of paths.slice(0, 10)) {
+    for (const path of paths.slice(0, SAMPLES / 2)) {
       split.serving.changed();
       split.statements.length = 0;
       await answer(split, path);

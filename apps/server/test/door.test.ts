@@ -155,6 +155,12 @@ it('leaves no connection open of handshakes that it refused', async () => {
   await expect.poll(open).toBeLessThan(5);
 });
 
+it('answers a handshake by HEAD without a body', async () => {
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+  const answer = await ask(DEVICE, { host: evil(), ...upgrade }, 'HEAD');
+  expect([answer.status, answer.body]).toEqual([421, '']);
+});
+
 it('lives on when a handshake is broken off while it is refused', async () => {
   for (let count = 0; count < 20; count++) {
     const socket = connect(port, '127.0.0.1');

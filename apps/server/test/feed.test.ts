@@ -167,15 +167,17 @@ describe('live feed', () => {
       const { block } = api.maker.mine();
       const made = bytesToHex(block.transactions[0]?.id ?? new Uint8Array(0));
       // Earlier blocks may be reported late.
-      const heard = vi.waitFor(() =>
-        expect(listener.heard).toContainEqual(
-          expect.objectContaining({
-            type: 'block',
-            data: expect.objectContaining({
-              block: expect.objectContaining({ number: Number(block.number) }),
+      const heard = vi.waitFor(
+        () =>
+          expect(listener.heard).toContainEqual(
+            expect.objectContaining({
+              type: 'block',
+              data: expect.objectContaining({
+                block: expect.objectContaining({ number: Number(block.number) }),
+              }),
             }),
-          }),
-        ),
+          ),
+        50_000,
       );
       // Somebody keeps asking meanwhile, so that there is an answer of just before.
       const asking = setInterval(() => void newest(), 5);

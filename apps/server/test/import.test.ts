@@ -21,7 +21,7 @@ import { importBlocks } from '../src/indexer/import-blocks.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { makeChain } from './busy-chain.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const mainNet = fileURLToPath(new URL('../../../../shared/data/mainnet/blocks/', import.meta.url));
 const HEX = { visible: false } as const;

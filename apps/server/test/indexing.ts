@@ -15,6 +15,8 @@ export function indexerOn(
     threads?: number;
     firstPauseMs?: number;
     contractMs?: number;
+    /** Newest blocks ingested one by one; blocks below them are ingested in batches. */
+    undoDepth?: bigint;
     space?: IndexerOptions['space'];
     log?: IndexerLog;
   } = {},
@@ -24,6 +26,7 @@ export function indexerOn(
     node: createNodeClient({ baseUrl: node.url, retries: 0 }),
     development: options.development ?? true,
     pollMs: 10,
+    ...(options.undoDepth === undefined ? {} : { undoDepth: options.undoDepth }),
     ...(options.contractMs === undefined ? {} : { contractMs: options.contractMs }),
     ...(options.firstPauseMs === undefined ? {} : { firstPauseMs: options.firstPauseMs }),
     space: options.space,
@@ -35,7 +38,8 @@ export function indexerOn(
   });
 }
 
-const PATIENCE_MS = 60_000;
+/** For what hangs: a loaded machine takes minutes for hundreds of blocks. */
+const PATIENCE_MS = 240_000;
 
 /** Condition on sync_state: everything that is read from the node beside its blocks has been read. */
 export const ALL_READ = `NOT EXISTS (SELECT 1 FROM accounts WHERE balance_state = 2 OR (balance_state = 1 AND last_touched_block <= solid_number))

@@ -13,9 +13,11 @@ import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
 
 /** Blocks beyond those that appear kill by kill. */
-const BLOCKS = size(100, 230);
+const BLOCKS = size(40, 230);
 /** So many of them are there when the killing begins. */
-const FIRST_BLOCKS = size(60, 130);
+const FIRST_BLOCKS = size(40, 130);
+/** Ingested one by one; the rest in batches. */
+const UNDO_DEPTH = size(16, 64);
 const BLOCKS_PER_KILL = 20;
 /** A process lives until it asked for up to this many blocks more, and a moment longer. */
 const LIFE_BLOCKS = 70;
@@ -68,7 +70,7 @@ export function killsWhileCatchingUp(seed: number, kills: number): void {
         `blocks asked for by the time of each kill: ${reached.join(', ')}`,
       ).toBeGreaterThanOrEqual(Math.min(kills, 3));
       node.height = undefined;
-      node.solid = blocks - 30;
+      node.solid = blocks - size(12, 30);
       extendChain(node.maker, 5);
       const disturbed = await settledDump(place);
       const expected = await settledDump(undefined);
@@ -81,9 +83,13 @@ export function killsWhileCatchingUp(seed: number, kills: number): void {
 
 /** Starts an indexer process and waits until it works. */
 async function launch(): Promise<ChildProcess> {
-  const started = spawn(process.execPath, [program.file, JSON.stringify(place.options), node.url], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const started = spawn(
+    process.execPath,
+    [program.file, JSON.stringify(place.options), node.url, String(UNDO_DEPTH)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const opened = await Promise.race([
     once(started.stdout, 'data').then(() => true),
     once(started, 'exit').then(() => false),
@@ -108,7 +114,7 @@ async function lifeOf(random: Random): Promise<void> {
 async function settledDump(of: TestPlace | undefined): Promise<Record<string, string[]>> {
   const database = of ? await openDatabase(of.options) : await openTestDatabase();
   try {
-    const indexer = indexerOn(database, node);
+    const indexer = indexerOn(database, node, { undoDepth: BigInt(UNDO_DEPTH) });
     const run = indexer.run();
     await untilSettled(database, node);
     await indexer.stop();

@@ -10,8 +10,9 @@ import { startApi, type ApiFixture } from './api-fixture.ts';
 
 const RATE = 30;
 const FEED = { total: 6, perVisitor: 3 };
-/** What another visitor may wait meanwhile, on a machine that does much else besides. */
+/** What another visitor may wait meanwhile. */
 const USUAL_MS = 1500;
+const TRIES = 5;
 
 let api: ApiFixture;
 let port: number;
@@ -107,9 +108,14 @@ function expectRefusal({ status, headers }: Answer): void {
 
 /** Another visitor is answered as ever. */
 async function expectOthersServed(path = '/api/block?limit=1'): Promise<void> {
-  const began = performance.now();
-  expect((await ask(path, someone())).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(USUAL_MS);
+  const waits: number[] = [];
+  do {
+    const began = performance.now();
+    expect((await ask(path, someone())).status).toBe(200);
+    waits.push(performance.now() - began);
+    // What a busy machine does besides passes; one who is held up by the other visitor is so each time.
+  } while (Math.min(...waits) >= USUAL_MS && waits.length < TRIES);
+  expect(Math.min(...waits)).toBeLessThan(USUAL_MS);
 }
 
 describe('requests a minute', () => {

@@ -27,19 +27,19 @@ async function lint(config: string, ...files: string[]): Promise<Diagnostic[]> {
   return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
 }
 
-it(
-  'the lint rule finds stored promises whose failure nobody meets, and no others',
-  { timeout: 60_000 },
-  async () => {
-    const file = `${FIXTURES}/stored.ts`;
-    const diagnostics = await lint(`${FIXTURES}/oxlintrc.json`, file);
-    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['sunscope(stored-promises)']));
-    const marked = readFileSync(top + file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => (line.endsWith('// found') ? [index + 1] : []));
-    expect(diagnostics.map(({ labels }) => labels[0]?.span.line)).toEqual(marked);
-  },
-);
+it.each([
+  ['finds stored promises whose failure nobody meets, and no others', 'oxlintrc', 'stored'],
+  ['refuses imports against the one way, and no others', 'rooms', 'rooms'],
+])('the lint rule %s', { timeout: 60_000 }, async (_title, config, name) => {
+  const file = `${FIXTURES}/${name}.ts`;
+  const diagnostics = await lint(`${FIXTURES}/${config}.json`, file);
+  const rule = name === 'stored' ? 'stored-promises' : name;
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set([`sunscope(${rule})`]));
+  const marked = readFileSync(top + file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (line.endsWith('// found') ? [index + 1] : []));
+  expect(diagnostics.map(({ labels }) => labels[0]?.span.line)).toEqual(marked);
+});
 
 it(
   'the rule about circles, as the repository has it, refuses imports of types alone',

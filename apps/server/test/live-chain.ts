@@ -116,7 +116,7 @@ export async function startLiveChain(
     admin,
     async mine(count = 1) {
       await admin('mine', { count });
-      await indexed(database, (await node.nowBlock()).id);
+      await indexed({ database, node, indexer });
     },
     async send(transaction, privateKey) {
       const signed = await chain.web.trx.sign(transaction as never, privateKey);
@@ -147,7 +147,7 @@ export async function startLiveChain(
       await once(devnet, 'exit');
     },
   };
-  if (startBlock === 0n) await indexed(database, (await node.nowBlock()).id);
+  if (startBlock === 0n) await indexed({ database, node, indexer });
   await start();
   return chain;
 }
@@ -156,14 +156,21 @@ async function read(response: Response): Promise<{ status: number; body: Record<
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function indexed(database: Database, head: Uint8Array): Promise<void> {
+/**
+ * Waits until the index has the node's head and its solid height, and has reported both: until then the server may
+ * answer from its cache what was true before.
+ */
+async function indexed(of: { database: Database; node: NodeClient; indexer: Indexer }): Promise<void> {
+  const [head, solid] = await Promise.all([of.node.nowBlock(), of.node.solidHeader()]);
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const [row] = await database.query<{ there: boolean }>(
+    const [row] = await of.database.query<{ there: boolean }>(
       'SELECT cursor_hash = $1 AS there FROM sync_state',
-      [head],
+      [head.id],
     );
-    if (row?.there === true) return;
+    // The status changes with the reports, after what is stored.
+    const { status } = of.indexer;
+    if (row?.there === true && status.cursor === head.number && status.solid === solid.number) return;
     if (Date.now() > deadline) throw new Error('the index did not reach the head block');
     await new Promise(resolve => setTimeout(resolve, 20));
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { FeedMessage, LiveEvent } from '@sunscope/product-api/feed';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,8 @@ import { lantern, TOKEN } from './token-pair.ts';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const FEE_LIMIT = 1_000_000_000;
 
 let chain: LiveChain;
 let ann: Person, bob: Person;
@@ -64,7 +67,7 @@ describe('what happens to anyone', () => {
     await chain.mine();
 
     const of = (kind: LiveEvent['event']) => all.events.find(event => event.event === kind)?.payload;
-    await vi.waitFor(() => expect(of('asset-participate')).toBeDefined(), 10_000);
+    await vi.waitFor(() => expect(of('asset-participate')).toBeDefined(), 50_000);
     expect(of('transfer')).toMatchObject({
       transactionHash: transfer,
       transferFromAddress: ann.address,
@@ -104,5 +107,44 @@ describe('what happens to anyone', () => {
     expect(silent.events).toEqual([]);
     expect(silent.heard.some(message => message.type === 'block')).toBe(true);
     for (const { socket } of [all, votes, stopped, silent]) socket.close();
+  });
+
+  it('a contract call has its method and says whether it did its work', async () => {
+    const { events, socket } = await watch('contract-call');
+    await new Promise(resolve => setTimeout(resolve, 100));
+    const { abi, bytecode } = JSON.parse(
+      readFileSync(new URL('../../../contracts/artifacts/Trc20.json', import.meta.url), 'utf8'),
+    ) as { abi: never; bytecode: string };
+    const build = chain.web.transactionBuilder;
+    const created = await build.createSmartContract(
+      { abi, bytecode, name: 'Coin', feeLimit: FEE_LIMIT, parameters: ['Coin', 'COIN', 6, 1_000] },
+      ann.address,
+    );
+    const contract = chain.web.address.fromHex(created.contract_address);
+    await chain.send(created, ann.privateKey);
+    await chain.mine();
+    const pay = async (amount: number) => {
+      const { transaction } = await build.triggerSmartContract(
+        contract,
+        'transfer(address,uint256)',
+        { feeLimit: FEE_LIMIT },
+        [
+          { type: 'address', value: bob.address },
+          { type: 'uint256', value: amount },
+        ],
+        ann.address,
+      );
+      await chain.send(transaction, ann.privateKey);
+      await chain.mine();
+      return transaction.txID;
+    };
+    const [paid, refused] = [await pay(5), await pay(5_000_000_000)];
+    await vi.waitFor(() => expect(events).toHaveLength(2), 50_000);
+    const call = { ownerAddress: ann.address, contractAddress: contract, method: 'transfer', callValue: 0 };
+    expect(events.map(event => event.payload)).toMatchObject([
+      { ...call, transaction_hash: paid, succeeded: true },
+      { ...call, transaction_hash: refused, succeeded: false },
+    ]);
+    socket.close();
   });
 });

@@ -2,7 +2,7 @@ import { addressToBytes } from '@sunscope/tron/address';
 import { bytesToHex, concatBytes, textToBytes } from '@sunscope/tron/bytes';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { messageDigest, signDigest } from '@sunscope/tron/signature';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { createReaders } from '../src/repositories/readers.ts';
 import { readLogo, takeLogo, takeSignedLogo } from '../src/services/tokens/logos.ts';
@@ -17,17 +17,20 @@ const STRANGER = '10.0.0.66';
 
 let database: Database;
 let context: Parameters<typeof takeLogo>[0];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
-  let clock = 1_000;
-  context = { readers: createReaders(database), now: () => clock++ };
   await database.query(
     `INSERT INTO tokens (token, kind, name, symbol, issuer, first_position, holders, transfers, risk, metadata)
      VALUES ($1, 20, 'Token', 'TKN', $2, 1, 0, 0, 0, 1)`,
     [addressToBytes(addressFromPrivateKey(OTHER_KEY)), addressToBytes(ISSUER)],
   );
-}, 60_000);
-afterEach(() => database.close());
+});
+beforeEach(async () => {
+  await database.execute('DELETE FROM logos; DELETE FROM token_profiles');
+  let clock = 1_000;
+  context = { readers: createReaders(database), now: () => clock++ };
+});
+afterAll(() => database.close());
 
 const dataUrl = (name: string) =>
   `data:image/png;base64,${Buffer.from(concatBytes(PNG_HEAD, textToBytes(name))).toString('base64')}`;

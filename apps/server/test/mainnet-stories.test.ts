@@ -39,6 +39,7 @@ const recorded = (file: string, name: string) =>
 /** Contracts without an ABI: what is told comes from the bundled signatures and from what moved. */
 const abis = new ContractAbis({
   contract: async () => undefined,
+  contractInfo: async () => undefined,
   triggerConstant: () => Promise.reject(new Error('no contract is asked')),
 });
 

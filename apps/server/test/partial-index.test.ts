@@ -4,7 +4,7 @@ import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
 /** An index that begins behind the first transfers of a token: what its holders have is reported by the contract. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const artifacts = new URL('../../../contracts/artifacts/', import.meta.url);
 const FEE_LIMIT = 1_000_000_000;

@@ -15,12 +15,14 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, spread, type TestPlace } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The last step of the database before what is derived from blocks was kept. */
 const BEFORE = ['0000_first', '0001_token_look', '0002_holder_key', '0003_supply_stale'];
 
 const SOLID = size(30, 100);
+/** Blocks above are ingested one by one. */
+const UNDO_DEPTH = BigInt(size(24, 64));
 
 let node: ScriptedNode;
 let current: Database;
@@ -64,7 +66,7 @@ function withItems(maker: ChainMaker): ChainMaker {
 }
 
 async function follow(database: Database): Promise<void> {
-  const indexer = indexerOn(database, node, { development: false });
+  const indexer = indexerOn(database, node, { development: false, undoDepth: UNDO_DEPTH });
   const run = indexer.run();
   await untilSettled(database, node);
   await indexer.stop();

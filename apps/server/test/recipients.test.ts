@@ -3,7 +3,7 @@ import { addressFromBytes } from '@sunscope/tron/address';
 import { concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
-import { Risk } from '../src/database/risk-bits.ts';
+import { Risk, riskNames } from '../src/database/risk-bits.ts';
 import { createRecipientsReader } from '../src/repositories/recipients-read.ts';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 
@@ -20,6 +20,10 @@ const maker = new ChainMaker({ seed: 311, accounts: 4 });
 const [ann, eve, mallory, stranger] = maker.accounts as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 const gold = maker.deployToken(ann, 1_000_000n);
 const fake = maker.deployToken(eve, 1_000_000n);
+const coin = maker.deployToken(mallory, 1n);
+const service = maker.deployToken(eve, 1n);
+/** Nobody else pays it. */
+const shop = hexToBytes('41a614f803b6fd780986a42c78ec9c7f77e6ded13c');
 const asset = maker.issueAsset(ann, 'Harbour', 1000n);
 maker.mine();
 
@@ -39,6 +43,30 @@ const recipients = async (to: Uint8Array, address = ann) => {
 };
 const lookAlikes = async (to: Uint8Array) =>
   (await recipients(to)).lookAlikes.map(({ address, transfers }) => [address, transfers]);
+
+/** What others take of ann's after she allowed it by a call she signed, and after somebody only claimed that she did. */
+function allowEve(): void {
+  const take = (token: Uint8Array, amount: bigint, spender = eve) =>
+    maker.sendTrc20(token, ann, shop, amount, spender);
+  maker.approve(gold, [ann, eve], { amount: 50n });
+  maker.approve(coin, [ann, mallory], { amount: 1000n }, mallory);
+  take(gold, 11n);
+  take(coin, 12n, mallory);
+  take(gold, 51n);
+  take(gold, 0n);
+  take(gold, 13n, mallory);
+  maker.approve(gold, [ann, eve], { amount: 0n });
+  take(gold, 14n);
+  maker.approve(gold, [ann, eve], { amount: 50n });
+  maker.mine();
+  take(gold, 15n);
+  maker.approve(gold, [ann, service], { amount: 50n });
+  maker.collect(gold, { from: ann, to: shop, amount: 16n }, { by: service, signer: mallory });
+  maker.collect(gold, { from: ann, to: shop, amount: 17n }, { by: fake, signer: mallory });
+  maker.approve(service, [ann, eve], { id: 7n });
+  for (const id of [7n, 8n]) maker.sendItem(service, ann, shop, id, eve);
+  maker.mine();
+}
 
 beforeAll(async () => {
   api = await startApi({}, maker);
@@ -68,6 +96,7 @@ beforeAll(async () => {
     data: numberToBytes(8n, 32),
   };
   for (const info of maker.mine().infos) info.log.unshift(log, log);
+  allowEve();
   // Poison in the other direction, and an honest payment back.
   maker.sendTrx(both, ann, 2_000_000n);
   maker.sendTrx(friend, ann, 2_000_000n);
@@ -113,6 +142,37 @@ describe('whom an account has sent to', () => {
       [ann],
     );
     expect(marked.map(row => row.risk & Risk.look_alike_address)).toEqual([Risk.look_alike_address, 0]);
+  });
+
+  it('takes what the owner allowed by a signed call for ordinary, and nothing else', async () => {
+    const taken = await api.database.query<{
+      token_kind: number;
+      amount: bigint;
+      token_id: bigint;
+      risk: number;
+    }>('SELECT token_kind, amount, token_id, risk FROM transfers WHERE to_address = $1 ORDER BY position', [
+      shop,
+    ]);
+    const [items, amounts] = [721, 20].map(kind => taken.filter(row => row.token_kind === kind));
+    // Contracts of this chain have one name, so later ones look alike.
+    const named = (risk: number) => riskNames(risk & ~Risk.look_alike_token);
+    expect(amounts?.map(row => [row.amount, named(row.risk)])).toEqual([
+      [11n, []],
+      [12n, ['not_signed_by_owner']],
+      [51n, ['not_signed_by_owner']],
+      [0n, ['zero_value', 'not_signed_by_owner']],
+      [13n, ['not_signed_by_owner']],
+      [14n, ['not_signed_by_owner']],
+      [15n, []],
+      [16n, []],
+      [17n, ['not_signed_by_owner']],
+    ]);
+    expect(items?.map(row => [row.token_id, named(row.risk)])).toEqual([
+      [7n, []],
+      [8n, ['not_signed_by_owner']],
+    ]);
+    // What others were allowed to take makes nobody one whom ann paid.
+    expect(await recipients(shop)).toMatchObject({ transfers: 0 });
   });
 
   it('says what the index has not seen', async () => {

@@ -6,7 +6,7 @@ import { positionOf } from '../src/database/position.ts';
 import { sampleWitnesses } from '../src/indexer/witness-samples.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000n;
 /** A full hour. */

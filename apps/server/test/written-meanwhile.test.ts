@@ -7,7 +7,7 @@ import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EARLIER = 3;
 const BLOCKS = 24;

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
-const MARK_LENGTH = 4;
+const MARK_LENGTH = 2;
 
 /**
- * Class names of CSS modules: the name in the file and a mark of the file, four characters instead of six digits and two
- * underscores. Names are what styles pay most for: each stands in a style sheet and in a script (1 kB of the home page).
+ * Class names of CSS modules: the name in the file and a mark of the file, its place among all of them in two characters.
+ * Names are what styles pay most for: each stands in a style sheet and in a script (1.5 kB of the home page).
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
-  const files = new Map<string, string>();
+  const marks = new Map<string, string>();
+  for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).sort())
+    if (file.endsWith('.module.css'))
+      marks.set(join('src', file), marks.size.toString(36).padStart(MARK_LENGTH, '0'));
   return (name, file) => {
     const path = relative(root, file.replace(/\?.*$/, ''));
-    const digest = createHash('sha256').update(path).digest().readUInt32BE();
-    const mark = digest.toString(36).padStart(MARK_LENGTH, '0').slice(-MARK_LENGTH);
-    const known = files.get(mark) ?? path;
-    if (known !== path) throw new Error(`${path} and ${known} share the mark "${mark}": rename one of them`);
-    files.set(mark, path);
+    let mark = marks.get(path);
+    // Made while the development server runs.
+    if (mark === undefined) marks.set(path, (mark = marks.size.toString(36).padStart(MARK_LENGTH, '0')));
     return name + mark;
   };
 }

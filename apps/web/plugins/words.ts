@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
+const languages = readdirSync(locales, { withFileTypes: true }).flatMap(entry =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 /** Calls that bring areas of words with the module that makes them. */
 const WORDS_CALL = /\bwordsOf\(\s*((?:'[\w-]+'(?:,\s*)?)+)/g;
 
@@ -13,6 +16,16 @@ function areasIn(code: string): string[] {
 }
 
 const AREA = 'virtual:words/';
+
+/** Areas whose words every first visit needs: one file per language has them all, and is named once. */
+const FIRST_AREAS = ['shell', 'components', 'home'];
+const FIRST_WORDS = 'virtual:first-words/';
+
+/** The language of words that every first visit needs, of their files and of what holds these together. */
+export function firstWordsLanguage(id: string): string | undefined {
+  const areas = FIRST_AREAS.join('|');
+  return new RegExp(`(?:first-words/|locales/)(\\w+)(?:$|/(?:${areas})\\.json$)`).exec(id)?.[1];
+}
 
 /** The area that a module makes known; undefined for all other modules. */
 export function areaOf(id: string): string | undefined {
@@ -27,14 +40,14 @@ export function areaWords(): Plugin {
   return {
     name: 'area-words',
     enforce: 'pre',
-    resolveId: id => (id.startsWith(AREA) ? `\0${id}` : undefined),
+    resolveId: id => (id.startsWith(AREA) || id.startsWith(FIRST_WORDS) ? `\0${id}` : undefined),
     load(id) {
+      if (id.startsWith(`\0${FIRST_WORDS}`)) return { code: firstWords(id), moduleType: 'js' };
       const area = areaOf(id);
       if (area === undefined) return undefined;
-      const files = readdirSync(locales)
-        .filter(language => existsSync(`${locales}${language}/${area}.json`))
-        .map(language => `${language}: () => import('/src/locales/${language}/${area}.json')`);
-      if (files.length === 0) throw new Error(`There is no locales/en/${area}.json for wordsOf('${area}')`);
+      if (!existsSync(`${locales}en/${area}.json`))
+        throw new Error(`There is no locales/en/${area}.json for wordsOf('${area}')`);
+      const files = languages.map(language => `${language}: () => ${importOf(language, area)}`);
       return {
         code: `import { addArea } from '/src/lib/i18n/areas.ts';\naddArea(${JSON.stringify(area)}, { ${files.join(', ')} });`,
         moduleType: 'js',
@@ -50,14 +63,36 @@ export function areaWords(): Plugin {
   };
 }
 
-/** Compiles the messages, in development and tests too, so that no message parser travels to the browser. */
+function importOf(language: string, area: string): string {
+  if (!FIRST_AREAS.includes(area)) return `import('${wordsFile(language, area)}')`;
+  return `import('${FIRST_WORDS}${language}').then(words => ({ default: words.${area} }))`;
+}
+
+function firstWords(id: string): string {
+  const language = id.slice(FIRST_WORDS.length + 1);
+  return FIRST_AREAS.map(area => `export { default as ${area} } from '${wordsFile(language, area)}';`).join(
+    '\n',
+  );
+}
+
+/** An area that a language lacks is English there. */
+function wordsFile(language: string, area: string): string {
+  const spoken = existsSync(`${locales}${language}/${area}.json`) ? language : 'en';
+  return `/src/locales/${spoken}/${area}.json`;
+}
+
+/**
+ * Compiles the messages, in development and tests too, so that no message parser travels to the browser. What a
+ * language lacks is English: `locales.test.ts` says which may lack something.
+ */
 export function compiledWords(): Plugin {
   return {
     name: 'compiled-words',
     enforce: 'pre',
     load(id) {
-      if (!/\/src\/locales\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
-      const messages = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
+      const area = /\/src\/locales\/\w+\/([\w-]+)\.json$/.exec(id)?.[1];
+      if (area === undefined) return undefined;
+      const messages = { ...messagesOf(`${locales}en/${area}.json`), ...messagesOf(id) };
       const compiled = Object.fromEntries(
         Object.entries(messages).map(([key, message]) => [key, compile(message)]),
       );
@@ -69,21 +104,6 @@ export function compiledWords(): Plugin {
   };
 }
 
-/** Gives `boot.js` the file of each language's words, so that they load beside the code that asks for them. */
-export function wordFiles(): Plugin {
-  return {
-    name: 'word-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) => {
-        const files = Object.keys(bundle ?? {}).flatMap(file => {
-          const language = /\/words-(\w+)-[\w-]+\.js$/.exec(file)?.[1];
-          return language === undefined ? [] : [[language, `/${file}`]];
-        });
-        const content = JSON.stringify(Object.fromEntries(files));
-        return [{ tag: 'meta', attrs: { name: 'words', content }, injectTo: 'head-prepend' }];
-      },
-    },
-  };
+function messagesOf(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }

@@ -13,18 +13,22 @@
   var asked = /[?&]lang=([a-z]{2})/.exec(location.hash);
   var browser = root.dataset.language === 'browser' ? (navigator.language || '').slice(0, 2) : '';
   var language = (asked && asked[1]) || cookies.language || browser || 'en';
-  if (!/^(ar|en|zh)$/.test(language)) language = 'en';
+  if (!/^(ar|en|es|fa|ja|ko|ru|zh)$/.test(language)) language = 'en';
   root.lang = language;
   root.dir = language === 'ar' || language === 'fa' ? 'rtl' : 'ltr';
 
-  // The words of the language, by the names the build wrote into the page.
-  var words = document.querySelector('meta[name=words]');
-  var file = words && JSON.parse(words.content)[language];
-  if (file) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.appendChild(link);
+  // The words of the language, and on other pages than home what leads to their code, by the names of the build.
+  var atHome = /^#?\/?(\?.*)?$/.test(location.hash);
+  var meta = document.querySelector('meta[name=boot-files]');
+  var files = meta && JSON.parse(meta.content);
+  if (files) {
+    [files.words[language], !atHome && files.pages].forEach(function (file) {
+      if (!file) return;
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.appendChild(link);
+    });
   }
 
   function start(path) {
@@ -35,7 +39,7 @@
   }
   var early = {};
   var paths = ['/config.json', '/api/block?sort=-number&start=0&limit=84'];
-  if (/^#?\/?(\?.*)?$/.test(location.hash)) {
+  if (atHome) {
     paths.push(
       '/api/system/homepage-bundle',
       '/api/block?sort=-number&start=0&limit=15',

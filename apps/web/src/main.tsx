@@ -10,8 +10,7 @@ import { getPrefs } from './lib/prefs/prefs.ts';
 import { queryClient } from './lib/net/query-client.ts';
 import { createAppRouter } from './router.tsx';
 // Makes the one Trusted Types policy before any later script could take its name; the wallet comes when it is wanted.
-// oxlint-disable-next-line import/no-unassigned-import
-import './wallet/start-signing-worker.ts';
+import { startOfflineWorker } from './wallet/start-signing-worker.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -36,6 +35,10 @@ createRoot(root).render(
 
 // The first look needs no feed; lists that were read before it opened catch up then.
 whenIdle(() => {
+  // Offline, or a browser that refuses: the app is the same without.
+  if (import.meta.env.PROD) startOfflineWorker().catch(() => undefined);
+  // Nobody prints at first sight; without it a printed page has the screen's colours.
+  import('./theme/print.css').catch(() => undefined);
   import('./lib/live/start.ts').then(
     ({ startLive }) => startLive(queryClient),
     // Offline, or another build since: the ribbon says that nothing is live.

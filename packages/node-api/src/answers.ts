@@ -1,5 +1,5 @@
 import type { Address } from '@sunscope/tron/address';
-import type { Log } from '@sunscope/tron/messages';
+import type { InternalTransaction, Log } from '@sunscope/tron/messages';
 
 /** A call simulated by the node. Amounts in sun. */
 export interface ConstantCall {
@@ -9,6 +9,8 @@ export interface ConstantCall {
   contract?: Address;
   data: Uint8Array;
   callValueSun?: bigint;
+  /** A TRC10 token that goes along. */
+  token?: { id: bigint; value: bigint };
 }
 
 /** What a simulated call gave. */
@@ -22,6 +24,8 @@ export interface ConstantResult {
   /** The node's text, such as `REVERT opcode executed`; empty on success. */
   message: string;
   logs: Log[];
+  /** What the call sends and calls by itself; empty where a node does not say. */
+  internalTransactions: InternalTransaction[];
 }
 
 /** Where a node is found. */

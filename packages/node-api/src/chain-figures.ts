@@ -11,10 +11,15 @@ export function chainParametersFromJson(reply: JsonValue): Map<string, bigint> {
   for (const item of list('getchainparameters', member(reply, 'chainParameter'))) {
     if (!isJsonObject(item) || typeof item['key'] !== 'string')
       throw malformed('getchainparameters', 'a parameter has no key');
-    const value = item['value'] === undefined ? 0n : toBigInt(item['value']);
+    const value = item['value'] === undefined ? 0n : wholeNumber(item['value']);
     if (value !== undefined) parameters.set(item['key'], value);
   }
   return parameters;
+}
+
+/** A number, or one as text as side chains' nodes print them; an empty list and an id of hex digits are none. */
+function wholeNumber(value: JsonValue): bigint | undefined {
+  return typeof value === 'string' && /^-?\d{1,19}$/.test(value) ? BigInt(value) : toBigInt(value);
 }
 
 /** The answer of `getenergyprices`: `time:price` with commas between, the first of them from time 0. */

@@ -39,7 +39,7 @@ const BLOCK =
   '{"blockID":"00000000000000010ff5414c5cfbe9eae982e8cef7eb2399a39118e1206c8247","block_header":{"raw_data":{"number":1,"txTrieRoot":"0000000000000000000000000000000000000000000000000000000000000000","witness_address":"415095d4f4d26ebc672ca12fc0e3a48d6ce3b169d2","parentHash":"00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc","timestamp":1529891469000}}}';
 
 describe('requests', () => {
-  it('takes name, password and key of an address along, and tells of none where it fails', async () => {
+  it('takes name, password and key of an address along, and names none where it fails', async () => {
     const baseUrl = 'https://me:p%40ss%20w@node/rpc/?apikey=abc';
     const { client, sent } = stub([BLOCK, new Error('no route'), { status: 503, text: '' }], {
       baseUrl,
@@ -217,6 +217,7 @@ describe('simulated calls', () => {
       reverted: false,
       message: '',
       logs: [],
+      internalTransactions: [],
     });
     expect(bytesToHex(result.result)).toMatch(/40cfcc00$/);
     expect(sent[0]?.body).toBe(

@@ -1,9 +1,10 @@
 import { addressToHex, type Address } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import type {
   Account,
   AccountResourceMessage,
   AssetIssueContract,
+  DelegatedResource,
   Exchange,
   Proposal,
   SmartContract,
@@ -24,6 +25,7 @@ import { callToJson, constantResult } from './constant-call.ts';
 import { contractInfoFromJson } from './contract-info.ts';
 import { nodeEndpoint } from './endpoint.ts';
 import { isJsonObject, toBigInt, type JsonObject } from './json.ts';
+import * as market from './market-orders.ts';
 import { messageFromJson, transactionInfoFromJson } from './message-json.ts';
 import { nodeAddressFromJson, nodeInfoFromJson } from './node-info.ts';
 import { broadcastResult, refuseUnlessOk } from './outcome.ts';
@@ -75,6 +77,10 @@ export interface NodeClient {
   brokerage(witness: Address): Promise<number>;
   /** Rewards for votes and blocks that an account could withdraw, in sun. */
   reward(address: Address): Promise<bigint>;
+  /** Stake 2.0 of an account, in sun, that it could delegate now: what its use ties up is left out. */
+  delegatableSun(owner: Address, resource: number): Promise<bigint>;
+  /** What one account lent another under Stake 1.0. */
+  delegatedResource(from: Address, to: Address): Promise<DelegatedResource[]>;
   /** Every proposal ever made, as it stands. */
   proposals(): Promise<Proposal[]>;
   /** Nodes that the node knows of, connected or not. */
@@ -84,6 +90,10 @@ export interface NodeClient {
   assetById(id: string): Promise<AssetIssueContract | undefined>;
   /** All Bancor pairs with their reserves of this moment. */
   exchanges(): Promise<Exchange[]>;
+  /** Orders of the chain's market that wait with one asset (`_` or a TRC10 id) for another. */
+  marketOrders(sells: string, buys: string): Promise<market.MarketOrder[]>;
+  /** Orders of an account that wait on the chain's market. */
+  ownMarketOrders(owner: Address): Promise<market.OwnMarketOrder[]>;
   contract(address: Address): Promise<SmartContract | undefined>;
   /** A contract with what only `getcontractinfo` reports; undefined where there is none. */
   contractInfo(address: Address): Promise<ContractInfo | undefined>;
@@ -201,6 +211,21 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       const reply = await wallet('getReward', { address: addressToHex(address) });
       return read('getReward', reply, json => toBigInt(json['reward']) ?? 0n);
     },
+    async delegatableSun(owner, resource) {
+      const body = { owner_address: addressToHex(owner), type: resource };
+      const reply = await wallet('getcandelegatedmaxsize', body);
+      return read('getcandelegatedmaxsize', reply, json => toBigInt(json['max_size']) ?? 0n);
+    },
+    async delegatedResource(from, to) {
+      const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) };
+      const items = list(
+        'getdelegatedresource',
+        member(await wallet('getdelegatedresource', body), 'delegatedResource'),
+      );
+      return items.map(json =>
+        read('getdelegatedresource', json, item => messageFromJson('DelegatedResource', item, HEX)),
+      );
+    },
     async proposals() {
       const items = list('listproposals', member(await wallet('listproposals'), 'proposals'));
       return items.map(json => read('listproposals', json, item => messageFromJson('Proposal', item, HEX)));
@@ -218,6 +243,20 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     async exchanges() {
       const items = list('listexchanges', member(await wallet('listexchanges'), 'exchanges'));
       return items.map(json => read('listexchanges', json, item => messageFromJson('Exchange', item, HEX)));
+    },
+    async marketOrders(sells, buys) {
+      const hex = (asset: string) => bytesToHex(textToBytes(asset));
+      const body = { sell_token_id: hex(sells), buy_token_id: hex(buys) };
+      const reply = await wallet('getmarketorderlistbypair', body);
+      return list('getmarketorderlistbypair', member(reply, 'orders')).map(json =>
+        read('getmarketorderlistbypair', json, market.marketOrderFromJson),
+      );
+    },
+    async ownMarketOrders(owner) {
+      const reply = await wallet('getmarketorderbyaccount', { value: addressToHex(owner) });
+      return list('getmarketorderbyaccount', member(reply, 'orders')).flatMap(
+        json => read('getmarketorderbyaccount', json, market.ownMarketOrderFromJson) ?? [],
+      );
     },
     contract: async address =>
       readIfAny('getcontract', await wallet('getcontract', { value: addressToHex(address) }), json =>

@@ -12,6 +12,7 @@ export function callToJson(call: ConstantCall): JsonObject {
     ...(call.contract === undefined ? {} : { contract_address: addressToHex(call.contract) }),
     data: bytesToHex(call.data),
     ...(call.callValueSun === undefined ? {} : { call_value: call.callValueSun }),
+    ...(call.token === undefined ? {} : { call_token_value: call.token.value, token_id: call.token.id }),
   };
 }
 
@@ -27,6 +28,11 @@ export function constantResult(json: JsonObject): ConstantResult {
     result: typeof first === 'string' ? hexToBytes(first) : new Uint8Array(0),
     reverted: outcome === 'FAILED',
     message: textOfMessage(member(json['result'] ?? null, 'message')),
+    internalTransactions: messageFromJson(
+      'TransactionInfo',
+      { internal_transactions: json['internal_transactions'] ?? [] },
+      { visible: false },
+    ).internal_transactions,
     logs: messageFromJson('TransactionInfo', { log: json['logs'] ?? [] }, { visible: false }).log,
   };
 }

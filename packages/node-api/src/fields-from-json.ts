@@ -10,6 +10,8 @@ const EMPTY = new Uint8Array(0);
 /** How the JSON was printed: `visible`, with addresses in base58 and names as text, or with hex for both. */
 interface Reading {
   visible: boolean;
+  /** As java-tron reads requests: null stands for no value of a plain field, but for no message. */
+  isRequest?: boolean;
 }
 
 /**
@@ -44,20 +46,29 @@ export function objectFromJson(
   for (const field of fields) {
     const current = json[field.name];
     const where = `${path}.${field.name}`;
-    if (field.kind === 'map' || field.repeated) {
-      if (current === undefined || current === null) value[field.name] = [];
-      else if (!Array.isArray(current)) throw invalid(where, 'a list', current);
-      else
-        value[field.name] = current.map((item, index) =>
-          field.kind === 'map'
-            ? entryFromJson(field, item, `${where}[${index}]`)
-            : itemFromJson(field, item, options, `${where}[${index}]`),
-        );
-    } else if (current === undefined || current === null) {
-      value[field.name] = emptyOf(field);
-    } else value[field.name] = itemFromJson(field, current, options, where);
+    const isList = field.kind === 'map' || field.repeated === true;
+    // java-tron's JsonFormat takes one value for a list, and of a list for a plain field the last.
+    const given = Array.isArray(current) ? current : [current];
+    if (current === undefined || (current === null && !isRefusedNull(field, options)))
+      value[field.name] = isList ? [] : emptyOf(field);
+    else if (field.kind === 'map')
+      value[field.name] = given.map((item, index) =>
+        entryFromJson(field, item ?? null, `${where}[${index}]`),
+      );
+    else if (isList)
+      value[field.name] = given.map((item, index) =>
+        itemFromJson(field, item ?? null, options, `${where}[${index}]`),
+      );
+    else {
+      const last = given.at(-1);
+      value[field.name] = last === undefined ? emptyOf(field) : itemFromJson(field, last, options, where);
+    }
   }
   return value;
+}
+
+function isRefusedNull(field: Field, { isRequest }: Reading): boolean {
+  return isRequest === true && (field.kind === 'message' || field.kind === 'map');
 }
 
 function emptyOf(field: Field): unknown {

@@ -2,7 +2,13 @@ import { DecodeError } from '@sunscope/tron/errors';
 
 /** A value as java-tron's JSON holds it: integers beyond ±2^53 are `bigint`, all others `number`. */
 export type JsonValue =
-  null | boolean | number | bigint | string | JsonValue[] | { [key: string]: JsonValue };
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | JsonValue[]
+  | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
 // An integer of 16 digits or more stands behind a colon, comma, bracket or blank. Hex stands in quotes. All text is

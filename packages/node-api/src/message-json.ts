@@ -121,7 +121,7 @@ export function bytesToJson(field: Pick<Field, 'show'>, bytes: Uint8Array, optio
 export function messageFromJson<K extends MessageName>(
   name: K,
   json: JsonObject,
-  options: Visibility,
+  options: Visibility & { isRequest?: boolean },
 ): Messages[K] {
   return namedFromJson(name, json, options) as unknown as Messages[K];
 }

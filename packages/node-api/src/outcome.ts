@@ -4,7 +4,7 @@ import type { JsonValue } from './json.ts';
 import { member, textOfMessage } from './reply.ts';
 
 /**
- * The id of the transaction that a node has taken in.
+ * The id of the transaction that a node has accepted.
  * @param attempts how often it was handed in
  * @throws NodeError with the node's code where it was not taken.
  */

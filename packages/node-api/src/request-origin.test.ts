@@ -57,6 +57,8 @@ describe('a page of another origin', () => {
     [{ host, origin: 'http://localhost:9090' }],
     [{ host, origin: 'http://127.0.0.1:8000' }],
     [{ host, origin: 'https://evil.test' }],
+    [{ host, origin: 'http://evil.test@127.0.0.1:9090' }],
+    [{ host, origin: 'http://:x@127.0.0.1:9090' }],
     [{ origin: 'http://127.0.0.1:9090' }],
     // Whatever Origin says, the browser says that the page is another one's.
     [{ host, origin: 'http://127.0.0.1:9090', 'sec-fetch-site': 'cross-site' }],

@@ -32,7 +32,10 @@ export function isFromAnotherOrigin(headers: OriginHeaders, ownOrigins: readonly
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (origin === undefined || ownOrigins.includes(origin)) return false;
-  return host === undefined || !URL.canParse(origin) || new URL(origin).host !== canonicalHost(host);
+  if (host === undefined || !URL.canParse(origin)) return true;
+  const { username, password, host: named } = new URL(origin);
+  // No browser writes a name before the host: what does is made to look alike.
+  return username !== '' || password !== '' || named !== canonicalHost(host);
 }
 
 /** Whether the Host header names this machine itself, to which browsers send Sec-Fetch-Site without TLS as well. */

@@ -114,7 +114,11 @@ function missing(where: string): DecodeError {
  * - `transaction_root_unconfirmed`: the root does not come out, but JSON may be the reason; see {@link verifyBlock}.
  */
 export type BlockProblemCode =
-  'block_number' | 'block_id' | 'transaction_id' | 'transaction_root' | 'transaction_root_unconfirmed';
+  | 'block_number'
+  | 'block_id'
+  | 'transaction_id'
+  | 'transaction_root'
+  | 'transaction_root_unconfirmed';
 
 /** One thing wrong with a block, in words for a log or a report. */
 export interface BlockProblem {

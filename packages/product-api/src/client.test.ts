@@ -41,6 +41,11 @@ describe('createProductApi', () => {
     await expect(cancelled.api.get('/api/block')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('takes an answer that breaks off for none', async () => {
+    const { api } = apiThat(async () => new Response('{"data": [{"numb'));
+    await expect(api.get('/api/block')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
   it('survives an error page that is no JSON', async () => {
     const { api } = apiThat(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(api.get('/api/block')).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });

@@ -34,11 +34,9 @@ export function createProductApi(options: {
   return {
     async get(path, query, init) {
       const response = await request(send, options.baseUrl + pathOf(path, query), init?.signal);
-      const body = await response
-        .text()
-        .then(parse)
-        .catch(() => undefined);
+      const read = response.text().then(parse);
       if (!response.ok) {
+        const body = await read.catch(() => undefined);
         const message = (body as { message?: string } | undefined)?.message ?? response.statusText;
         throw new ProductApiError(
           response.status,
@@ -46,7 +44,7 @@ export function createProductApi(options: {
           message,
         );
       }
-      return body as Answer<typeof path>;
+      return (await read.catch(notReached('The answer of the server broke off'))) as Answer<typeof path>;
     },
   };
 }
@@ -76,11 +74,15 @@ export function urlOf(
   return text === '' ? url : `${url}?${text}`;
 }
 
-async function request(send: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<Response> {
-  try {
-    return await send(url, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ProductApiError(0, 'unreachable', 'The server cannot be reached', error);
-  }
+function request(send: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<Response> {
+  const asked = send(url, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+  return asked.catch(notReached('The server cannot be reached'));
 }
+
+/** What fails on its way is the server's silence; what was given up is not. */
+const notReached =
+  (message: string) =>
+  (error: unknown): never => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ProductApiError(0, 'unreachable', message, error);
+  };

@@ -10,6 +10,21 @@ export interface NetworkEntry {
   origin: string;
 }
 
+/** Least fee limit of a token transfer, in sun: the specification's first reading, which an operator may change. */
+export const USUAL_FEE_LIMIT_SUN = 20_000_000;
+
+/** What the operator switches on or off in the app. */
+export interface RuntimeFlags {
+  /** The login with an external device stands among the ways to sign in; the word `external` opens it all the same. */
+  mobileLogin: boolean;
+  /** The wallet marks an account that is an enabled super representative. */
+  showSr: boolean;
+  /** Fields for addresses and transactions have a button that reads a QR code. */
+  scanTransactionQr: boolean;
+  /** The old password login stands among the ways to sign in. */
+  passwordLogin: boolean;
+}
+
 /** Answer of `/config.json`: what one build needs to know of the place it runs in. */
 export interface RuntimeConfig {
   version: string;
@@ -18,10 +33,17 @@ export interface RuntimeConfig {
     genesis: string;
     /** Last four bytes of the genesis block id, as `0x…`. */
     chainId: string;
+    /**
+     * On a side chain: what its signatures cover besides the transaction, 42 hex digits; empty where it is not known, and
+     * then nothing is signed there. Absent on every other network.
+     */
+    signingChainId?: string;
     /** True when the node is the embedded devnet. */
     embedded: boolean;
   };
   networks: NetworkEntry[];
+  /** Addresses outside that menu and footer lead to, where the operator names others; empty takes one away. */
+  links?: Record<string, string>;
   priceSource: string;
   /** Paths below the own origin. */
   paths: { api: string; node: string; feed: string };
@@ -31,4 +53,7 @@ export interface RuntimeConfig {
   themeSwitch: 'cycle' | 'forced-light';
   /** Failed price reads before the timeout notice: 3 (first reading) or 2. */
   priceRetries: number;
+  /** Runs of transactions may be asked for through `/jsonrpc`, step by step. */
+  traces?: boolean;
+  flags?: RuntimeFlags;
 }

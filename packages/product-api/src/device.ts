@@ -4,7 +4,7 @@
  * shows as `auth: {code}`, and then the server lets no login with another code through.
  */
 
-/** What a device tells of itself. Texts of a stranger: show them as such. */
+/** What a device says about itself. Texts of a stranger: show them as such. */
 export interface AppLogin {
   /** The six digits that the page shows. */
   code: number | string;
@@ -20,7 +20,7 @@ export interface HexTransaction {
 /** Why the channel refuses. */
 export interface DeviceRefusal {
   error: {
-    code: 'malformed' | 'wrong_code' | 'no_device' | 'busy' | 'changed' | 'timeout' | 'closed';
+    code: 'malformed' | 'wrong_code' | 'no_device' | 'busy' | 'changed' | 'timeout' | 'closed' | 'rejected';
     message: string;
   };
 }
@@ -38,7 +38,7 @@ export interface ServerToClient {
   'device-connected': (device: { deviceName: string; address: string }) => void;
   /** To the page: the device is gone. */
   'device-disconnected': () => void;
-  /** To the device: sign this; the acknowledgement is the answer. */
+  /** To the device: sign this; the acknowledgement is the answer, or `{error: {code: 'rejected'}}`. */
   'sign-request': (request: HexTransaction, answer: (signed: unknown) => void) => void;
   /** To the device: the page does not wait any longer. */
   cancel: () => void;

@@ -1,9 +1,10 @@
-import type { BlockRow, MultisigRecord, TransferRow } from './types.ts';
+import type { BlockRow, MultisigRecord, OrderBookTrade, OwnOrder, TransferRow } from './types.ts';
 
 /**
  * Messages of the live feed at `/feed`. A client sends plain text: an address to subscribe, `cancel:<address>` to
  * stop; `*` or a name of {@link LIVE_EVENTS} subscribes to what happens to anyone. Block messages reach every client;
- * `transfer`, `vote` and `multisig` only those subscribed to an address concerned, `live` those who asked for its kind.
+ * `transfer`, `vote` and `multisig` only those subscribed to an address concerned, `live` those who asked for its kind,
+ * `book` those who asked for a pair by `book:<id>`.
  */
 export type FeedMessage =
   | { type: 'tps'; data: { currentTps: number; maxTps: number; blockHeight: number } }
@@ -24,6 +25,8 @@ export type FeedMessage =
   /** The chain was reset: everything known is void. */
   | { type: 'reset'; data: { genesis: string } }
   | { type: 'live'; data: LiveEvent }
+  /** A block changed the order book of a pair; the orders it touched as they stand now, and its trades, oldest first. */
+  | { type: 'book'; data: { pairID: number; block: number; orders: OwnOrder[]; trades: OrderBookTrade[] } }
   | { type: 'transfer'; data: TransferNotice }
   /** A record of the multi-signature service changed, to its owner and key holders. */
   | { type: 'multisig'; data: Omit<MultisigRecord, 'currentTransaction'> }
@@ -49,6 +52,7 @@ export const LIVE_EVENTS = [
   'asset-create',
   'witness-create',
   'account-name-changed',
+  'contract-call',
 ] as const;
 
 interface LiveCommon {
@@ -109,7 +113,22 @@ export type LiveEvent =
       };
     }
   | { event: 'witness-create'; payload: LiveContract & { address: string; url: string } }
-  | { event: 'account-name-changed'; payload: LiveContract & { address: string; name: string } };
+  | { event: 'account-name-changed'; payload: LiveContract & { address: string; name: string } }
+  | {
+      event: 'contract-call';
+      payload: LiveContract & {
+        contractAddress: string;
+        /** Names of both ends as lists show them; empty where they have none. */
+        contractName: string;
+        ownerName: string;
+        /** Name of the method; empty where neither ABI nor signature is known, which is never waited for. */
+        method: string;
+        /** Sun. */
+        callValue: number | string;
+        /** It did what it was called for. */
+        succeeded: boolean;
+      };
+    };
 
 /** Transfers a block message carries at most. */
 export const FEED_TRANSFERS = 20;

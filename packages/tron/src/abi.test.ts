@@ -1,12 +1,13 @@
 import { TronWeb } from 'tronweb';
 import * as fc from 'fast-check';
-import { decodeAbiParameters, decodeEventLog, toEventSelector, type AbiEvent } from 'viem';
+import { decodeAbiParameters, decodeEventLog, toEventSelector, type AbiEvent, type AbiFunction } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   decodeCall,
   decodeEvent,
   decodeParameters,
   encodeCall,
+  encodeFunctionCall,
   encodeParameters,
   eventsOf,
   eventTopic,
@@ -433,5 +434,47 @@ describe('addresses and amounts alone', () => {
     expect(() => decodeParameters(['address', 'uint256'], new Uint8Array(63))).toThrow(
       expect.objectContaining({ code: 'malformed_abi' }) as Error,
     );
+  });
+});
+
+describe('calls of functions whose types are known', () => {
+  const item: AbiFunction = {
+    type: 'function',
+    name: 'pay',
+    stateMutability: 'payable',
+    outputs: [],
+    inputs: [
+      {
+        name: 'shares',
+        type: 'tuple[]',
+        components: [
+          { name: 'to', type: 'address' },
+          { name: 'ids', type: 'trcToken[2]' },
+          { name: 'note', type: 'tuple', components: [{ name: 'text', type: 'string' }] },
+        ],
+      },
+      { name: 'then', type: 'function' },
+    ],
+  };
+  const to = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+  it('are encoded with structs, token ids and functions, and decoded again', () => {
+    const then = `0x${'ab'.repeat(24)}`;
+    const data = encodeFunctionCall(item, [[{ to, ids: [1_000_001n, 2n], note: { text: 'hello' } }], then]);
+    expect(bytesToHex(data.subarray(0, 4))).toBe(bytesToHex(selectorOf(item)));
+    expect(decodeCall(item, data)?.arguments.map(({ value }) => value)).toEqual([
+      [{ to, ids: [1_000_001n, 2n], note: { text: 'hello' } }],
+      then,
+    ]);
+  });
+
+  it('are refused with words where a value does not fit', () => {
+    const wrong: [unknown[], string][] = [
+      [[[], '0x12'], 'invalid_argument'],
+      [[[]], 'argument_count'],
+      [['not a list', '0x'], 'invalid_argument'],
+    ];
+    for (const [values, code] of wrong)
+      expect(() => encodeFunctionCall(item, values)).toThrow(expect.objectContaining({ code }) as Error);
   });
 });

@@ -15,7 +15,8 @@ import { DecodeError, InvalidValueError } from './errors.ts';
 import { keccak256 } from './hash.ts';
 
 export { eventsOf, functionsOf } from './abi-entries.ts';
-export type { AbiValue } from './abi-words.ts';
+export type { AbiComponent, AbiValue } from './abi-words.ts';
+export type { AbiFunction, AbiParameter };
 
 /** A decoded call or event: `transfer`, `transfer(address,uint256)`, and its arguments in order. */
 export interface DecodedCall {
@@ -38,6 +39,16 @@ function parseItem(signature: string, kind: 'function' | 'event'): AbiFunction |
       { cause: error },
     );
   }
+}
+
+/**
+ * A function from its text, such as `transfer(address to, uint256)`.
+ * @throws InvalidValueError `invalid_signature_text`
+ */
+export function functionFromSignature(signature: string): AbiFunction {
+  const item = parseItem(signature, 'function');
+  if (item.type === 'function') return item;
+  throw new InvalidValueError('invalid_signature_text', `"${signature}" is no function`);
 }
 
 /** Selector of a function whose types are known; from its text see {@link functionSelector}. */
@@ -77,9 +88,10 @@ function encodeTyped(parameters: readonly AbiParameter[], values: readonly unkno
       'argument_count',
       `Expected ${parameters.length} arguments, got ${values.length}`,
     );
-  const converted = parameters.map((parameter, index) => toEvmValue(parameter, values[index]));
+  const evmTypes = parameters.map(asEvmType);
+  const converted = evmTypes.map((parameter, index) => toEvmValue(parameter, values[index]));
   try {
-    return hexToBytes(encodeAbiParameters(parameters, converted));
+    return hexToBytes(encodeAbiParameters(evmTypes, converted));
   } catch (error) {
     throw new InvalidValueError(
       'invalid_argument',
@@ -92,6 +104,14 @@ function encodeTyped(parameters: readonly AbiParameter[], values: readonly unkno
 /** Call data: selector and encoded arguments of a function signature. */
 export function encodeCall(signature: string, values: readonly unknown[]): Uint8Array {
   const item = parseItem(signature, 'function') as AbiFunction;
+  return concatBytes(selectorOf(item), encodeTyped(item.inputs, values));
+}
+
+/**
+ * The same for a function whose types are known, structs with their members included.
+ * @throws InvalidValueError `invalid_argument` or `argument_count`
+ */
+export function encodeFunctionCall(item: AbiFunction, values: readonly unknown[]): Uint8Array {
   return concatBytes(selectorOf(item), encodeTyped(item.inputs, values));
 }
 
@@ -168,9 +188,16 @@ function eventArguments(item: AbiEvent, topics: readonly Uint8Array[], data: Uin
   });
 }
 
-/** TRON's own type for ids of TRC10 tokens is called so in signatures, and coded as a number. */
+/**
+ * TRON's own type for ids of TRC10 tokens is called so in signatures, and coded as a number; a function is coded as its address
+ * and selector.
+ */
 function asEvmType(parameter: AbiParameter): AbiParameter {
-  return { ...parameter, type: parameter.type.replace(/^trcToken/, 'uint256') };
+  return {
+    ...parameter,
+    type: parameter.type.replace(/^trcToken/, 'uint256').replace(/^function/, 'bytes24'),
+    ...('components' in parameter ? { components: parameter.components.map(asEvmType) } : {}),
+  };
 }
 
 /** `name(type,type)` of a function or event. */

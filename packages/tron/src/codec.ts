@@ -1,8 +1,8 @@
-import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import type { Room } from './bytes.ts';
 import { DecodeError } from './errors.ts';
 import type { Field, Scalar } from './field.ts';
-import { messages, type Messages } from './messages.gen.ts';
+import { enums, messages, type Messages } from './messages.gen.ts';
+import { WireReader, WireType, WireWriter } from './wire.ts';
 
 export type { Field } from './field.ts';
 
@@ -20,6 +20,20 @@ export type MessageInit<K extends MessageName> = DeepPartial<Messages[K]>;
 type Value = Record<string, unknown>;
 
 const EMPTY = new Uint8Array(0);
+
+const tables: Record<string, readonly Field[]> = { ...messages };
+
+/**
+ * Messages and enums of further .proto files, which only some programs speak: from now on they are known by their names as
+ * the others are. A name that is there already keeps its meaning.
+ */
+export function addMessages(
+  more: Readonly<Record<string, readonly Field[]>>,
+  moreEnums: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): void {
+  Object.assign(tables, { ...more, ...tables });
+  Object.assign(enums, { ...moreEnums, ...enums });
+}
 
 const ownRoom: Room = length => new Uint8Array(length);
 
@@ -54,17 +68,17 @@ export function encodeMessage<K extends MessageName>(
 
 /** By the field tables alone. */
 export function encodeByTables<K extends MessageName>(name: K, value: MessageInit<K>): Uint8Array {
-  const writer = spareWriter ?? new BinaryWriter();
+  const writer = spareWriter ?? new WireWriter();
   // Taken while in use: a value that cannot be written leaves its writer half-filled, and that one is given up.
   spareWriter = undefined;
-  write(writer, messages[name], value);
+  write(writer, fieldsOfType(name), value);
   const bytes = writer.finish();
   spareWriter = writer;
   return bytes;
 }
 
 /** One writer for all messages: growing a new one for each took longer than writing into it. */
-let spareWriter: BinaryWriter | undefined;
+let spareWriter: WireWriter | undefined;
 
 /**
  * A message from its protobuf bytes. Absent scalars are their defaults, absent lists empty, absent messages
@@ -83,7 +97,7 @@ export function decodeMessage<K extends MessageName>(
 /** By the field tables alone. */
 export function decodeByTables<K extends MessageName>(name: K, bytes: Uint8Array): Messages[K] {
   try {
-    return read(new BinaryReader(bytes), messages[name], bytes.length) as unknown as Messages[K];
+    return read(new WireReader(bytes), fieldsOfType(name), bytes.length) as unknown as Messages[K];
   } catch (error) {
     if (error instanceof DecodeError) throw error;
     throw new DecodeError('malformed_protobuf', `These ${bytes.length} bytes are not a ${name}`, {
@@ -94,12 +108,12 @@ export function decodeByTables<K extends MessageName>(name: K, bytes: Uint8Array
 
 /** A message with every field at its default, ready to be filled. */
 export function emptyMessage<K extends MessageName>(name: K): Messages[K] {
-  return defaults(messages[name]) as unknown as Messages[K];
+  return defaults(fieldsOfType(name)) as unknown as Messages[K];
 }
 
 /** The fields of a message by its name, undefined for a name not in the .proto files. */
 export function fieldsOf(name: string): readonly Field[] | undefined {
-  return Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
+  return Object.hasOwn(tables, name) ? tables[name] : undefined;
 }
 
 /** Fields of each message by number, built when it is first read: most numbers are below 60. */
@@ -116,20 +130,20 @@ function numbered(fields: readonly Field[]): readonly (Field | undefined)[] {
 }
 
 function fieldsOfType(type: string): readonly Field[] {
-  return messages[type as MessageName];
+  return tables[type] as readonly Field[];
 }
 
-function write(writer: BinaryWriter, fields: readonly Field[], value: Value): void {
+function write(writer: WireWriter, fields: readonly Field[], value: Value): void {
   for (const field of fields) {
     const current = value[field.name];
     if (current === undefined || current === null) continue;
     if (field.kind === 'map') {
       for (const entry of current as readonly { key: unknown; value: unknown }[]) {
-        writer.tag(field.no, WireType.LengthDelimited).fork();
-        // A map entry's members follow proto3 rules too: defaults are written by java's MapEntry serialiser.
-        writeScalar(writer, 1, field.key, entry.key, true);
-        writeScalar(writer, 2, field.value, entry.value, true);
-        writer.join();
+        writer.tag(field.no, WireType.delimited).delimited(() => {
+          // A map entry's members follow proto3 rules too: defaults are written by java's MapEntry serialiser.
+          writeScalar(writer, 1, field.key, entry.key, true);
+          writeScalar(writer, 2, field.value, entry.value, true);
+        });
       }
     } else if (field.repeated) {
       for (const item of current as readonly unknown[]) writeField(writer, field, item, true);
@@ -138,35 +152,35 @@ function write(writer: BinaryWriter, fields: readonly Field[], value: Value): vo
 }
 
 function writeField(
-  writer: BinaryWriter,
+  writer: WireWriter,
   field: Exclude<Field, { kind: 'map' }>,
   value: unknown,
   always: boolean,
 ): void {
   if (field.kind === 'message') {
-    writer.tag(field.no, WireType.LengthDelimited).fork();
-    write(writer, fieldsOfType(field.type), value as Value);
-    writer.join();
+    writer
+      .tag(field.no, WireType.delimited)
+      .delimited(() => write(writer, fieldsOfType(field.type), value as Value));
   } else writeScalar(writer, field.no, field.kind === 'enum' ? 'int32' : field.kind, value, always);
 }
 
-function writeScalar(writer: BinaryWriter, no: number, kind: Scalar, value: unknown, always: boolean): void {
+function writeScalar(writer: WireWriter, no: number, kind: Scalar, value: unknown, always: boolean): void {
   switch (kind) {
     case 'int64':
-      if (always || value !== 0n) writer.tag(no, WireType.Varint).int64(value as bigint);
+      if (always || value !== 0n) writer.tag(no, WireType.varint).int64(value as bigint);
       return;
     case 'int32':
-      if (always || value !== 0) writer.tag(no, WireType.Varint).int32(value as number);
+      if (always || value !== 0) writer.tag(no, WireType.varint).int32(value as number);
       return;
     case 'bool':
-      if (always || value === true) writer.tag(no, WireType.Varint).bool(value as boolean);
+      if (always || value === true) writer.tag(no, WireType.varint).bool(value as boolean);
       return;
     case 'string':
-      if (always || value !== '') writer.tag(no, WireType.LengthDelimited).string(value as string);
+      if (always || value !== '') writer.tag(no, WireType.delimited).string(value as string);
       return;
     case 'bytes':
       if (always || (value as Uint8Array).length > 0)
-        writer.tag(no, WireType.LengthDelimited).bytes(value as Uint8Array);
+        writer.tag(no, WireType.delimited).bytes(value as Uint8Array);
   }
 }
 
@@ -196,24 +210,24 @@ function scalarDefault(kind: Scalar): bigint | number | boolean | string | Uint8
   }
 }
 
-function read(reader: BinaryReader, fields: readonly Field[], end: number): Value {
+function read(reader: WireReader, fields: readonly Field[], end: number): Value {
   const value = defaults(fields);
   const table = numbered(fields);
-  while (reader.pos < end) {
+  while (reader.at < end) {
     const [no, wireType] = reader.tag();
     const field = table[no];
     if (!field) {
-      passOver(reader, wireType, no);
+      reader.pass(wireType, no);
       continue;
     }
     const scalar = field.kind === 'enum' ? 'int32' : field.kind;
     if (scalar === 'map') {
       (value[field.name] as unknown[]).push(readEntry(reader, field as Extract<Field, { kind: 'map' }>));
     } else if (scalar === 'message') {
-      const length = reader.uint32();
-      if (reader.pos + length > reader.len)
+      const length = reader.unsigned();
+      if (reader.at + length > reader.length)
         throw new DecodeError('malformed_protobuf', `${field.name} is cut short`);
-      const item = read(reader, fieldsOfType((field as { type: string }).type), reader.pos + length);
+      const item = read(reader, fieldsOfType((field as { type: string }).type), reader.at + length);
       if (field.repeated) (value[field.name] as unknown[]).push(item);
       else value[field.name] = item;
     } else {
@@ -224,41 +238,36 @@ function read(reader: BinaryReader, fields: readonly Field[], end: number): Valu
       else value[field.name] = item;
     }
   }
-  if (reader.pos !== end)
+  if (reader.at !== end)
     throw new DecodeError('malformed_protobuf', 'A field runs over the end of its message');
   return value;
 }
 
-/** Moves the reader behind a field whose tag was just read. Its name there means something else to tools that look for tests. */
-function passOver(reader: BinaryReader, wireType: WireType, no: number): void {
-  reader['skip'](wireType, no);
-}
-
 function readEntry(
-  reader: BinaryReader,
+  reader: WireReader,
   field: Extract<Field, { kind: 'map' }>,
 ): { key: unknown; value: unknown } {
-  const end = reader.uint32() + reader.pos;
+  const end = reader.unsigned() + reader.at;
   const entry = { key: scalarDefault(field.key) as unknown, value: scalarDefault(field.value) as unknown };
-  while (reader.pos < end) {
+  while (reader.at < end) {
     const [no, wireType] = reader.tag();
     if (no === 1) entry.key = readScalar(reader, field.key);
     else if (no === 2) entry.value = readScalar(reader, field.value);
-    else passOver(reader, wireType, no);
+    else reader.pass(wireType, no);
   }
-  if (reader.pos !== end)
+  if (reader.at !== end)
     throw new DecodeError('malformed_protobuf', `An entry of ${field.name} runs over its end`);
   return entry;
 }
 
-function expectedWireType(kind: Scalar): WireType {
-  return kind === 'string' || kind === 'bytes' ? WireType.LengthDelimited : WireType.Varint;
+function expectedWireType(kind: Scalar): number {
+  return kind === 'string' || kind === 'bytes' ? WireType.delimited : WireType.varint;
 }
 
-function readScalar(reader: BinaryReader, kind: Scalar): unknown {
+function readScalar(reader: WireReader, kind: Scalar): unknown {
   switch (kind) {
     case 'int64':
-      return BigInt(reader.int64());
+      return reader.int64();
     case 'int32':
       return reader.int32();
     case 'bool':

@@ -22,7 +22,15 @@ export interface ContractTypeInfo {
 
 /** The groups in which permissions are edited (product specification, section 6, and Stake 2.0). */
 export type ContractGroup =
-  'balance' | 'account' | 'trc10' | 'contract' | 'witness' | 'exchange' | 'resource' | 'market' | 'other';
+  | 'balance'
+  | 'account'
+  | 'trc10'
+  | 'contract'
+  | 'witness'
+  | 'exchange'
+  | 'resource'
+  | 'market'
+  | 'other';
 
 type Extra = Partial<Pick<ContractTypeInfo, 'counterparty' | 'amount' | 'owner' | 'accepted' | 'message'>>;
 

@@ -9,6 +9,7 @@ import {
 } from './keys.ts';
 import { addressFromPublicKey } from './address.ts';
 import { accountPath, addressPath, createMnemonic, isMnemonic, privateKeyFromMnemonic } from './mnemonic.ts';
+import { mnemonicFault, mnemonicWordsFrom } from './mnemonic-words.ts';
 
 const ABANDON = `${'abandon '.repeat(11)}about`;
 // Order of secp256k1 (SEC 2, section 2.4.1).
@@ -95,5 +96,29 @@ describe('mnemonics', () => {
 describe('hex of keys', () => {
   it('keeps leading zeros', () => {
     expect(parsePrivateKey(`${'0'.repeat(62)}ff`)).toEqual(hexToBytes(`${'00'.repeat(31)}ff`));
+  });
+});
+
+describe('words of a recovery phrase', () => {
+  const words = `${'abandon '.repeat(11)}about`.split(' ');
+
+  it('are suggested by their beginning', () => {
+    expect(mnemonicWordsFrom(' AB', 3)).toEqual(['abandon', 'ability', 'able']);
+    expect(mnemonicWordsFrom('zoo', 3)).toEqual(['zoo']);
+    expect(mnemonicWordsFrom('', 3)).toEqual([]);
+    expect(mnemonicWordsFrom('xyz', 3)).toEqual([]);
+  });
+
+  it('are judged: unknown ones by their place, then how many, then the checksum', () => {
+    expect(mnemonicFault(words)).toBeUndefined();
+    expect(mnemonicFault(words.map(word => ` ${word.toUpperCase()} `))).toBeUndefined();
+    expect(mnemonicFault(['abandon', 'abandom', '', 'abou'])).toEqual({
+      code: 'unknown_words',
+      places: [1, 3],
+    });
+    expect(mnemonicFault(words.slice(1))).toEqual({ code: 'count', count: 11 });
+    expect(mnemonicFault([...words.slice(0, 11), ''])).toEqual({ code: 'count', count: 11 });
+    expect(mnemonicFault([])).toEqual({ code: 'count', count: 0 });
+    expect(mnemonicFault([...words.slice(0, 11), 'zoo'])).toEqual({ code: 'checksum' });
   });
 });

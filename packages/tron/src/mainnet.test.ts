@@ -37,7 +37,9 @@ if (sharedDataMissing) console.warn(`packages/tron main-net tests ${sharedDataMi
 /** All transactions of a file: a block, a list, or lists by contract type. */
 function transactionsOf(file: string): Recorded[] {
   const json = JSON.parse(readShared(file)) as
-    Header | Recorded[] | (Record<string, Recorded[]> & { blockID?: never });
+    | Header
+    | Recorded[]
+    | (Record<string, Recorded[]> & { blockID?: never });
   if (Array.isArray(json)) return json;
   if ('blockID' in json) return json.transactions ?? [];
   return Object.values(json).flat();

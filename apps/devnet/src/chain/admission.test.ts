@@ -31,6 +31,29 @@ function changed(transaction: ChainTransaction, change: object): ChainTransactio
   return readTransaction(rawData, [signFast(id, test.account(0).privateKey)]);
 }
 
+it('is taken upon a head that is long ago, with a block for each transaction or paused', async () => {
+  const instant = await TestChain.open({ blockMs: 0 });
+  try {
+    for (const chain of [instant, test]) {
+      const built = chain.sign(
+        chain.account(0),
+        'TransferContract',
+        {
+          to_address: chain.account(1).address,
+          amount: 1n,
+        },
+        { lifeMs: 60_000n },
+      );
+      chain.clock.advance(3_600_000);
+      expect(await chain.refusalOf(built)).toBe('accepted');
+      await chain.mine();
+      expect(chain.chain.archive.transaction(built.idHex)).toBeDefined();
+    }
+  } finally {
+    await instant.close();
+  }
+});
+
 describe('a broadcast is refused', () => {
   it('twice', async () => {
     const once = transfer();

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@sunscope/tron/bytes';
 import type { State } from '../state/state.ts';
 import { RejectedTransaction } from '../transactions/errors.ts';
 import type { ChainTransaction } from '../transactions/transaction.ts';
@@ -16,6 +17,8 @@ interface AdmittingChain {
   readonly archive: Archive;
   readonly pool: Pool;
   readonly impersonation: Impersonation;
+  readonly slotMs: number;
+  readonly sideChainId: Uint8Array | undefined;
   nextPlan(): BlockPlan;
 }
 
@@ -39,7 +42,7 @@ export class Admission {
   admit(transaction: ChainTransaction): void {
     if (this.chain.pool.has(transaction.idHex)) throw duplicate('Transaction already exists.');
     const plan = this.chain.nextPlan();
-    this.check(transaction, plan);
+    this.check(transaction);
     if (this.chain.archive.hasTransaction(transaction.idHex)) throw duplicate('Dup transaction.');
     if (!this.chain.pool.mustWait(transaction)) {
       this.chain.pool.add(executeTransaction(this.chain.state, transaction, plan.context), plan);
@@ -55,9 +58,13 @@ export class Admission {
     this.chain.pool.defer(transaction);
   }
 
-  private check(transaction: ChainTransaction, plan: BlockPlan): void {
+  private check(transaction: ChainTransaction): void {
+    const own = this.chain.sideChainId ? bytesToHex(this.chain.sideChainId) : '';
+    // Whoever read it took its signatures for those of another chain.
+    if (transaction.chainId !== own)
+      throw new TypeError(`A transaction for ${transaction.chainId || 'a main chain'} was handed in here`);
     if (this.chain.impersonation.covers(transaction.owner)) transaction.impersonate();
-    checkAdmission(this.chain.state, transaction, plan.context.timestampMs);
+    checkAdmission(this.chain.state, transaction, BigInt(this.chain.slotMs));
   }
 
   /** Makes sure the pool's transactions were executed for this very block; returns those that must wait for another. */
@@ -79,7 +86,7 @@ export class Admission {
   /** Executes a transaction that was accepted before; one that is no longer valid is dropped, as java-tron does. */
   tryExecute(transaction: ChainTransaction, plan: BlockPlan): void {
     try {
-      this.check(transaction, plan);
+      this.check(transaction);
       this.chain.pool.add(executeTransaction(this.chain.state, transaction, plan.context), plan);
     } catch (error) {
       if (!(error instanceof RejectedTransaction)) throw error;

@@ -252,15 +252,21 @@ describe('pending transactions', () => {
     expect(test.chain.archive.info(idHex)?.blockNumber).toBe(2n);
   });
 
-  it('that a late block finds expired are dropped', async () => {
+  it('are taken by a late block, and dropped once the head has passed their expiry', async () => {
+    // Two slots stay empty behind block 1.
+    await test.mine();
     const { idHex } = await test.send(
       test.account(0),
       'TransferContract',
       { to_address: test.account(1).address, amount: 1n },
-      { lifeMs: 20_000n },
+      { lifeMs: 8_000n },
     );
     const balance = test.chain.state.balance(test.account(1).address);
     test.clock.advance(60_000);
+    await test.mine();
+    expect(test.chain.archive.transaction(idHex)).toBeDefined();
+    // The two blocks that replace it come 6 and 9 s after the old head.
+    await test.chain.reorganise(1, [], 'pending');
     await test.mine();
     expect(test.chain.archive.transaction(idHex)).toBeUndefined();
     expect(test.chain.state.balance(test.account(1).address)).toBe(balance - 1n);

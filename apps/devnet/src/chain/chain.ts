@@ -3,7 +3,7 @@ import { StateError } from '../state/errors.ts';
 import type { State } from '../state/state.ts';
 import { Admission } from './admission.ts';
 import { Announcer, type ChainEvent, type Head } from './blocks/announcer.ts';
-import type { Archive, ArchivedBlock, ArchivedTransaction } from './blocks/archive.ts';
+import type { Archive, ArchivedBlock } from './blocks/archive.ts';
 import { closeBlock, type BlockPlan } from './blocks/block-builder.ts';
 import type { ChainOptions } from './chain-options.ts';
 import { RejectedTransaction } from '../transactions/errors.ts';
@@ -15,6 +15,7 @@ import { Pool } from './pool.ts';
 import { planBlock } from './blocks/schedule.ts';
 import { openStoredChain, type StoredChain } from './stored-chain.ts';
 import { readTransaction, type ChainTransaction } from '../transactions/transaction.ts';
+import { fromArchive } from './blocks/from-archive.ts';
 import { UNDO_BLOCKS, undoBlocks } from './blocks/undo-blocks.ts';
 
 /** What a replacement of blocks does with the transactions of the old ones. */
@@ -32,6 +33,8 @@ export class Chain {
   readonly impersonation: Impersonation;
   /** While true no block is made but by {@link mine}; transactions wait. */
   paused = false;
+  /** Milliseconds between blocks; 0 makes a block per transaction. Whoever changes it sees to the producer. */
+  blockMs: number;
   /** Longer slots while a dated past is made (the demo world's), so that none of its hours count as missed blocks. */
   pastSlotMs: number | undefined;
   private readonly lock = new Lock();
@@ -44,6 +47,7 @@ export class Chain {
     this.archive = archive;
     this.announcer = new Announcer(state, archive, newest);
     this.options = options;
+    this.blockMs = options.blockMs;
     this.impersonation = new Impersonation(options.allowImpersonation === true);
     this.admission = new Admission(this);
     this.keys = new Map(options.genesis.witnesses.map(witness => [bytesToHex(witness.address), witness]));
@@ -52,6 +56,16 @@ export class Chain {
   /** Opens the chain of a directory, or starts one with a genesis block. */
   static async open(options: ChainOptions): Promise<Chain> {
     return new Chain(await openStoredChain(options), options);
+  }
+
+  /** Of a side chain: the 21 bytes that its signatures are bound to. */
+  get sideChainId(): Uint8Array | undefined {
+    return this.options.genesis.sideChainId;
+  }
+
+  /** Prepares a transaction whose signatures are meant for this chain. */
+  read(rawData: Uint8Array, signatures: readonly Uint8Array[]): ChainTransaction {
+    return readTransaction(rawData, signatures, this.sideChainId);
   }
 
   /** The newest block that was announced. */
@@ -65,12 +79,12 @@ export class Chain {
   }
 
   get isInstant(): boolean {
-    return this.options.blockMs === 0;
+    return this.blockMs === 0;
   }
 
   /** Milliseconds of a slot; instant mode, which has no block time of its own, counts single milliseconds. */
   get slotMs(): number {
-    return this.pastSlotMs ?? (this.isInstant ? 1 : this.options.blockMs);
+    return this.pastSlotMs ?? (this.isInstant ? 1 : this.blockMs);
   }
 
   /** Calls a listener for every block made or undone, after it is stored. Returns how to stop. */
@@ -129,25 +143,43 @@ export class Chain {
   }
 
   /**
-   * Makes blocks right away, as if their slots had come; the clock is moved on where they lie ahead of it.
+   * Makes blocks right away, as if their slots had come; where they lie ahead of the clock, it
+   * is moved on, and runs slower until the time is given back.
    * @returns the last block made
    */
   mine(count: number): Promise<Head> {
     return this.lock.run(async () => {
-      for (let made = 0; made < count; made++) {
-        await this.needRoom();
-        const now = BigInt(this.options.clock.now());
-        const plan = planBlock(this, this.isInstant ? now : now - BigInt(this.slotMs));
-        if (plan.context.timestampMs > now) this.options.clock.set(Number(plan.context.timestampMs));
-        await this.produceLocked(plan);
-      }
+      for (let made = 0; made < count; made++) await this.mineLocked();
       return this.head;
     });
   }
 
-  private async produceLocked(wanted?: BlockPlan): Promise<ArchivedBlock> {
+  /**
+   * Changes the state by hand, at the end of a block that is made for it: so it can be undone and survives as any other
+   * block does.
+   */
+  alter(change: (state: State) => void): Promise<Head> {
+    return this.lock.run(async () => {
+      await this.mineLocked(change);
+      return this.head;
+    });
+  }
+
+  private async mineLocked(change?: (state: State) => void): Promise<void> {
+    await this.needRoom();
+    const now = BigInt(this.options.clock.now());
+    const plan = planBlock(this, this.isInstant ? now : now - BigInt(this.slotMs));
+    if (plan.context.timestampMs > now) this.options.clock.borrow(Number(plan.context.timestampMs));
+    await this.produceLocked(plan, change);
+  }
+
+  private async produceLocked(
+    wanted?: BlockPlan,
+    change: (state: State) => void = () => undefined,
+  ): Promise<ArchivedBlock> {
     const plan = wanted ?? this.nextPlan();
     const left = this.admission.settle(plan);
+    change(this.state);
     const block = this.close(plan, this.pool.executed);
     this.pool.close();
     await this.announce([block], []);
@@ -205,7 +237,9 @@ export class Chain {
       await this.needRoom();
       const undone = undoBlocks(this.state, this.archive, fork);
       const waiting = this.pool.clear();
-      const old = undone.toReversed().flatMap(block => block.transactions.map(fromArchive));
+      const old = undone
+        .toReversed()
+        .flatMap(block => block.transactions.map(each => fromArchive(each, this.sideChainId)));
       const made: ArchivedBlock[] = [];
       for (let index = 0; index <= depth; index++) {
         // One slot is left out at the fork, so that no new block equals the one it replaces.
@@ -229,11 +263,4 @@ export class Chain {
   shutDown(): Promise<void> {
     return this.lock.run(() => this.state.store.close());
   }
-}
-
-/** A transaction of a block, to be run again. */
-function fromArchive({ rawData, transaction, isImpersonated }: ArchivedTransaction): ChainTransaction {
-  const again = readTransaction(rawData, transaction.signature);
-  if (isImpersonated) again.impersonate();
-  return again;
 }

@@ -8,6 +8,7 @@ export interface TimeSource {
 export class ChainClock implements TimeSource {
   private offsetMs = 0;
   private frozenMs: number | undefined;
+  private borrowed = { ms: 0, at: 0 };
   private readonly source: TimeSource;
 
   constructor(source: TimeSource) {
@@ -15,13 +16,29 @@ export class ChainClock implements TimeSource {
   }
 
   now(): number {
-    return this.frozenMs ?? this.source.now() + this.offsetMs;
+    return this.frozenMs ?? this.source.now() + this.offsetMs + this.borrowedMs();
   }
 
   /** Makes it this time now; time goes on from there, or stays there where the clock is frozen. */
   set(timeMs: number): void {
-    if (this.frozenMs === undefined) this.offsetMs = timeMs - this.source.now();
-    else this.frozenMs = timeMs;
+    if (this.frozenMs !== undefined) this.frozenMs = timeMs;
+    else {
+      this.offsetMs = timeMs - this.source.now();
+      this.borrowed = { ms: 0, at: 0 };
+    }
+  }
+
+  /**
+   * Makes it this time now, and gives the difference back by running at half speed: blocks made ahead of their slots do not
+   * leave the chain ahead of everybody else's clock.
+   */
+  borrow(timeMs: number): void {
+    if (this.frozenMs !== undefined) this.frozenMs = timeMs;
+    else this.borrowed = { ms: timeMs - this.source.now() - this.offsetMs, at: this.source.now() };
+  }
+
+  private borrowedMs(): number {
+    return Math.max(0, this.borrowed.ms - Math.floor((this.source.now() - this.borrowed.at) / 2));
   }
 
   advance(byMs: number): void {
@@ -37,6 +54,7 @@ export class ChainClock implements TimeSource {
   thaw(from: 'source' | 'here' = 'here'): void {
     const here = this.now();
     this.frozenMs = undefined;
+    this.borrowed = { ms: 0, at: 0 };
     this.offsetMs = from === 'source' ? 0 : here - this.source.now();
   }
 

@@ -1,6 +1,8 @@
 /** Defaults of a development chain. */
 export const defaults = {
   port: 9090,
+  /** java-tron's (node.rpc.port). */
+  grpcPort: 50_051,
   host: '127.0.0.1',
   /** TRON's block time. */
   blockMs: 3_000,

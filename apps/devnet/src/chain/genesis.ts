@@ -4,6 +4,7 @@ import { ACTIVE_WITNESSES, blockIdOf, encodeHeaderRaw, merkleRoot } from '@sunsc
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage, encodeMessage } from '@sunscope/tron/codec';
 import { sha256 } from '@sunscope/tron/hash';
+import { sideGenesisParent } from '@sunscope/tron/side-chain';
 import { addressPath, privateKeysFromMnemonic } from '@sunscope/tron/mnemonic';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { decodeTransactionRaw, encodeTransaction, refBlockOf } from '@sunscope/tron/transaction';
@@ -30,6 +31,8 @@ export interface GenesisSettings {
   readonly witnesses: readonly KeyedAccount[];
   /** Holds what no other account was given; pays /admin/fund. */
   readonly treasury: KeyedAccount;
+  /** Of a side chain: its id. Nobody has anything on it before a gateway mints what the main chain's locked. */
+  readonly sideChainId?: Uint8Array | undefined;
   /** Chain properties that begin with another value than main net's. */
   readonly properties?: Readonly<Partial<Record<PropertyName, bigint>>>;
 }
@@ -42,6 +45,24 @@ const GENESIS_OWNER = '0x000000000000000000000';
 /** Supply of main net's genesis, here in the treasury. */
 const TREASURY_SUN = 99_000_000_000n * SUN_PER_TRX;
 const LOWEST_LONG = -(2n ** 63n);
+
+/**
+ * What a side chain begins with, whatever else is set: producers get nothing, since every unit on it stands for one that is
+ * locked on the main chain, and nothing costs a fee (charging is off).
+ */
+const SIDE_PROPERTIES: Readonly<Partial<Record<PropertyName, bigint>>> = {
+  WITNESS_PAY_PER_BLOCK: 0n,
+  WITNESS_127_PAY_PER_BLOCK: 0n,
+  WITNESS_STANDBY_ALLOWANCE: 0n,
+  CREATE_ACCOUNT_FEE: 0n,
+  CREATE_NEW_ACCOUNT_FEE_IN_SYSTEM_CONTRACT: 0n,
+  UPDATE_ACCOUNT_PERMISSION_FEE: 0n,
+  MULTI_SIGN_FEE: 0n,
+  MEMO_FEE: 0n,
+  // Not 0, since clients divide by it.
+  ENERGY_FEE: 5n,
+  TRANSACTION_FEE: 10n,
+};
 
 function keyed(privateKey: Uint8Array): KeyedAccount {
   return { privateKey, address: addressToBytes(addressFromPrivateKey(privateKey)) };
@@ -58,28 +79,44 @@ export function publicKnownKey(label: string): KeyedAccount {
   return keyed(sha256(textToBytes(`sunscope devnet ${label}`)));
 }
 
-export function defaultWitnesses(): KeyedAccount[] {
-  return Array.from({ length: ACTIVE_WITNESSES }, (_, index) => publicKnownKey(`witness ${index + 1}`));
+/** The account of private key 1, which TronBox's examples sign with. */
+export function accountOfKeyOne(): KeyedAccount {
+  const privateKey = new Uint8Array(32);
+  privateKey[31] = 1;
+  return keyed(privateKey);
+}
+
+/** Producers of a side chain: a block is solid once 4 of them have built on it. */
+export const SIDE_WITNESSES = 5;
+
+export function defaultWitnesses(count = ACTIVE_WITNESSES): KeyedAccount[] {
+  return Array.from({ length: count }, (_, index) => publicKnownKey(`witness ${index + 1}`));
 }
 
 /** Fills an empty state with the genesis accounts and witnesses, and makes block 0. */
 export function createGenesis(state: State, settings: GenesisSettings): ArchivedBlock {
+  const side = settings.sideChainId;
+  if (side) state.marks.setSideChainId(side);
   const balances: [AddressBytes, bigint, string][] = [
-    [settings.treasury.address, TREASURY_SUN, 'Zion'],
+    [settings.treasury.address, side ? 0n : TREASURY_SUN, 'Zion'],
     ...settings.accounts.map(({ address }): [AddressBytes, bigint, string] => [
       address,
-      settings.fundsSun,
+      side ? 0n : settings.fundsSun,
       '',
     ]),
-    [BLACKHOLE_ADDRESS, LOWEST_LONG, 'Blackhole'],
+    [BLACKHOLE_ADDRESS, side ? 0n : LOWEST_LONG, 'Blackhole'],
   ];
   for (const [address, balance, name] of balances)
     state.putAccount({ ...emptyMessage('Account'), address, balance, account_name: textToBytes(name) });
-  for (const [name, value] of Object.entries(settings.properties ?? {}))
+  for (const [name, value] of Object.entries({ ...settings.properties, ...(side ? SIDE_PROPERTIES : {}) }))
     state.setProperty(name as PropertyName, value);
   createWitnesses(state, settings.witnesses);
   const transactions = balances.map(([address, amount]) => genesisTransfer(address, amount));
-  const block = genesisBlock(settings.timestampMs, transactions);
+  const block = genesisBlock(
+    settings.timestampMs,
+    transactions,
+    side ? sideGenesisParent(side) : new Uint8Array(32),
+  );
   const { ref_block_bytes, ref_block_hash } = refBlockOf(block.id);
   state.marks.putRefBlock(ref_block_bytes, ref_block_hash);
   state.setProperty('GENESIS_TIMESTAMP', settings.timestampMs);
@@ -104,7 +141,8 @@ function createWitnesses(state: State, witnesses: readonly KeyedAccount[]): void
       isJobs: true,
     });
   }
-  state.marks.setActiveWitnesses(rankWitnesses(state.allWitnesses()).map(witness => witness.address));
+  const ranked = rankWitnesses(state.allWitnesses()).map(witness => witness.address);
+  state.marks.setActiveWitnesses(ranked.slice(0, ACTIVE_WITNESSES));
   state.marks.setGuardWitnesses(witnesses.map(witness => witness.address));
 }
 
@@ -132,12 +170,16 @@ function genesisTransfer(to: AddressBytes, amount: bigint): ArchivedTransaction 
   };
 }
 
-function genesisBlock(timestampMs: bigint, transactions: readonly ArchivedTransaction[]): ArchivedBlock {
+function genesisBlock(
+  timestampMs: bigint,
+  transactions: readonly ArchivedTransaction[],
+  parentHash: Uint8Array,
+): ArchivedBlock {
   const raw = {
     ...emptyMessage('BlockHeaderRaw'),
     timestamp: timestampMs,
     txTrieRoot: merkleRoot(transactions.map(({ rawData }) => sha256(encodeTransaction(rawData, {})))),
-    parentHash: new Uint8Array(32),
+    parentHash,
     witness_address: textToBytes(GENESIS_WITNESS),
   };
   return {

@@ -50,10 +50,15 @@ export class Producer {
     this.wait();
   }
 
+  /** Waits for a block that is being made, if there is one. */
+  settled(): Promise<void> {
+    return this.running;
+  }
+
   /** Stops and waits for a block that is being made. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.running;
+    await this.settled();
   }
 }

@@ -32,7 +32,7 @@ export async function openStoredChain(options: ChainOptions): Promise<StoredChai
     await store.close();
     throw new StateError(
       'other_settings',
-      `The chain in ${options.directory} was started with another mnemonic, other accounts or other witnesses: start it with the same settings, or delete the directory`,
+      `The chain in ${options.directory} was started with another mnemonic, other accounts, other witnesses or another side chain id: start it with the same settings, or delete the directory`,
     );
   }
   const number = state.property('LATEST_BLOCK_NUMBER');
@@ -44,6 +44,10 @@ export async function openStoredChain(options: ChainOptions): Promise<StoredChai
 function settingsDigest({ genesis }: ChainOptions): Uint8Array {
   const keyed = [...genesis.accounts, ...genesis.witnesses, genesis.treasury];
   return sha256(
-    concatBytes(textToBytes(`funds ${genesis.fundsSun}`), ...keyed.map(account => account.address)),
+    concatBytes(
+      textToBytes(`funds ${genesis.fundsSun}`),
+      ...keyed.map(account => account.address),
+      genesis.sideChainId ?? new Uint8Array(0),
+    ),
   );
 }

@@ -87,7 +87,7 @@ export class DemoSender {
     contract: AddressBytes,
     signature: string,
     values: readonly CallArgument[],
-    options: SendOptions & { sun?: bigint } = {},
+    options: SendOptions & { sun?: bigint; tokens?: { id: string; amount: bigint } } = {},
   ): Promise<Uint8Array> {
     return this.send(
       from,
@@ -97,6 +97,8 @@ export class DemoSender {
         contract_address: contract,
         data: encodeCall(signature, values.map(toArgument)),
         call_value: options.sun ?? 0n,
+        call_token_value: options.tokens?.amount ?? 0n,
+        token_id: BigInt(options.tokens?.id ?? 0),
       },
       { feeLimitSun: FEE_LIMIT_SUN, ...options },
     );

@@ -9,7 +9,16 @@ import { ContractType } from '@sunscope/tron/messages';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoRandom } from './random.ts';
 import { DemoSender } from './demo-sender.ts';
-import { assets, contracts, type AssetKey, type ContractKey } from './tokens.ts';
+import {
+  assetBookContract,
+  assets,
+  contracts,
+  orderBookContract,
+  stampCardContracts,
+  type AssetKey,
+  type ContractKey,
+  type DemoContract,
+} from './tokens.ts';
 
 /** Blocks from the beginning within which the world was founded. */
 const FOUNDING_BLOCKS = 200n;
@@ -18,6 +27,12 @@ const FOUNDING_BLOCKS = 200n;
 export interface DemoPlaces {
   readonly contracts: Readonly<Record<ContractKey, AddressBytes>>;
   readonly assets: Readonly<Record<AssetKey, string>>;
+  /** Undefined in a world that was founded before there was one. */
+  readonly orderBook: AddressBytes | undefined;
+  /** The proxy of the stamp card; undefined as above. */
+  readonly stampCard: AddressBytes | undefined;
+  /** The same for TRC10 tokens. */
+  readonly assetBook: AddressBytes | undefined;
 }
 
 /** The demo world as those who act in it see it. */
@@ -42,7 +57,14 @@ export function findPlaces(host: DemoHost): DemoPlaces | undefined {
     if (id === undefined || id === '') return undefined;
     ids[key as AssetKey] = id;
   }
-  return { contracts: found as DemoPlaces['contracts'], assets: ids as DemoPlaces['assets'] };
+  const placeOf = ({ owner, name }: DemoContract) => deployed.get(placeKey(owner.address, name));
+  return {
+    contracts: found as DemoPlaces['contracts'],
+    assets: ids as DemoPlaces['assets'],
+    orderBook: placeOf(orderBookContract),
+    stampCard: placeOf(stampCardContracts.proxy),
+    assetBook: placeOf(assetBookContract),
+  };
 }
 
 export function requirePlaces(host: DemoHost): DemoPlaces {

@@ -5,16 +5,24 @@ import { PermissionType, ResourceCode } from '@sunscope/tron/messages';
 import { DEFAULT_ACTIVE_OPERATIONS } from '@sunscope/tron/permissions';
 import { cast, everybody, juniperSigners, people, witnessNames, type Character } from './cast.ts';
 import type { KeyedAccount } from '../chain/genesis.ts';
-import { contractAbi } from './contract-abi.ts';
+import { deploy } from './deploy.ts';
 import type { DemoHost } from './demo-host.ts';
 import type { DemoSender } from './demo-sender.ts';
 import { requirePlaces, type DemoPlaces } from './demo-world.ts';
 import { each, type Founding, type NextBlock } from './founding-steps.ts';
 import { handOut } from './handing-out.ts';
 import { creditPair, tokenOf, trxPair } from './exchange-pairs.ts';
-import { assets, contracts, type DemoAsset, type DemoContract } from './tokens.ts';
+import { openOrderBook } from './order-book.ts';
+import { openStampCard } from './stamp-card.ts';
+import {
+  assetBookContract,
+  assets,
+  contracts,
+  orderBookContract,
+  type DemoAsset,
+  type DemoContract,
+} from './tokens.ts';
 
-const DEPLOY_FEE_LIMIT_SUN = 1_500_000_000n;
 const DAY_MS = 86_400_000n;
 /** Pays for the bandwidth of a witness's proposals and votes. */
 const REPRESENTATIVE_TRX = 100n;
@@ -38,7 +46,9 @@ export async function foundWorld(
   const places = requirePlaces(host);
   await handOut(founding, places);
   await openPairs(founding, places);
-  return places;
+  await openOrderBook(founding, places);
+  await openStampCard(founding);
+  return requirePlaces(host);
 }
 
 function fundAccounts(founding: Founding): Promise<void> {
@@ -87,25 +97,15 @@ function issueAssets(founding: Founding): Promise<void> {
 }
 
 function deployContracts(founding: Founding): Promise<void> {
-  return each(founding, Object.values(contracts), (contract: DemoContract) =>
-    founding.sender.send(
-      contract.owner,
-      'CreateSmartContract',
-      {
-        owner_address: contract.owner.address,
-        new_contract: {
-          origin_address: contract.owner.address,
-          name: contract.name,
-          abi: contractAbi(contract.artifact.abi),
-          bytecode: concatBytes(
-            hexToBytes(contract.artifact.bytecode),
-            encodeParameters(contract.constructorTypes, contract.constructorValues),
-          ),
-          consume_user_resource_percent: contract.userPercent,
-          origin_energy_limit: 10_000_000n,
-        },
-      },
-      { feeLimitSun: DEPLOY_FEE_LIMIT_SUN },
+  const all = [...Object.values(contracts), orderBookContract, assetBookContract];
+  return each(founding, all, (contract: DemoContract) =>
+    deploy(
+      founding.sender,
+      contract,
+      concatBytes(
+        hexToBytes(contract.artifact.bytecode),
+        encodeParameters(contract.constructorTypes, contract.constructorValues),
+      ),
     ),
   );
 }

@@ -5,6 +5,8 @@ import type { DemoHost } from './demo-host.ts';
 import { DemoSender } from './demo-sender.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { foundWorld } from './founding.ts';
+import { tradeOnBook } from './order-book.ts';
+import { useStampCard } from './stamp-card.ts';
 import { DemoRandom } from './random.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +20,9 @@ const CLOSE_SLOT_MS = 8 * 60_000;
 const FAR_SLOT_MS = HOUR_MS;
 /** How much more happens in a block of those weeks, there being fewer of them. */
 const FAR_BUSYNESS = 2;
+/** How often a block of either has an order on the order book: some six a day, and some twenty at the end. */
+const FAR_TRADING = 0.25;
+const CLOSE_TRADING = 0.12;
 /** The last minutes before the present have blocks as close together as they are from then on. */
 const RECENT_MS = 120_000;
 const SLOT_MS = 3_000;
@@ -62,6 +67,7 @@ export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWor
     chain.pastSlotMs = FAR_SLOT_MS;
     while (clock.now() + FAR_SLOT_MS < closeMs) {
       await live(world, FAR_BUSYNESS * busyness(clock.now(), world.random));
+      await trade(world, seed, FAR_TRADING);
       await nextBlock();
     }
     chain.pastSlotMs = CLOSE_SLOT_MS;
@@ -73,6 +79,7 @@ export async function makeHistory(host: DemoHost, seed: number): Promise<DemoWor
         await attempt(() => episode.act(world));
       }
       await live(world, busyness(clock.now(), world.random));
+      await trade(world, seed, CLOSE_TRADING);
       await nextBlock();
     }
     chain.pastSlotMs = chain.isInstant ? SLOT_MS : undefined;
@@ -94,6 +101,13 @@ function busyness(timeMs: number, random: DemoRandom): number {
   const hour = (timeMs / HOUR_MS) % 24;
   const daily = 3.2 - 2 * Math.cos(((hour - 3) / 24) * 2 * Math.PI);
   return Math.round(daily * (0.5 + random.next()));
+}
+
+/** Orders and stamps of a block, a few a day in the past; by its height, so that nothing else of the world depends on them. */
+export async function trade(world: DemoWorld, seed: number, chance: number): Promise<void> {
+  const random = new DemoRandom(seed ^ Number(world.host.chain.head.number));
+  if (random.chance(chance)) await attempt(() => tradeOnBook({ ...world, random }));
+  if (random.chance(chance / 2)) await attempt(() => useStampCard({ ...world, random }));
 }
 
 /** Lets some things happen. What the chain refuses, an account out of money for one, simply does not. */

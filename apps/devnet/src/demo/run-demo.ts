@@ -5,13 +5,15 @@ import { cast } from './cast.ts';
 import type { DemoHost } from './demo-host.ts';
 import { DemoSender } from './demo-sender.ts';
 import { findPlaces, type DemoWorld } from './demo-world.ts';
-import { isUnfinished, live, makeHistory } from './history.ts';
+import { isUnfinished, live, makeHistory, trade } from './history.ts';
 import { DemoRandom } from './random.ts';
 
 export { demoGenesisTimeMs } from './history.ts';
 
 /** Most things that happen in one block of the present. */
 const MOST_PER_BLOCK = 3;
+/** How often a block of the present has an order on the order book. */
+const PRESENT_TRADING = 0.15;
 const DEFAULT_SEED = 20_261_120;
 
 export interface DemoOptions {
@@ -27,6 +29,8 @@ export interface DemoOptions {
 export interface DemoActivity {
   /** `missing`: this chain was begun without the demo world, which cannot be added later. */
   readonly world: 'alive' | 'past only' | 'missing';
+  /** Nothing more happens by itself, once what is under way is done, or it goes on with the next block. */
+  pause(paused: boolean): Promise<void>;
   /** Ends it and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -57,7 +61,7 @@ function begunWithWorld({ chain, treasury }: DemoHost): boolean {
 }
 
 function inactive(world: DemoActivity['world']): DemoActivity {
-  return { world, stop: () => Promise.resolve() };
+  return { world, pause: () => Promise.resolve(), stop: () => Promise.resolve() };
 }
 
 function resume(host: DemoHost): DemoWorld | undefined {
@@ -68,12 +72,14 @@ function resume(host: DemoHost): DemoWorld | undefined {
 function keepAlive(world: DemoWorld, seed: number, onFailure: (error: unknown) => void): DemoActivity {
   const { chain } = world.host;
   let running: Promise<void> = Promise.resolve();
+  let isPaused = false;
   const stopListening = chain.onEvent(event => {
-    if (event.kind !== 'block') return;
+    if (event.kind !== 'block' || isPaused) return;
     // Seeded by height: what follows a block is the same after a restart.
     const random = new DemoRandom(seed + Number(event.block.number));
     running = running
       .then(() => live({ ...world, random }, random.whole(0, MOST_PER_BLOCK)))
+      .then(() => trade(world, seed, PRESENT_TRADING))
       .catch((error: unknown) => {
         stopListening();
         onFailure(error);
@@ -81,6 +87,10 @@ function keepAlive(world: DemoWorld, seed: number, onFailure: (error: unknown) =
   });
   return {
     world: 'alive',
+    async pause(paused) {
+      isPaused = paused;
+      await running;
+    },
     async stop() {
       stopListening();
       await running;

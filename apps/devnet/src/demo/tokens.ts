@@ -1,12 +1,17 @@
+import assetOrderBook from '@sunscope/contracts/AssetOrderBook' with { type: 'json' };
 import counter from '@sunscope/contracts/Counter' with { type: 'json' };
 import factory from '@sunscope/contracts/Factory' with { type: 'json' };
 import legacyToken from '@sunscope/contracts/LegacyToken' with { type: 'json' };
+import orderBook from '@sunscope/contracts/OrderBook' with { type: 'json' };
+import stampCard from '@sunscope/contracts/StampCard' with { type: 'json' };
+import stampCardProxy from '@sunscope/contracts/StampCardProxy' with { type: 'json' };
+import tiers from '@sunscope/contracts/Tiers' with { type: 'json' };
 import trc20 from '@sunscope/contracts/Trc20' with { type: 'json' };
 import trc721 from '@sunscope/contracts/Trc721' with { type: 'json' };
 import trc1155 from '@sunscope/contracts/Trc1155' with { type: 'json' };
 import vault from '@sunscope/contracts/Vault' with { type: 'json' };
 import { cast, type Character } from './cast.ts';
-import type { ContractArtifact } from './contract-abi.ts';
+import type { ContractArtifact } from '@sunscope/tron/contract-abi';
 
 /** A contract of the demo world and how it is deployed. `name` is the contract's name on the chain. */
 export interface DemoContract {
@@ -73,6 +78,18 @@ export const contracts = {
 } as const satisfies Record<string, DemoContract>;
 
 export type ContractKey = keyof typeof contracts;
+
+/** Where tokens are traded by orders. Apart from the others, since a world that was founded earlier has none. */
+export const orderBookContract = contract('OrderBook', cast.harbour, orderBook);
+/** The same for TRC10 tokens. */
+export const assetBookContract = contract('AssetOrderBook', cast.harbour, assetOrderBook);
+
+/** A library, a contract linked to it and the proxy in front of that; apart from the others for the same reason. */
+export const stampCardContracts = {
+  tiers: contract('Tiers', cast.lantern, tiers),
+  card: contract('StampCard', cast.lantern, stampCard),
+  proxy: contract('StampCardProxy', cast.lantern, stampCardProxy),
+} as const;
 
 /** A TRC10 token of the demo world. */
 export interface DemoAsset {

@@ -1,21 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { refuseBrokenRequest } from '@sunscope/node-api/broken-request';
 import { stringifyJson, type JsonObject } from '@sunscope/node-api/json';
 import { SolidState } from '../chain/solid-state.ts';
 import { addAdminRoutes } from './admin/admin.ts';
-import { addEventRoutes } from './grid/event-routes.ts';
+import { addEventRoutes, addOldEventRoutes } from './grid/event-routes.ts';
 import { addGridAccountRoutes } from './grid/grid-account-routes.ts';
-import { accountEndpoints } from './endpoints/account-endpoints.ts';
-import { blockEndpoints } from './endpoints/block-endpoints.ts';
-import { broadcastEndpoints } from './endpoints/broadcast-endpoints.ts';
-import { builderEndpoints } from './endpoints/builder-endpoints.ts';
-import { chainEndpoints } from './endpoints/chain-endpoints.ts';
 import { CallLanes } from './call/call-lanes.ts';
-import { busyReply, contractEndpoints, runningEndpoints } from './endpoints/contract-endpoints.ts';
-import { delegationEndpoints } from './endpoints/delegation-endpoints.ts';
-import { marketEndpoints } from './endpoints/market-endpoints.ts';
-import { registerEndpoints } from './endpoints/register-endpoints.ts';
-import { signingEndpoints } from './endpoints/signing-endpoints.ts';
+import { answerTo, endpoints, type Asking, type CallRoom } from './endpoints/all-endpoints.ts';
+import { addJsonRpc } from './jsonrpc/route.ts';
 import { registerDoor } from './door.ts';
+import { addTre } from './tre/tre.ts';
 import { parseBody, readFlag, type ApiCall, type Endpoint, type RunningEndpoint } from './call/endpoint.ts';
 import type { ApiDevnet } from './call/api-devnet.ts';
 import { errorReply } from './call/errors.ts';
@@ -32,36 +26,34 @@ const TIMEOUTS = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
 };
 
-const endpoints: readonly (Endpoint | RunningEndpoint)[] = [
-  ...blockEndpoints,
-  ...accountEndpoints,
-  ...chainEndpoints,
-  ...delegationEndpoints,
-  ...registerEndpoints,
-  ...marketEndpoints,
-  ...broadcastEndpoints,
-  ...builderEndpoints,
-  ...contractEndpoints,
-  ...runningEndpoints,
-  ...signingEndpoints,
-];
-
 function noSchemas(): never {
   throw new Error('routes of the chain have no schemas');
+}
+
+/** What the calls of one chain share, and the failures that are planned for them. */
+export interface NodeRoom extends CallRoom {
+  readonly failures: Failures;
+}
+
+export function openRoom({ chain }: ApiDevnet): NodeRoom {
+  return { failures: new Failures(), solidState: new SolidState(chain), lanes: new CallLanes() };
 }
 
 /**
  * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers,
  * and control calls, which are not ({@link registerDoor}).
  * @param onRoute called with every route there is, so that none escapes a test
+ * @param room shared with those who call in another way
  */
 export function createApp(
   devnet: ApiDevnet,
   onRoute: (route: { method: string; url: string }) => void = () => undefined,
+  room: NodeRoom = openRoom(devnet),
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ...TIMEOUTS,
+    clientErrorHandler: refuseBrokenRequest,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // No route has a schema; loading what compiles them took a sixth of the start.
@@ -72,19 +64,22 @@ export function createApp(
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute({ method: one, url });
   });
-  const failures = new Failures();
+  const { failures } = room;
   registerDoor(app, devnet.allowedHosts);
   app.addHook('onRequest', async (request, reply) => {
     if (await failures.apply(request, reply)) return reply;
   });
-  const common = { devnet, failures, solidState: new SolidState(devnet.chain), lanes: new CallLanes() };
+  const common = { devnet, room };
   for (const endpoint of endpoints) {
     addRoute(app, { ...common, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
     if (endpoint.solid)
       addRoute(app, { ...common, endpoint, url: `/walletsolidity/${endpoint.name}`, solid: true });
   }
+  const rpc = addJsonRpc(app, devnet, room.lanes, devnet.tolerantRpc);
+  if (devnet.tre) addTre(app, devnet, rpc);
   addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
+  addOldEventRoutes(app, devnet);
   addGridAccountRoutes(app, devnet);
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler((error, _request, reply) => {
@@ -102,18 +97,15 @@ export function createApp(
 
 interface RouteOptions {
   readonly devnet: ApiDevnet;
-  readonly failures: Failures;
+  readonly room: NodeRoom;
   readonly endpoint: Endpoint | RunningEndpoint;
   readonly url: string;
   readonly solid: boolean;
-  readonly solidState: SolidState;
-  readonly lanes: CallLanes;
 }
 
 function addRoute(app: FastifyInstance, options: RouteOptions): void {
-  const { devnet, failures, endpoint, url, solid, solidState, lanes } = options;
-  const inState = <T>(what: () => T): T => (solid ? solidState.read(what) : what());
-  const plannedRefusal = () => failures.refusal(url);
+  const { devnet, room, endpoint, url, solid } = options;
+  const plannedRefusal = () => room.failures.refusal(url);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const query = { ...(request.query as JsonObject) };
@@ -136,13 +128,7 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
         solid,
         plannedRefusal,
       };
-      const answer =
-        'run' in endpoint
-          ? lanes
-              .run(clientOf(request), allowance => endpoint.run(call, allowance), inState)
-              .catch(busyReply(call))
-          : inState(() => endpoint.handle(call));
-      return sendJson(reply, await answer);
+      return sendJson(reply, await answerTo(room, endpoint, call, clientOf(request)));
     } catch (error) {
       const json = errorReply(error);
       if (!json) throw error;
@@ -154,7 +140,7 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
 }
 
 /** Who asks, by its address, and whether it still waits for the answer. */
-function clientOf({ ip, raw }: FastifyRequest): { key: string; isGone: () => boolean } {
+function clientOf({ ip, raw }: FastifyRequest): Asking {
   return { key: ip, isGone: () => raw.socket.destroyed };
 }
 

@@ -127,7 +127,7 @@ describe('control calls', () => {
       expect([type, answer.statusCode]).toEqual([type, 415]);
       expect(answer.json<{ message: string }>().message).toContain('Content-Type: application/json');
     }
-    for (const url of ['mine', 'snapshot', 'revert', 'reorganise', 'time', 'pause', 'fund'])
+    for (const url of ['mine', 'snapshot', 'revert', 'reorganise', 'time', 'pause', 'demo', 'fund'])
       expect((await app.inject({ url: `/admin/${url}?count=1` })).statusCode).toBe(404);
     // An image in a page of an old browser, or one in the same network.
     for (const headers of [
@@ -232,7 +232,7 @@ describe('keys of a phrase of one’s own', () => {
     try {
       const get = async (path: string) => (await fetch(`${own.url}/admin/${path}`)).text();
       const text = [
-        banner(own, { directory: undefined, blockMs: 0, demo: false }),
+        banner(own, { directory: undefined, blockMs: 0, demo: false, grpcPort: undefined }),
         await get('accounts'),
         await get('accounts-json'),
       ];

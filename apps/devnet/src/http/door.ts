@@ -66,8 +66,9 @@ function isControl({ routeOptions, url }: FastifyRequest): boolean {
   return CONTROL.test(routeOptions.url ?? pathOf(url));
 }
 
+/** Of a request in absolute form too (`GET http://name/path`), which the router knows as well. */
 function pathOf(url: string): string {
-  const path = url.split('?')[0] ?? '';
+  const path = (url.split('?')[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
   try {
     return decodeURIComponent(path).replace(/^\/+/, '/');
   } catch (error) {

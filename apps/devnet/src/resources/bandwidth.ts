@@ -33,6 +33,8 @@ export function payBandwidth(state: State, transaction: ChainTransaction): Bandw
   const bytes = BigInt(transaction.bytes.length + RESULT_BYTES_PER_CONTRACT);
   const account = state.account(transaction.owner);
   if (!account) throw new ContractValidateError(`account [${printable(transaction.owner)}] does not exist`);
+  // Charging is off.
+  if (state.marks.sideChainId) return { netUsage: 0n, netFeeSun: 0n };
   const now = headSlot(state);
   if (createsAccount(state, transaction)) return payForNewAccount(state, transaction, account, bytes, now);
   const paid = { netUsage: bytes, netFeeSun: 0n };

@@ -10,6 +10,9 @@ import { energyLeft, headSlot, spendResource } from './resource-window.ts';
 /** Energy a contract's creator lends per call where the contract names none (java-tron: CREATOR_DEFAULT_ENERGY_LIMIT). */
 const DEFAULT_ORIGIN_LIMIT = 10_000_000n;
 
+/** Energy that every call on a side chain has for nothing, while its charging is off. */
+const SIDE_CALL_ENERGY = 10_000_000n;
+
 /** Who may pay how much of a contract's energy. */
 export interface EnergyShare {
   readonly caller: AddressBytes;
@@ -36,6 +39,17 @@ export function callerEnergy(
   callValueSun: bigint,
 ): EnergyShare {
   const account = state.requireAccount(caller);
+  if (state.marks.sideChainId)
+    return {
+      caller,
+      callerLeft: 0n,
+      callerLimit: SIDE_CALL_ENERGY,
+      origin: undefined,
+      originLeft: 0n,
+      originLimit: 0n,
+      originCap: 0n,
+      originPercent: 0n,
+    };
   const price = state.property('ENERGY_FEE');
   const left = energyLeft(state, account);
   const spendable = account.balance > callValueSun ? account.balance - callValueSun : 0n;
@@ -53,6 +67,7 @@ export function callerEnergy(
 
 /** Adds what the contract's creator lends to the caller's limit. */
 export function originEnergy(state: State, share: EnergyShare, contract: SmartContract): EnergyShare {
+  if (state.marks.sideChainId) return share;
   const creator = state.account(contract.origin_address);
   if (!creator || equalBytes(contract.origin_address, share.caller)) return share;
   ensure(contract.origin_energy_limit >= 0n, "originEnergyLimit can't be < 0");
@@ -85,7 +100,7 @@ export function payEnergy(
   const bill = { energy_usage: 0n, energy_fee: 0n, origin_energy_usage: 0n };
   const used = outcome.energyUsed;
   const succeeded = outcome.result === 'SUCCESS';
-  if (used <= 0n) return bill;
+  if (used <= 0n || state.marks.sideChainId) return bill;
   countBlockEnergy(state, used);
   // A creator that destroyed itself in this very run has nothing left to pay with.
   if (share.origin && state.account(share.origin)) {

@@ -60,6 +60,24 @@ export class ChainMarks {
     this.marks.put('genesis', id);
   }
 
+  /** The 21 bytes of a side chain's id; undefined on a main chain. */
+  get sideChainId(): Uint8Array | undefined {
+    return this.marks.get('side');
+  }
+
+  setSideChainId(id: Uint8Array): void {
+    this.marks.put('side', id);
+  }
+
+  /** Contracts of a side chain that may mint what a gateway of the main chain locked. */
+  get gateways(): AddressBytes[] {
+    return splitAddresses(this.marks.get('gateways') ?? EMPTY);
+  }
+
+  setGateways(addresses: readonly AddressBytes[]): void {
+    this.marks.put('gateways', joinAddresses(addresses));
+  }
+
   /** Digest of the settings the chain was started with. */
   get settingsDigest(): Uint8Array | undefined {
     return this.marks.get('settings');

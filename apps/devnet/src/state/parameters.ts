@@ -120,6 +120,8 @@ export const chainCounters = {
   EXCHANGE_COUNT: 0n,
   /** Everything burned so far (/wallet/getburntrx). */
   BURN_TRX_AMOUNT: 0n,
+  /** TRX that gateways of a side chain minted so far. */
+  SIDE_MINTED_TRX: 0n,
   /** Fees that wait for the producer of the next block, where the fee pool is open. */
   TRANSACTION_FEE_POOL: 0n,
   /** Staked for each resource, in TRX. */

@@ -59,6 +59,12 @@ export class PastView {
     this.values.set(table + key, value);
   }
 
+  /** Keys of a table that may have another value than the present one, and begin so. */
+  *keys(table: string, prefix: string): Generator<string> {
+    for (const id of [...this.blocks.before.keys(), ...this.values.keys()])
+      if (id.startsWith(table + prefix)) yield id.slice(table.length);
+  }
+
   /** Present entries: those of the table today that were there, then those that are there no longer. */
   *entries<V>(table: PastTable<V>, today: Iterable<string>): Generator<[string, V]> {
     const keys = new Set(today);

@@ -18,6 +18,7 @@ import { MarketTables } from './market-tables.ts';
 import { initialProperties, type PropertyName } from './parameters.ts';
 import { RegisterTables } from './register-tables.ts';
 import { RewardTables } from './reward-tables.ts';
+import { SLOTS } from './slots.ts';
 import type { Store } from './store.ts';
 import type { Table } from './table.ts';
 import { VoteChanges } from './vote-changes.ts';
@@ -71,7 +72,7 @@ export class State {
       accounts: await store.table('a:', messageCodec('Account')),
       contracts: await store.table('c:', messageCodec('SmartContract')),
       codes: await store.table('k:', bytesCodec),
-      slots: await store.table('s:', bytesCodec),
+      slots: await store.table(SLOTS, bytesCodec),
       contractStates: await store.table('e:', messageCodec('ContractState')),
       assets: await store.table('t:', messageCodec('AssetIssueContract'), { resident: true }),
       witnesses: await store.table('w:', messageCodec('Witness'), { resident: true }),

@@ -4,7 +4,8 @@ import { recover, signRecoverable } from 'tiny-secp256k1';
 
 /** Who made one signature: a hex41 address, or why nobody can have. */
 export type Signer =
-  { readonly kind: 'address'; readonly hex: string } | { readonly kind: 'invalid'; readonly reason: string };
+  | { readonly kind: 'address'; readonly hex: string }
+  | { readonly kind: 'invalid'; readonly reason: string };
 
 const PREFIX = new Uint8Array([0x41]);
 

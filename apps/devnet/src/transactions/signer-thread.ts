@@ -53,7 +53,7 @@ export class SignerThread {
     }
     const packed = packItems(
       jobs.map(({ transaction }) => ({
-        digest: transaction.id,
+        digest: transaction.digest,
         signature: transaction.signatures[0] ?? new Uint8Array(65),
       })),
     );

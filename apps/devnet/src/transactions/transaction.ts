@@ -3,6 +3,7 @@ import { decodeMessage, type MessageName } from '@sunscope/tron/codec';
 import { contractTypeByCode, type ContractTypeInfo } from '@sunscope/tron/contract-types';
 import { DecodeError } from '@sunscope/tron/errors';
 import type { TransactionContract, TransactionRaw } from '@sunscope/tron/messages';
+import { sideDigest } from '@sunscope/tron/side-chain';
 import { decodeTransactionRaw, encodeTransaction } from '@sunscope/tron/transaction';
 import { createHash } from 'node:crypto';
 import { recoverSigners, type Signer } from './signatures.ts';
@@ -11,6 +12,10 @@ import { recoverSigners, type Signer } from './signatures.ts';
 export interface ChainTransaction {
   readonly id: Uint8Array;
   readonly idHex: string;
+  /** What is signed: the id, on a side chain the digest over id and chain id. */
+  readonly digest: Uint8Array;
+  /** Hex of the side chain that it was read for; '' for a main chain. */
+  readonly chainId: string;
   /** The signed bytes. */
   readonly rawData: Uint8Array;
   readonly raw: TransactionRaw;
@@ -35,10 +40,18 @@ export interface ChainTransaction {
 
 const NO_ADDRESS = new Uint8Array(0);
 
-/** Prepares a transaction. Node's own SHA-256 is used because this is the hot path of a broadcast. */
-export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8Array[]): ChainTransaction {
+/**
+ * Prepares a transaction. Node's own SHA-256 is used because this is the hot path of a broadcast.
+ * @param sideChainId of the side chain whose signatures count, if it is one
+ */
+export function readTransaction(
+  rawData: Uint8Array,
+  signatures: readonly Uint8Array[],
+  sideChainId?: Uint8Array,
+): ChainTransaction {
   const raw = decodeTransactionRaw(rawData);
   const id = new Uint8Array(createHash('sha256').update(rawData).digest());
+  const digest = sideChainId ? sideDigest(id, sideChainId) : id;
   const contract = raw.contract[0];
   const type = contract ? contractTypeByCode(contract.type) : undefined;
   const parameter = contract && type?.message ? readParameter(contract, type) : undefined;
@@ -48,6 +61,8 @@ export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8A
   return {
     id,
     idHex: bytesToHex(id),
+    digest,
+    chainId: sideChainId ? bytesToHex(sideChainId) : '',
     rawData,
     raw,
     signatures,
@@ -57,7 +72,7 @@ export function readTransaction(rawData: Uint8Array, signatures: readonly Uint8A
     owner: owner instanceof Uint8Array ? owner : NO_ADDRESS,
     bytes: encodeTransaction(rawData, { signature: signatures }),
     get signers() {
-      return (signers ??= recoverSigners(id, signatures));
+      return (signers ??= recoverSigners(digest, signatures));
     },
     knowSigners(known) {
       signers = known;

@@ -34,6 +34,8 @@ export function interpret(execution: Execution, input: FrameInput): Frame {
  * costs all energy left. Running out of time ends the whole transaction and is thrown.
  */
 export function runFrame(frame: Frame): void {
+  const { tracer } = frame.execution;
+  tracer?.enter(frame);
   try {
     runOperations(frame);
   } catch (error) {
@@ -41,11 +43,14 @@ export function runFrame(frame: Frame): void {
     if (error.result !== 'TRANSFER_FAILED') frame.spendAllEnergy();
     if (error.result === 'OUT_OF_TIME') throw error;
     frame.failure = error;
+  } finally {
+    tracer?.exit(frame);
   }
 }
 
 function runOperations(frame: Frame): void {
   const { code, stack, execution } = frame;
+  const { tracer } = execution;
   const { state } = execution.world;
   const isDynamic = isEnergyDynamic(state);
   if (isDynamic) frame.factor = beginDynamicEnergy(state, hexToBytes(frame.address));
@@ -59,7 +64,8 @@ function runOperations(frame: Frame): void {
     if (height < operation.takes) throw stackTooSmall(operation.takes, height);
     if (height - operation.takes + operation.gives > MAX_STACK) throw stackTooLarge();
     const { price } = operation;
-    const cost = typeof price === 'number' ? price : price(frame, operation.name);
+    const cost = typeof price === 'number' ? price : priceOf(frame, price, operation);
+    tracer?.step(frame, opcode, operation.name, cost);
     ownUsage += operation.isCall ? cost - frame.forwardedEnergy - frame.callPenalty : cost;
     if (frame.factor === FACTOR_UNIT) frame.spendEnergy(cost, operation.name);
     else spendWithPenalty(frame, cost, operation);
@@ -70,6 +76,20 @@ function runOperations(frame: Frame): void {
   }
   if (!frame.stopped) frame.lastOperation = 'STOP';
   if (isDynamic) addDynamicUsage(state, hexToBytes(frame.address), ownUsage);
+}
+
+/** What an operation costs; one whose price cannot be paid is seen by whoever looks on. */
+function priceOf(
+  frame: Frame,
+  price: (frame: Frame, name: string) => number,
+  { opcode, name }: Operation,
+): number {
+  try {
+    return price(frame, name);
+  } catch (error) {
+    frame.execution.tracer?.step(frame, opcode, name, undefined);
+    throw error;
+  }
 }
 
 function spendWithPenalty(frame: Frame, cost: number, { name, isCall }: Operation): void {

@@ -21,6 +21,7 @@ import {
 import type { BlockContext, CallValue } from './machine/execution-types.ts';
 import { Execution } from './machine/execution.ts';
 import { Frame } from './machine/frame.ts';
+import type { Tracer } from './machine/tracer.ts';
 import { interpret, runFrame } from './interpreter.ts';
 import { tokenTransferProblem, trxTransferProblem } from './calls/transfers.ts';
 import { World } from './machine/world.ts';
@@ -47,6 +48,8 @@ export interface ContractRun {
   workLimit?: number;
   /** The clock for the time limit. */
   now?: () => number;
+  /** Looks on while the contracts run. */
+  tracer?: Tracer | undefined;
 }
 
 /** What a run did. On anything but SUCCESS the state is as before, and energy is still to be paid. */
@@ -98,6 +101,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
     workLimit: run.workLimit,
     now: run.now ?? (() => performance.now()),
     interpret,
+    tracer: run.tracer,
   });
   const creates = run.action.kind === 'create';
   world.checkpoint();

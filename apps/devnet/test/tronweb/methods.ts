@@ -7,7 +7,7 @@ import counter from '@sunscope/contracts/Counter' with { type: 'json' };
 type Callable = (...values: never[]) => unknown;
 
 /** Methods of an object and of what it inherits, by name. */
-function methodsOf(object: object): Map<string, Callable> {
+export function methodsOf(object: object): Map<string, Callable> {
   const found = new Map<string, Callable>();
   for (
     let level: unknown = object;

@@ -13,6 +13,9 @@ export const TOKEN = '1000001';
 export const ACCOUNT_ID = Buffer.from('alice-0001').toString('hex');
 export const MAINTENANCE_MS = 600_000;
 
+/** A sale must begin after the head block; a busy machine may take its time in between. */
+const SALE_AHEAD_MS = 60_000;
+
 export interface Party {
   readonly address: string;
   readonly hex: string;
@@ -57,9 +60,12 @@ export async function sent(
   return info;
 }
 
-export async function createWorld(properties: DevnetOptions['properties'] = {}): Promise<World> {
+export async function createWorld(
+  properties: DevnetOptions['properties'] = {},
+  start: (options: DevnetOptions) => Promise<Devnet> = startDevnet,
+): Promise<World> {
   // A block per transaction, final at once.
-  const devnet = await startDevnet({
+  const devnet = await start({
     blockMs: 0,
     solid: 'instant',
     properties: { MAINTENANCE_TIME_INTERVAL: BigInt(MAINTENANCE_MS), ...properties },
@@ -69,10 +75,10 @@ export async function createWorld(properties: DevnetOptions['properties'] = {}):
   const web = new TronWeb({ fullHost: devnet.url, privateKey: alice.privateKey });
   const send = async (...parameters: Parameters<Devnet['send']>) => (await devnet.send(...parameters)).idHex;
   const owner_address = alice.keyed.address;
-  const now = BigInt(devnet.clock.now());
 
   const id = (await web.trx.sendTransaction(bob.address, 1_500_000)).transaction.txID;
   await send('SetAccountIdContract', { owner_address, account_id: textToBytes('alice-0001') }, [alice.keyed]);
+  const sale = BigInt(devnet.clock.now() + SALE_AHEAD_MS);
   await send(
     'AssetIssueContract',
     {
@@ -83,11 +89,12 @@ export async function createWorld(properties: DevnetOptions['properties'] = {}):
       total_supply: 1_000_000n,
       trx_num: 1,
       num: 1,
-      start_time: now + 1_000n,
-      end_time: now + 10n ** 11n,
+      start_time: sale,
+      end_time: sale + 10n ** 11n,
     },
     [alice.keyed],
   );
+  devnet.clock.advance(SALE_AHEAD_MS);
   await send('FreezeBalanceV2Contract', { owner_address, frozen_balance: 5_000_000_000n, resource: 1 }, [
     alice.keyed,
   ]);

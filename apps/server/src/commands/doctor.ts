@@ -10,6 +10,8 @@ import { readOutdated } from '../repositories/sync-state.ts';
 import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
+import { COMPILERS, CompilerShelf, NOT_THERE } from '../services/verification/compilers.ts';
+import { compilersFolder } from '../settings/compilers-folder.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
@@ -39,6 +41,7 @@ export async function doctor({ config }: CommandInput): Promise<number> {
     checkData,
     checkWeb,
     checkPrices,
+    checkCompilers,
   ]) {
     for (const finding of await check(config)) {
       findings.push(finding);
@@ -208,6 +211,33 @@ async function checkPrices(config: Config): Promise<Finding[]> {
       source.name === 'demo' ? 'invented demo prices, marked as such' : `${source.name} answers`,
       () => source.read(),
     ),
+  ];
+}
+
+/** What is missing costs verification only, of contracts made by it. */
+async function checkCompilers(config: Config): Promise<Finding[]> {
+  const shelf = new CompilerShelf(compilersFolder(config));
+  const found = new Set((await shelf.available()).map(({ id }) => id));
+  const missing = COMPILERS.filter(({ vendor, id }) => vendor === 'tron' && !found.has(id));
+  const broken = await Promise.all(
+    COMPILERS.filter(({ id }) => !found.has(id)).map(async entry => ({
+      file: entry.file,
+      problem: await shelf.problemOf(entry),
+    })),
+  );
+  return [
+    good('compilers', `${found.size} of ${COMPILERS.length}: ${[...found].join(', ')}`),
+    ...broken.flatMap(({ file, problem }) =>
+      problem === undefined || problem === NOT_THERE ? [] : [wrong('compilers', `${file} ${problem}`)],
+    ),
+    ...(missing.length === 0
+      ? []
+      : [
+          note(
+            'compilers',
+            `${missing.length} of TRON’s own builds are not here (COMPILERS_DIR): contracts made by them cannot be verified, since other compilers give other code. See sunscope compilers`,
+          ),
+        ]),
   ];
 }
 

@@ -19,9 +19,16 @@ export interface EmbeddedDevnet {
 /** Longest that the chain may take to write its state at the end. */
 const STOP_MS = 10_000;
 
-/** Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line. */
-export function startEmbeddedDevnet(config: Config, print: (line: string) => void): EmbeddedDevnet {
-  const child = spawnDevnet(config);
+/**
+ * Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line.
+ * @param sideChainId makes it a side chain
+ */
+export function startEmbeddedDevnet(
+  config: Config,
+  print: (line: string) => void,
+  sideChainId?: string,
+): EmbeddedDevnet {
+  const child = spawnDevnet(config, sideChainId);
   // One that cannot be started has ended: what `once` rejects with is reported by `ready`.
   const ended = handled(
     once(child, 'exit').then(
@@ -55,7 +62,7 @@ export function startEmbeddedDevnet(config: Config, print: (line: string) => voi
   return { ready: handled(ready), ended, stop: () => stop(child, ended) };
 }
 
-function spawnDevnet(config: Config): ChildProcess {
+function spawnDevnet(config: Config, sideChainId: string | undefined): ChildProcess {
   const program = RUNS_FROM_SOURCE ? DEVNET_SOURCE : DEVNET_BUILT;
   if (!existsSync(program))
     throw new SunscopeError(
@@ -75,10 +82,18 @@ function spawnDevnet(config: Config): ChildProcess {
     String(config.diskReserveMb),
   ];
   args.push('--accounts', String(config.devnetAccounts), ...(config.demo ? ['--demo'] : []));
+  // One port, one chain: the main one has it.
+  if (sideChainId !== undefined) args.push('--side-chain-id', sideChainId, '--grpc-port', 'off');
+  else if (config.devnetGrpcPort !== undefined) args.push('--grpc-port', config.devnetGrpcPort);
   if (config.devnetShowKeys) args.push('--show-keys');
   if (config.allowHost) args.push('--allow-host', config.allowHost.join(','));
   // The phrase goes by the environment: arguments can be read by everyone on the machine.
-  const { DEVNET_MNEMONIC: _inherited, DEMO: _demo, ...environment } = process.env;
+  const {
+    DEVNET_MNEMONIC: _inherited,
+    DEMO: _demo,
+    DEVNET_SIDE_CHAIN_ID: _side,
+    ...environment
+  } = process.env;
   return spawn(process.execPath, [...process.execArgv, program, ...args], {
     env: {
       ...environment,

@@ -7,6 +7,7 @@ import { nodeAddressOf } from '../runtime/node.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './command.ts';
+import { indexSideChain } from './side-chain.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** The indexer alone. */
@@ -26,9 +27,10 @@ export async function index({ config }: CommandInput): Promise<number> {
     const node = nodeAddressOf(config);
     const indexer = await createIndexer({ config, database, node, log, onChange: () => undefined });
     closers.add(() => indexer.stop());
+    const side = await indexSideChain({ config, log, closers });
     goOn(log);
     process.stdout.write(`Indexing ${redact(node.url)}, stop with Ctrl+C\n`);
-    return await Promise.race([stopped.then(() => 0), indexer.run().then(() => 0)]);
+    return await Promise.race([stopped, indexer.run(), ...(side ? [side.ended] : [])]).then(() => 0);
   } finally {
     await closers.close(log);
   }

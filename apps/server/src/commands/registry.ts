@@ -34,6 +34,12 @@ export const commands = {
     summary: 'delete the index (and the embedded chain), so that it is rebuilt',
     load: async () => (await import('./reset.ts')).reset,
   },
+  compilers: {
+    summary:
+      'list the Solidity compilers that sources are verified with, or install releases of solc from npm',
+    arguments: ' [install VERSION…]',
+    load: async () => (await import('./compilers.ts')).compilers,
+  },
   doctor: {
     summary: 'say what is wrong with node, database and settings, and how to fix it',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -1,45 +1,58 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase, type DatabaseOptions } from '../database/open.ts';
 import { clearIndex } from '../repositories/sync-state.ts';
+import { SIDE_SCHEMA } from '../runtime/side.ts';
 import type { CommandInput } from './command.ts';
 import { lockDataDir } from './data-lock.ts';
 
-/** Folders below DATA_DIR that are Sunscope's own. */
-const OWN_FOLDERS = ['index', 'devnet'] as const;
-
-/** Deletes the index and the embedded chain. Of a PostgreSQL database only the tables are emptied. */
+/**
+ * Deletes the embedded chain and empties the index. What is not on the chain stays: multi-signature records, verified
+ * sources, profiles.
+ */
 export async function reset({ config, yes }: CommandInput): Promise<number> {
-  const folders = await existing(OWN_FOLDERS.map(name => join(config.dataDir, name)));
+  const { databaseUrl, dataDir } = config;
+  const [index] = databaseUrl === undefined ? await existing([join(dataDir, 'index')]) : [];
+  const [sideIndex] = databaseUrl === undefined ? await existing([join(dataDir, 'side', 'index')]) : [];
+  const folders = await existing([join(dataDir, 'devnet'), join(dataDir, 'side', 'devnet')]);
   const targets = [
+    ...(index === undefined ? [] : [`the index in ${index}`]),
+    ...(sideIndex === undefined ? [] : [`the index in ${sideIndex}`]),
+    ...(databaseUrl === undefined ? [] : ['the index in the PostgreSQL database']),
     ...folders,
-    ...(config.databaseUrl === undefined ? [] : ['the index in the PostgreSQL database']),
   ];
   if (targets.length === 0) {
-    process.stdout.write(`There is nothing to delete in ${config.dataDir}\n`);
+    process.stdout.write(`There is nothing to delete in ${dataDir}\n`);
     return 0;
   }
   if (!yes && !(await confirmed(targets))) {
     process.stdout.write('Nothing was deleted. To delete without being asked: sunscope reset --yes\n');
     return 1;
   }
-  const lock = await lockDataDir(config.dataDir);
+  const lock = await lockDataDir(dataDir);
   try {
-    if (config.databaseUrl !== undefined) {
-      const database = await openDatabase({ databaseUrl: config.databaseUrl });
-      try {
-        await database.transaction(clearIndex);
-      } finally {
-        await database.close();
-      }
-    }
+    if (databaseUrl !== undefined || index !== undefined) await emptyIndex({ databaseUrl, dataDir });
+    if (sideIndex !== undefined) await emptyIndex({ dataDir: join(dataDir, 'side') });
+    // Its schema is made by whoever follows a side chain; without one there is nothing to empty.
+    if (databaseUrl !== undefined && config.sideNodeUrl !== undefined)
+      await emptyIndex({ databaseUrl, dataDir, schema: SIDE_SCHEMA });
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   } finally {
     await lock.release();
   }
   process.stdout.write(`Deleted: ${targets.join(', ')}\n`);
   return 0;
+}
+
+/** @throws SunscopeError where the database cannot be opened: what else is in it is not thrown away with it */
+async function emptyIndex(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    await database.transaction(clearIndex);
+  } finally {
+    await database.close();
+  }
 }
 
 async function existing(paths: readonly string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Relay } from '../bridge/relay.ts';
 import { openDatabase } from '../database/open.ts';
 import { createIndexer } from '../runtime/indexing.ts';
 import { goOn } from '../process/last-resort.ts';
@@ -5,22 +6,29 @@ import { createLogger } from '../process/logger.ts';
 import { redact } from '../settings/redact.ts';
 import { nodeAddressOf, type NodeAddress } from '../runtime/node.ts';
 import { createServing } from '../runtime/serving.ts';
+import { sidePlaceOf } from '../runtime/side.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
+import { sideDevnetPort, startEmbeddedSideChain } from './embedded-side-chain.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
+import { ensureSidePortFree, startSideChain, type SideChainServing } from './side-chain.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** How often the feed looks at the index on its own; the indexer in this process wakes it. */
 const LOOK_MS = 1000;
 
 /** Everything in one go: the chain where none is set, the indexer, API, feed and web app. */
-export async function start({ config }: CommandInput): Promise<number> {
+export async function start({ config: settings }: CommandInput): Promise<number> {
+  let config = settings;
   const stopped = stopSignal();
   const log = createLogger(config);
   const embedded = config.nodeUrl === undefined;
   await ensurePortFree(config.port, config.host, 'port');
+  const ownSide = config.sideChain && embedded;
+  if (ownSide) await ensurePortFree(sideDevnetPort(config), '127.0.0.1', 'devnet-port');
+  if (ownSide || sidePlaceOf(config)) await ensureSidePortFree(config);
   if (embedded) await ensurePortFree(config.devnetPort, '127.0.0.1', 'devnet-port');
 
   const closers = new Closers();
@@ -63,11 +71,41 @@ export async function start({ config }: CommandInput): Promise<number> {
     closers.add(() => indexer.stop());
     const indexing = indexer.run();
     goOn(log);
+    let crossing: Relay | undefined;
+    let side: SideChainServing | undefined;
+    const bridge =
+      ownSide && devnet
+        ? await startEmbeddedSideChain({
+            config,
+            mainUrl: await devnet.ready,
+            log,
+            closers,
+            print,
+            onBridge: relay => {
+              serving.crossBy(relay);
+              side?.serving.crossBy(relay);
+              crossing = relay;
+              print(
+                `Bridge     ${relay.mainGateway} on the main chain, ${relay.sideGateway} on the side chain`,
+              );
+            },
+          })
+        : undefined;
+    if (bridge) ({ config } = bridge);
+    const place = sidePlaceOf(config);
+    side = place
+      ? await startSideChain({ config, place, main: serving, log, closers, indexes: true, lookMs: LOOK_MS })
+      : undefined;
+    if (crossing) side?.serving.crossBy(crossing);
+    if (node.embedded && config.demo) serving.verifyDemo();
+    if (side) print(`Side chain ${side.url}`);
     print(`Explorer   ${url}${embedded ? '' : `  (node ${redact(node.url)})`}\n           stop with Ctrl+C`);
     const chainCode = await Promise.race([
       stopped.then(() => undefined),
       indexing.then(() => undefined),
+      ...(side?.indexing ? [side.indexing.then(() => undefined)] : []),
       ...(devnet ? [devnet.ended] : []),
+      ...(bridge ? [bridge.ended] : []),
     ]);
     if (chainCode === undefined) return 0;
     process.stderr.write(`The embedded chain ended (exit code ${chainCode}); the explorer stops with it\n`);

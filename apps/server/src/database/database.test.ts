@@ -15,7 +15,7 @@ import {
 } from './position.ts';
 import { parseTokenText, tokenKindOf, tokenText, trc10Key } from './token-key.ts';
 
-vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 });
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
 let database: Database;
 beforeAll(async () => {

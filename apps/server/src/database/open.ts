@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** The index will be that of a network, not of an embedded chain: PGlite keeps more of it in memory. */
   large?: boolean;
+  /** On PostgreSQL: a schema of its own instead of the usual one, for the index of a second chain in the same database. */
+  schema?: string | undefined;
 }
 
 /**
@@ -25,6 +27,18 @@ export interface DatabaseOptions {
  * @throws SunscopeError `database_unreachable` or `database_newer`
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, schema } = options;
+  if (databaseUrl !== undefined && schema !== undefined) {
+    // Its tables find extensions in the usual schema while they are made; later nothing but their own.
+    const making = await open({ ...options, databaseUrl: inSchemas(databaseUrl, [schema, 'public']) });
+    try {
+      await making.execute(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+      await migrate(making);
+    } finally {
+      await making.close();
+    }
+    return open({ ...options, databaseUrl: inSchemas(databaseUrl, [schema]) });
+  }
   const database = await open(options);
   try {
     await migrate(database);
@@ -33,6 +47,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return database;
+}
+
+/** The same server, where names without a schema are looked for in these; every connection and thread has it by the address. */
+function inSchemas(databaseUrl: string, schemas: readonly string[]): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options');
+  const path = `-c search_path=${schemas.join(',')}`;
+  url.searchParams.set('options', given === null ? path : `${given} ${path}`);
+  return url.toString();
 }
 
 /** Opens in this thread what {@link Database.link} gave in another. Its tables are up to date already. */

@@ -39,7 +39,7 @@ export class PreparedNames {
     return this.#names.get(sql);
   }
 
-  /** Takes in why a statement failed that had a name; true where it should be asked again. */
+  /** Notes why a statement failed that had a name; true where it should be asked again. */
   failed(sql: string, error: unknown): boolean {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // Under another name it is planned again by every connection.

@@ -211,7 +211,7 @@ export const derivedEffects = pgTable(
   table => [primaryKey({ columns: [table.number, table.name] })],
 );
 
-/** Blocks taken in although something about them could not be confirmed. */
+/** Blocks ingested although something about them could not be confirmed. */
 export const importWarnings = pgTable(
   'import_warnings',
   { number: int8().notNull(), code: text().notNull(), message: text().notNull() },

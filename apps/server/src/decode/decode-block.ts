@@ -15,6 +15,7 @@ import { contractFacts } from './decode-facts.ts';
 import { DerivedRows } from './derive/derived-rows.ts';
 import { DERIVATIONS } from './derive/registry.ts';
 import { transfersOf } from './decode-transfers.ts';
+import { signedApprovalsOf } from './signed-approvals.ts';
 import type { Effects, TransactionEffect } from './effects.ts';
 import { holdsLink } from './risk/risk.ts';
 import { Risk } from '../database/risk-bits.ts';
@@ -61,6 +62,7 @@ export function decodeBlock(
     facts: [],
     issues: [],
     participations: [],
+    approvals: [],
     derived: new DerivedRows(),
   };
   let size = encodeMessage('Block', { block_header: block.header }).length;
@@ -80,6 +82,7 @@ export function decodeBlock(
       energyUsage += info.receipt?.energy_usage_total ?? 0n;
     } else if (block.number !== 0n) known = false;
     transfersOf(context, effects);
+    signedApprovalsOf(context, effects);
     contractFacts(context, effects);
     for (const derivation of DERIVATIONS) derivation.transaction?.(context, effects.block, effects.derived);
   });

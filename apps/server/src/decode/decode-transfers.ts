@@ -16,6 +16,9 @@ import { Risk } from '../database/risk-bits.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
 const NO_DATA = new Uint8Array(0);
+const NONE: readonly Uint8Array[] = [];
+/** Contracts of one transaction that are asked about as spenders. */
+const MOST_TAKERS = 8;
 /** First four bytes of keccak-256 of `transfer(address,uint256)`, and the bytes of such a call. */
 const TRANSFER_SELECTOR = Uint8Array.of(0xa9, 0x05, 0x9c, 0xbb);
 const TRANSFER_CALL_BYTES = 68;
@@ -52,6 +55,7 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
   const add = (movement: Movement, index?: number) => {
     const at = index ?? next++;
     if (at > MAX_INDEX) return;
+    const own = ownRisk(movement, row.owner);
     effects.transfers.push({
       position: row.position + BigInt(at),
       hash: row.hash,
@@ -65,7 +69,8 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
       origin: movement.origin,
       signer: row.owner,
       isOwnSend: takeOwnSend(movement),
-      risk: context.memoRisk | ownRisk(movement, row.owner),
+      takers: (own & Risk.not_signed_by_owner) === 0 ? NONE : takersOf(context, movement.token),
+      risk: context.memoRisk | own,
     } satisfies TransferEffect);
   };
   ownMovement(context, effects, add);
@@ -73,6 +78,18 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
     for (const event of tokenEventsOf(log)) add({ ...event, origin: TransferOrigin.event });
   for (const internal of context.info?.internal_transactions ?? [])
     for (const movement of movementsOfInternal(internal)) add(movement);
+}
+
+/** Whom an owner may have allowed to move a token in this transaction. */
+function takersOf({ row, info }: TransactionContext, token: Uint8Array): Uint8Array[] {
+  const found = [row.owner];
+  const add = (address: Uint8Array) => {
+    if (found.length < MOST_TAKERS && !found.some(known => equalBytes(known, address))) found.push(address);
+  };
+  if (row.counterparty) add(row.counterparty);
+  for (const { caller_address, transferTo_address } of info?.internal_transactions ?? [])
+    if (equalBytes(withPrefix(transferTo_address), token)) add(withPrefix(caller_address));
+  return found;
 }
 
 /** What a transaction says its owner sends, and to whom. */
@@ -100,7 +117,7 @@ function sentByOwner({ row, contract }: TransactionContext): OwnSend | undefined
 }
 
 /** Whom a call of `transfer(address,uint256)` names; undefined for any other call, and for an amount of nothing. */
-export function recipientOfTransferCall(data: Uint8Array): Uint8Array | undefined {
+function recipientOfTransferCall(data: Uint8Array): Uint8Array | undefined {
   if (data.length < TRANSFER_CALL_BYTES || !equalBytes(data.subarray(0, 4), TRANSFER_SELECTOR))
     return undefined;
   return data.subarray(36, TRANSFER_CALL_BYTES).some(byte => byte !== 0)

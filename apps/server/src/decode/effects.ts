@@ -54,6 +54,8 @@ export interface TransferEffect {
    * token's `transfer`. What a contract merely reports by an event is none.
    */
   isOwnSend: boolean;
+  /** Who may have taken it where the sender did not sign: the signer, and contracts that called the token. */
+  takers: readonly Uint8Array[];
   /** Bits that need no look at the past; the others are added when it is applied. */
   risk: number;
 }
@@ -97,6 +99,18 @@ export interface Participation {
   sun: bigint;
 }
 
+/** What an owner allowed a spender to move, by a call of the token that the owner signed. */
+export interface SignedApproval {
+  owner: Uint8Array;
+  token: Uint8Array;
+  spender: Uint8Array;
+  /** Number of a single item, or `NO_ITEM`. */
+  item: bigint;
+  /** At most so much; 0 where it was taken back. */
+  amount: bigint;
+  position: Position;
+}
+
 /** All that one block means for the index, in the block's order. */
 export interface Effects {
   block: BlockEffect;
@@ -105,6 +119,7 @@ export interface Effects {
   facts: AccountFact[];
   issues: TokenIssue[];
   participations: Participation[];
+  approvals: SignedApproval[];
   /** Rows of the tables in `database/derived`. */
   derived: DerivedRows;
 }

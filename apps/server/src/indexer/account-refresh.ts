@@ -21,7 +21,7 @@ export async function refreshAccounts(database: Database, node: NodeClient, limi
   await keepReadings(database, readings, accounts.length < limit);
 }
 
-/** Writes what the node told of accounts; `isAll` where no account is left that waits to be read. */
+/** Writes what the node reported about accounts; `isAll` where no account is left that waits to be read. */
 export async function keepReadings(
   database: Database,
   readings: readonly AccountReading[],

@@ -4,8 +4,8 @@ import { ensurePartitions } from '../repositories/partitions.ts';
 import { findAccounts, findOrigins } from '../repositories/prior-rows.ts';
 import { findRecipients } from '../repositories/sent-to.ts';
 import { copyDerived, mergeDerived, saveDerived } from '../repositories/rollup-writer.ts';
+import { findSignedApprovals } from '../repositories/signed-approvals.ts';
 import { TOKEN_COUNTER } from '../repositories/token-counters.ts';
-import { markRisks, type TransferRisk } from '../repositories/transfer-risks.ts';
 import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { keyOf } from '../database/key-of.ts';
 import { addToTokens, findNamesakes, findTokens, insertToken } from '../repositories/token-rows.ts';
@@ -25,7 +25,8 @@ import { NewTokens } from './new-tokens.ts';
 import type { BlockParties, Sides } from '../decode/batch/pairs.ts';
 import type { Party } from '../decode/batch/parties.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';
-import { contractsOf, likelyRisks, RiskReader } from '../decode/risk/risk-reader.ts';
+import { allowancesFor } from '../decode/risk/allowances.ts';
+import { RiskReader } from '../decode/risk/risk-reader.ts';
 import type { TokenFacts } from './token-metadata.ts';
 import { aggregate, type AggregatedBatch } from '../decode/batch/aggregate.ts';
 
@@ -37,8 +38,6 @@ export interface ApplyOptions {
   warnings?: readonly { number: bigint; code: string; message: string }[];
   /** Solidified height as known now. */
   solidNumber?: bigint;
-  /** What {@link sendAhead} gave, where it was called in this transaction before. */
-  sent?: SentAhead;
 }
 
 /**
@@ -60,7 +59,6 @@ export async function applyPrepared(
   options: ApplyOptions,
 ): Promise<void> {
   const { batch, parties, pairs, changes } = prepared;
-  const { sent } = options;
   const state = await readSyncState(session);
   const [lowest, highest] = [batch[0], batch.at(-1)];
   if (lowest && highest) await ensurePartitions(session, lowest.block.number, highest.block.number);
@@ -82,13 +80,19 @@ export async function applyPrepared(
       senders.map(({ owner, fingerprint }) => ({ owner: owner.address, fingerprint })),
     ),
   );
+  risks.allow(
+    await findSignedApprovals(
+      session,
+      batch.flatMap(effects => effects.transfers.flatMap(allowancesFor)),
+    ),
+  );
   const aggregated = prepared.aggregated ?? aggregate(withPurchases(batch, tokens), parties, pairs);
   const { blocks, totals } = aggregated;
   const unknown = prepared.tokens.filter(token => !tokens.has(keyOf(token)));
   const newTokens = new NewTokens(tokens, await findOrigins(session, unknown), options);
   newTokens.learn(await findNamesakes(session, newTokens.fingerprintsOf(blocks)));
   // The database is busy with rows that are ready while the others are computed.
-  const busy = sent ? mergeDerived(session, prepared.derived) : sendReady(session, prepared);
+  const busy = sendReady(session, prepared);
   // Its failure is met where it is awaited; until then it is no unhandled one.
   busy.catch(() => undefined);
 
@@ -96,7 +100,7 @@ export async function applyPrepared(
   for (const token of newTokens.found.values())
     if (!tokens.has(keyOf(token.token))) totals.count(TOKEN_COUNTER[token.kind] ?? 'trc20_tokens', 1);
   const deltas = totals.finish();
-  const rows = sent ? [] : serializeBlocks(blocks, found);
+  const rows = serializeBlocks(blocks, found);
   await busy;
   if (changes && lowest) {
     await saveDerived(session, lowest.block.number, changes);
@@ -109,11 +113,8 @@ export async function applyPrepared(
       counters: totals.counters,
     });
   }
-  if (sent) await markRisks(session, otherwise(blocks, sent.risks, found));
-  else {
-    await copyRows(session, rows);
-    await mergeDerived(session, prepared.derived);
-  }
+  await copyRows(session, rows);
+  await mergeDerived(session, prepared.derived);
   await upsertAccounts(session, deltas.accounts, highest?.block.number ?? 0n);
   await upsertSentTo(session, deltas.sentTo);
   for (const token of newTokens.found.values()) await insertToken(session, token);
@@ -136,33 +137,6 @@ export async function applyPrepared(
   await writeSyncState(session, nextState(state, batch, options));
 }
 
-/** What was said of rows before the blocks in front of theirs were written. */
-export interface SentAhead {
-  /** Of the transfers of each block. */
-  risks: readonly (readonly number[])[];
-}
-
-/**
- * Sends the rows of a batch whose turn has not come, within the transaction that applies it then. Whether transfers are
- * risky is known for certain only in its turn: few have to be marked again.
- */
-export async function sendAhead(session: Session, prepared: PreparedBatch): Promise<SentAhead | undefined> {
-  const { aggregated, parties } = prepared;
-  if (!aggregated) return undefined;
-  const tokens = await findTokens(session, prepared.tokens);
-  const sending = sendReady(session, prepared);
-  // Its failure is met where it is awaited.
-  sending.catch(() => undefined);
-  const contracts = contractsOf(aggregated.blocks, parties);
-  const risks = aggregated.blocks.map((effects, place) =>
-    likelyRisks(effects, aggregated.found[place] as BlockParties, { contracts, tokens }),
-  );
-  const rows = serializeBlocks(aggregated.blocks, risks);
-  await sending;
-  await copyRows(session, rows);
-  return { risks };
-}
-
 /** Sends what does not depend on the blocks before. */
 async function sendReady(session: Session, { transactions, derived }: PreparedBatch): Promise<void> {
   await copyRows(session, [transactions]);
@@ -179,28 +153,21 @@ function judge(
     risks.enterBlock(effects);
     newTokens.enterBlock(effects);
     const { sides } = found[place] as BlockParties;
+    const rest = [...effects.approvals];
     const onSend = (from: Party, to: Party, transfer: TransferEffect) => totals.addSent(from, to, transfer);
-    return effects.transfers.map((transfer, index) => {
+    const judged = effects.transfers.map((transfer, index) => {
+      for (let [next] = rest; next && next.position < transfer.position; [next] = rest) {
+        risks.allow([next]);
+        rest.shift();
+      }
       const ends = sides[index] as Sides;
       const risk = risks.riskOf(transfer, ends, newTokens.found, onSend);
       if (risk !== 0) totals.addRisky(ends);
       return risk;
     });
+    risks.allow(rest);
+    return judged;
   });
-}
-
-/** Transfers whose risk is not what was said of it. */
-function otherwise(
-  blocks: readonly Effects[],
-  said: SentAhead['risks'],
-  found: SentAhead['risks'],
-): TransferRisk[] {
-  return blocks.flatMap(({ transfers }, block) =>
-    transfers.flatMap(({ position, from, to }, place) => {
-      const risk = found[block]?.[place] ?? 0;
-      return risk === said[block]?.[place] ? [] : [{ position, from, to, risk }];
-    }),
-  );
 }
 
 function nextState(state: SyncState, batch: readonly Effects[], options: ApplyOptions): SyncState {

@@ -13,7 +13,7 @@ export const BATCH_TRANSACTIONS: Readonly<Record<Database['kind'], number>> = {
   postgres: 12_000,
 };
 
-/** What is told of a block that was applied. */
+/** What is announced of a block that was applied. */
 export function appliedBlock({ block, transactions }: Effects): AppliedBlock {
   return {
     number: block.number,

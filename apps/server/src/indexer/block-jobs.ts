@@ -3,9 +3,10 @@ import type { AppliedBlock } from './events.ts';
 
 /** Where blocks come from: a range of the node's chain, its end excluded, or files. */
 export type BlockSource =
-  { kind: 'range'; start: bigint; end: bigint } | { kind: 'files'; files: readonly string[] };
+  | { kind: 'range'; start: bigint; end: bigint }
+  | { kind: 'files'; files: readonly string[] };
 
-/** A block that was not taken in, and why. */
+/** A block that was not ingested, and why. */
 export interface RefusedBlock {
   file: string;
   block?: bigint;
@@ -48,8 +49,6 @@ export interface BlockJobs {
   /** Jobs worth having at a time. */
   readonly lanes: number;
   read(job: number, source: BlockSource): Promise<readonly Found[]>;
-  /** Says what of a job will be written, so that as much as possible is done before its turn. */
-  begin(job: number, take: readonly number[]): void;
   /** Writes what a job read and ends it. Each batch is one transaction with the cursor in it. */
   write(job: number, request: WriteRequest): Promise<AppliedBlock[]>;
   /** Ends a job that will not be written. */

@@ -13,7 +13,6 @@ import type { BlockRules } from '../verify/block-rules.ts';
 export type BlockJobOrder =
   | { type: 'open'; link: DatabaseLink; node: ThreadNode | undefined; yielding: boolean; rules: BlockRules }
   | { type: 'read'; job: number; source: BlockSource }
-  | { type: 'begin'; job: number; take: readonly number[] }
   | { type: 'write'; job: number; request: WriteRequest }
   | { type: 'drop'; job: number }
   | { type: 'close' };
@@ -38,8 +37,6 @@ serveOrders(
     switch (order.type) {
       case 'read':
         return jobs.read(order.job, order.source);
-      case 'begin':
-        return jobs.begin(order.job, order.take);
       case 'write':
         return jobs.write(order.job, order.request);
       case 'drop':

@@ -38,12 +38,6 @@ export class BlockPipeline<Source extends BlockSource> {
     this.#queue.push({ id, source, found });
   }
 
-  /** Says what of the oldest job will be written when its turn comes. */
-  begin(take: readonly number[]): void {
-    const [job] = this.#queue;
-    if (job) this.#jobs.begin(job.id, take);
-  }
-
   /** Writes the oldest job. */
   async write(request: WriteRequest): Promise<AppliedBlock[]> {
     const job = this.#queue.shift();

@@ -31,7 +31,7 @@ interface Range {
   end: bigint;
 }
 
-/** Takes in settled blocks, many at a time, until the newest ones are near. */
+/** Ingests settled blocks, many at a time, until the newest ones are near. */
 export class CatchUp {
   readonly #pipeline: BlockPipeline<Range>;
   readonly #transactions: number;
@@ -67,7 +67,7 @@ export class CatchUp {
    */
   async step(options: {
     next: bigint;
-    /** Last block that may be taken in here. */
+    /** Last block that may be ingested here. */
     settled: bigint;
     parent: Parent | undefined;
     mainNet: boolean;

@@ -135,7 +135,6 @@ class Importer {
       if ('reason' in entry) this.#report.refused.push(entry);
       else if (await this.#accept(entry, warnings)) take.push(place);
     }
-    this.#pipeline.begin(take);
     await this.#writing;
     this.#beingWritten = this.#taken;
     this.#taken = new Map();
@@ -178,7 +177,7 @@ class Importer {
     await this.#upkeep.after(applied.length, transactions);
   }
 
-  /** What of the index or of what is being taken in contradicts a block. */
+  /** What of the index or of what is being imported contradicts a block. */
   async #clash(block: ReadBlock): Promise<string | undefined> {
     const { database } = this.#options;
     const same = await this.#link(database, block.number);

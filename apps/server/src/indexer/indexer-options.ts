@@ -19,6 +19,8 @@ export interface IndexerOptions {
   firstPauseMs?: number;
   /** Threads to catch up with; without them this thread does it. */
   threads?: CatchUpThreads;
+  /** Newest blocks that can be undone, which are ingested one by one. As many as a reorganisation may be deep by default. */
+  undoDepth?: bigint;
   /** Takes blocks whose transaction root JSON cannot confirm; their number is kept. */
   trustRoot?: boolean;
   /** What contracts may take of the time of a block; the rest is asked later. A second by default. */

@@ -4,8 +4,6 @@ import { DiskFullError } from '../database/disk-full-error.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
 import { refreshAccounts } from './account-refresh.ts';
-import { applyBatch } from './apply-batch.ts';
-import { appliedBlock } from './batches.ts';
 import { fetchRange } from './block-source.ts';
 import type { SourceBlock } from '../verify/whole-block.ts';
 import { CatchUp } from './catch-up.ts';
@@ -16,7 +14,6 @@ import type { IndexerOptions } from './indexer-options.ts';
 import { Headers, type Header } from './headers.ts';
 import { LateTokens } from './late-tokens.ts';
 import { MAIN_NET_GENESIS } from './main-net.ts';
-import { newTokenFacts } from './new-token-facts.ts';
 import { NodeReadings } from './node-readings.ts';
 import { parentOf } from './parent-of.ts';
 import { rebuildOutdated } from './rebuild.ts';
@@ -24,16 +21,9 @@ import { SolidHeight } from './solid-height.ts';
 import { StatusBoard } from './status-board.ts';
 import { untilAborted } from './until-aborted.ts';
 import { Upkeep } from './upkeep.ts';
-import {
-  checkBlock,
-  checkLink,
-  follows,
-  linkOf,
-  type BlockRules,
-  type Parent,
-} from '../verify/block-rules.ts';
+import { applyYoungBlock } from './young-block.ts';
+import { follows, linkOf, type BlockRules, type Parent } from '../verify/block-rules.ts';
 import { CheckedNode } from '../verify/checked-node.ts';
-import { decodeOrRefuse } from '../verify/decode-or-refuse.ts';
 import { Lacking } from '../verify/lacking.ts';
 import { isOfNode, waitableProblem } from './waitable.ts';
 
@@ -48,7 +38,7 @@ const LONGEST_PAUSES = 20;
 const REFRESH_BEFORE_PUBLISHING = 100;
 
 /**
- * Follows a node: takes in what it has, then each new block as it comes; undoes blocks that the node dropped; waits
+ * Follows a node: ingests what it has, then each new block as it comes; undoes blocks that the node dropped; waits
  * while the node is unreachable. The cursor moves with the rows, so that it can be stopped at any instant.
  */
 export class Indexer {
@@ -161,7 +151,7 @@ export class Indexer {
     }
     const next = cursor === undefined ? state.startBlock : cursor.number + 1n;
     if (head.number < next) return false;
-    const settled = head.number - UNDO_DEPTH;
+    const settled = head.number - this.#undoDepth;
     this.#status.set({ catchingUp: next <= settled });
     // How deep a block lies decides whether it can be undone, so that a made-up head must not say it.
     if (next <= settled) await this.#checked.checkHead(head);
@@ -181,8 +171,12 @@ export class Indexer {
       parent = linkOf(block.block);
       number++;
     }
-    await database.transaction(session => pruneEffects(session, head.number - UNDO_DEPTH));
+    await database.transaction(session => pruneEffects(session, head.number - this.#undoDepth));
     return true;
+  }
+
+  get #undoDepth(): bigint {
+    return this.#options.undoDepth ?? UNDO_DEPTH;
   }
 
   /** The state, after the chain was once seen to be the one the index is of. */
@@ -211,7 +205,7 @@ export class Indexer {
     if (solid.moved) this.#options.events?.onSolid?.(solid.height);
   }
 
-  /** Settled blocks need never be undone, so that many are taken in at a time, the next ones already under way. */
+  /** Settled blocks need never be undone, so that many are ingested at a time, the next ones already under way. */
   async #takeSettled(state: SyncState, next: bigint, settled: bigint): Promise<boolean> {
     const { database, node, threads } = this.#options;
     this.#catchUp ??= await CatchUp.start({
@@ -239,25 +233,19 @@ export class Indexer {
     await ending?.close();
   }
 
-  /** A young block stands alone, since it must be undone alone. */
   async #applyYoung(source: SourceBlock, number: bigint, parent: Parent | undefined): Promise<void> {
     const { database, node, development } = this.#options;
-    const { block } = source;
-    const { problems, signer } = checkBlock(block, source.infos, number, this.#rules);
-    if (parent) checkLink(parent, linkOf(block));
-    const { witness_address: witness } = block.header.raw_data;
-    await this.#checked.keys.check([{ number, witness, signer }]);
-    const effects = decodeOrRefuse(source);
-    const tokenFacts = await newTokenFacts(database, node, [effects], this.#rules.contractMs);
-    const warnings = problems.map(({ code, message }) => ({ number, code, message }));
-    await database.transaction(session =>
-      applyBatch(session, [effects], { undoable: true, mainNet: this.#mainNet, tokenFacts, warnings }),
+    const applied = await applyYoungBlock(
+      { ...this.#options, rules: this.#rules, keys: this.#checked.keys, mainNet: this.#mainNet },
+      source,
+      number,
+      parent,
     );
     try {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
       if (development) await refreshAccounts(database, node, REFRESH_BEFORE_PUBLISHING);
     } finally {
-      await this.#tell([appliedBlock(effects)]);
+      await this.#tell([applied]);
     }
     await this.#followSolid(await readSyncState(database), true);
   }

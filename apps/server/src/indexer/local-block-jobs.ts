@@ -2,12 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
-import { handled } from '@sunscope/tron/promises';
 import type { Database, Session } from '../database/database.ts';
-import { isPartitioned } from '../repositories/partitions.ts';
 import { readSyncState } from '../repositories/sync-state.ts';
-import { SpeculativeTransaction } from './speculative-transaction.ts';
-import { applyPrepared, type SentAhead } from './apply-batch.ts';
+import { applyPrepared } from './apply-batch.ts';
 import { appliedBlock, BATCH_TRANSACTIONS, inBatches, linked } from './batches.ts';
 import type { BlockJobs, BlockSource, Found, WriteRequest } from './block-jobs.ts';
 import { fetchPieces } from './block-source.ts';
@@ -25,8 +22,6 @@ import { UnverifiedError } from '../verify/unverified.ts';
 
 interface DecodedBatch {
   prepared: PreparedBatch;
-  /** Its transaction, where it began before its turn. */
-  ahead: SpeculativeTransaction | undefined;
   tokenFacts: ReadonlyMap<string, TokenFacts> | undefined;
 }
 
@@ -48,7 +43,6 @@ export class LocalBlockJobs implements BlockJobs {
   #writing: Promise<unknown> = Promise.resolve();
 
   readonly #yielding: boolean;
-  #whole: Promise<boolean> | undefined;
 
   /**
    * @param node to read ranges from, and to ask about tokens; without one, tokens stay to be asked about.
@@ -78,32 +72,18 @@ export class LocalBlockJobs implements BlockJobs {
     // Its failure is met where the job is written; until then it is no unhandled one.
     batches.catch(() => undefined);
     this.#jobs.set(job, { entries, expected, batches });
-    // The node's chain has each block once.
-    if (source.kind === 'range') this.begin(job, expected);
     return found;
-  }
-
-  begin(id: number, take: readonly number[]): void {
-    const job = this.#jobs.get(id);
-    if (!job || !isSame(take, job.expected)) return;
-    job.batches = job.batches.then(async decoded => {
-      const [first] = decoded;
-      if (first && (await this.#mayBeginEarly()))
-        first.ahead ??= new SpeculativeTransaction(this.#database, first.prepared);
-      return decoded;
-    });
-    job.batches.catch(() => undefined);
   }
 
   async write(id: number, request: WriteRequest): Promise<AppliedBlock[]> {
     const job = this.#jobs.get(id);
     if (!job) throw new SunscopeError('job_unknown', `There is no job ${id} of blocks to write`);
     this.#jobs.delete(id);
-    const same = isSame(request.take, job.expected);
     // What else is wanted is only decoded when what was expected is.
     const expected = await job.batches;
-    if (!same) await giveUp(expected);
-    const batches = same ? expected : await this.#decode(job.entries, request.take);
+    const batches = isSame(request.take, job.expected)
+      ? expected
+      : await this.#decode(job.entries, request.take);
     const writing = this.#writeAll(batches, request);
     this.#writing = writing.catch(() => undefined);
     return writing;
@@ -112,7 +92,7 @@ export class LocalBlockJobs implements BlockJobs {
   async drop(id: number): Promise<void> {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
-    if (job) await job.batches.then(giveUp, () => undefined);
+    await job?.batches.catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -161,29 +141,9 @@ export class LocalBlockJobs implements BlockJobs {
         prepared: prepareBatch(batch, { undoable: false }),
         tokenFacts:
           this.#node && (await newTokenFacts(this.#database, this.#node, batch, this.#rules.contractMs)),
-        ahead: undefined,
       });
     }
     return decoded;
-  }
-
-  /**
-   * Where another thread has its turn meanwhile. Not where partitions may have to be made, which must be seen by the batch
-   * in front, nor where rows are spread over machines.
-   */
-  async #mayBeginEarly(): Promise<boolean> {
-    const { kind, distributed } = this.#database;
-    if (!this.#yielding || kind !== 'postgres' || distributed === true) return false;
-    this.#whole ??= handled(
-      isPartitioned(this.#database).then(
-        partitioned => !partitioned,
-        (error: unknown) => {
-          this.#whole = undefined;
-          throw error;
-        },
-      ),
-    );
-    return this.#whole;
   }
 
   /** Lets others have the thread. */
@@ -194,18 +154,17 @@ export class LocalBlockJobs implements BlockJobs {
 
   async #writeAll(batches: readonly DecodedBatch[], request: WriteRequest): Promise<AppliedBlock[]> {
     let { warnings } = request;
-    for (const { prepared, tokenFacts, ahead } of batches) {
+    for (const { prepared, tokenFacts } of batches) {
       const first = warnings;
-      const work = async (session: Session, sent?: SentAhead) =>
+      await this.#database.transaction(async session =>
         applyPrepared(session, prepared, {
-          ...(sent ? { sent } : {}),
           warnings: first,
           ...(request.mainNet === undefined
             ? await archiveOptions(session, prepared.batch)
             : { mainNet: request.mainNet }),
           ...(tokenFacts ? { tokenFacts } : {}),
-        });
-      await (ahead ? ahead.write(work) : this.#database.transaction(session => work(session)));
+        }),
+      );
       warnings = [];
     }
     return batches.flatMap(({ prepared }) => prepared.batch.map(appliedBlock));
@@ -214,10 +173,6 @@ export class LocalBlockJobs implements BlockJobs {
 
 function isSame(take: readonly number[], expected: readonly number[]): boolean {
   return take.length === expected.length && take.every((place, index) => place === expected[index]);
-}
-
-async function giveUp(batches: readonly DecodedBatch[]): Promise<void> {
-  for (const { ahead } of batches) await ahead?.giveUp();
 }
 
 /** An archive without block 0 is taken for main net's: there symbols are judged most strictly. All of it is solid. */

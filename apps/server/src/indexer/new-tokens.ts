@@ -40,7 +40,7 @@ export class NewTokens {
     ];
   }
 
-  /** Takes in tokens of the past. */
+  /** Ingests tokens of the past. */
   learn(namesakes: readonly (Namesake & { fingerprint: string })[]): void {
     for (const namesake of namesakes) this.#remember(namesake.fingerprint, namesake);
   }

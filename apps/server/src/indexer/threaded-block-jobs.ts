@@ -84,13 +84,6 @@ export class ThreadedBlockJobs implements BlockJobs {
     return (await thread.calls.ask({ type: 'read', job, source })) as Found[];
   }
 
-  begin(job: number, take: readonly number[]): void {
-    // A thread that cannot be told ends the job's write too, where that is met.
-    this.#threadOf(job)
-      .calls.ask({ type: 'begin', job, take })
-      .catch(() => undefined);
-  }
-
   async write(job: number, request: WriteRequest): Promise<AppliedBlock[]> {
     const thread = this.#threadOf(job);
     try {

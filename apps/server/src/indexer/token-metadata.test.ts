@@ -10,6 +10,8 @@ import { readSupply, readToken, readTokenFacts } from './token-metadata.ts';
 
 // What contracts may answer to be asked what they are called.
 
+/** Long enough for a busy machine, and shorter than waiting for what never comes. */
+const A_WHILE_MS = 20_000;
 const NAME = '06fdde03';
 const SYMBOL = '95d89b41';
 const DECIMALS = '313ce567';
@@ -95,7 +97,7 @@ it('does not wait for a contract that does not end, whatever the client makes of
   expect(await facts({ ...usual, [NAME]: never })).toBe('late');
   const supply = await readSupply(nodeOf({ [SUPPLY]: never }), asked(1).token, { ms: 100 });
   expect(supply).toBe('late');
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(A_WHILE_MS);
 });
 
 it('distinguishes a node that is unreachable from a contract that is slow', async () => {
@@ -113,7 +115,8 @@ it('asks quick contracts between slow ones, within the time of all', async () =>
     eachMs: 200,
   });
   expect(known.size).toBe(0);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  // One after another they would take 40 s.
+  expect(performance.now() - started).toBeLessThan(A_WHILE_MS);
   const quick = await readTokenFacts(nodeOf(usual), slow, { totalMs: 20_000, eachMs: 10_000 });
   expect(quick.size).toBe(200);
   expect(quick.get(keyOf(asked(7).token))).toMatchObject({ symbol: 'COIN' });

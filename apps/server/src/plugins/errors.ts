@@ -1,7 +1,7 @@
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isDiskFull, isUnkeptText } from '../database/faults.ts';
-import { pageAddress } from '../services/system/page-address.ts';
+import { pageAddress, wantsPage } from '../services/system/page-address.ts';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
@@ -87,11 +87,8 @@ export function registerErrors(app: FastifyInstance): void {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !/^\/(?:api|wallet|walletsolidity)\//.test(request.url) &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return reply.redirect(pageAddress(request.url), 302);
+    if (wantsPage(request) && !/^\/(?:api|walletsolidity)\//.test(request.url))
+      return reply.redirect(pageAddress(request.url), 302);
     return reply.code(404).send({
       message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}`,
       code: 'not_found',

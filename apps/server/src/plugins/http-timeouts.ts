@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { refuseBrokenRequest } from '@sunscope/node-api/broken-request';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 
@@ -25,30 +24,6 @@ export function httpTimeouts(requestMs: number): Pick<
       connectionsCheckingInterval: Math.min(Math.ceil(requestMs / 4), 5000),
     },
   };
-}
-
-const BROKEN: Readonly<Record<string, { status: number; code: string; message: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'late', message: 'The request did not arrive in time' },
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'Address and headers are too long' },
-};
-const MALFORMED = { status: 400, code: 'malformed', message: 'This is no HTTP request' };
-
-/**
- * Answers what is no request and closes the connection. It says so: a proxy or client that keeps connections would send
- * the next request, perhaps another visitor's, over one that is closing, and see it reset.
- */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, ...said } = BROKEN[error.code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify(said);
-  socket.write(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  socket.destroySoon();
 }
 
 /**

@@ -8,7 +8,7 @@ import { registerDoor } from './door.ts';
 const UNLIMITED = /^\/(?:healthz|readyz|metrics|assets\/|favicon)/;
 
 /** What pages of other origins may ask: the Product API, TronGrid's and Etherscan's interfaces; the node behind them is for our own page. */
-const OPEN_TO_PAGES = /^\/(?:(?:api|v1|event|external)(?:[/?]|$)|openapi\.json)/;
+const OPEN_TO_PAGES = /^\/(?:(?:api|v1|v2|event|external)(?:[/?]|$)|openapi\.json)/;
 
 /** Pictures whose addresses answers of the API give: other pages may show them. */
 const PICTURES = /^\/tag-logos\//;
@@ -19,7 +19,8 @@ const EXPOSED = 'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-
 /**
  * The policy admits the own origin only: no inline script, no third party. `connect-src 'self'` covers the live feed, since
  * a WebSocket of the same origin matches it. Sizes and positions are set as style attributes by tables and virtual lists.
- * Text becomes no markup or script (Trusted Types); the one policy is the web app's, for its signing worker.
+ * Text becomes no markup or script (Trusted Types); the one policy is the web app's, for its signing worker and that
+ * of its offline page.
  */
 const POLICY = [
   "default-src 'self'",

@@ -1,10 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WebBuild, type Encoding, type WebFile } from './web-build.ts';
+import { withHead, type PageHead } from './page-head.ts';
+import { WebBuild, webFile, type Encoding, type WebFile } from './web-build.ts';
 
 /** Seconds until a build that is being made may be done. */
 const RETRY_SECONDS = '5';
+
+/** The web app as other routes answer with it. */
+interface WebApp {
+  /** Sends the page with a head of its own; false, and nothing sent, where there is no build. */
+  sendPage(request: FastifyRequest, reply: FastifyReply, head: () => Promise<PageHead>): Promise<boolean>;
+}
 
 /**
  * Serves the web build, every file compressed once. File names with a hash never change, so browsers keep them; all
@@ -14,7 +21,7 @@ export function registerWebApp(
   app: FastifyInstance,
   folder: string,
   options: { now?: () => number; language?: 'en' | 'browser' } = {},
-): void {
+): WebApp {
   const build = new WebBuild(folder, options);
   const serve = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = await build.file(path);
@@ -39,6 +46,15 @@ export function registerWebApp(
   app.get<{ Params: { folder: string; name: string } }>('/:folder/:name', (request, reply) =>
     serve(`/${request.params.folder}/${request.params.name}`, request, reply),
   );
+  return {
+    async sendPage(request, reply, head) {
+      const page = (await build.file('/'))?.bodies.get('identity');
+      if (page === undefined) return false;
+      const told = withHead(page.toString('utf8'), await head());
+      await send(request, reply, webFile('/index.html', Buffer.from(told)));
+      return true;
+    },
+  };
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {

@@ -23,6 +23,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** How often the folder is looked at while pages are asked for. */
 const LOOK_MS = 1000;
 const PAGE = '/index.html';
+/** Files read at once; far from the open files that a process may have. */
+const AT_ONCE = 64;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -64,7 +66,7 @@ export class WebBuild {
   /** The file at a path, `/` being the page; undefined for what is not in the build, or where there is none yet. */
   async file(path: string): Promise<WebFile | undefined> {
     const name = path === '/' ? PAGE : path;
-    // Names with a hash never change; only the page, and what is not known yet, tell of a new build.
+    // Names with a hash never change; only the page, and what is not known yet, show a new build.
     if (name === PAGE || !this.#files.has(name)) await this.#look();
     return this.#files.get(name);
   }
@@ -90,10 +92,10 @@ export class WebBuild {
     const { paths, seen } = await listFiles(this.#folder);
     if (seen === this.#seen) return;
     const files = new Map<string, WebFile>();
-    for (const [path, full] of paths) {
+    await forEach(paths, async ([path, full]) => {
       const body = await unlessGone(readFile(full));
       if (body) files.set(path, webFile(path, path === PAGE ? this.#marked(body) : body));
-    }
+    });
     if (!isWhole(files)) return;
     this.#files = files;
     this.#seen = seen;
@@ -103,15 +105,28 @@ export class WebBuild {
 async function listFiles(folder: string): Promise<{ paths: Map<string, string>; seen: string }> {
   const paths = new Map<string, string>();
   const seen: string[] = [];
-  for (const entry of (await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []) {
-    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.map')) continue;
+  const entries = (await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  await forEach(entries, async entry => {
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.map')) return;
     const full = join(entry.parentPath, entry.name);
     const facts = await unlessGone(stat(full));
-    if (!facts) continue;
+    if (!facts) return;
     paths.set(`/${relative(folder, full).split(sep).join('/')}`, full);
     seen.push(`${full} ${facts.size} ${facts.mtimeMs}`);
-  }
+  });
   return { paths, seen: seen.sort().join('\n') };
+}
+
+/**
+ * Acts on each of many files, several at once: there are over a thousand, and one after another each would wait for a turn of
+ * its own of a process that is busy with other things.
+ */
+async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
+  const left = items[Symbol.iterator]();
+  const actOnRest = async () => {
+    for (let next = left.next(); next.done !== true; next = left.next()) await act(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, actOnRest));
 }
 
 /** A build deletes what it rewrites, so any file may be gone before it is read. */
@@ -131,7 +146,8 @@ function isWhole(files: ReadonlyMap<string, WebFile>): boolean {
   return page !== '' && named.every(path => files.has(path));
 }
 
-function webFile(path: string, body: Buffer): WebFile {
+/** A file as it is served. */
+export function webFile(path: string, body: Buffer): WebFile {
   const extension = extname(path);
   return {
     type: TYPES[extension] ?? 'application/octet-stream',

@@ -18,7 +18,7 @@ let written = 0;
 export function standLastResort(): void {
   process.on('unhandledRejection', reason => hear('rejection', reason));
   process.on('uncaughtException', error => hear('exception', error));
-  // A closed terminal or log pipe is no reason to end, and nowhere to tell of it.
+  // A closed terminal or log pipe is no reason to end, and nowhere to report it.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

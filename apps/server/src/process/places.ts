@@ -13,6 +13,9 @@ export const WEB_FOLDER = join(APPS, 'web', 'dist');
 /** Notices and help articles that come with this installation. */
 export const CONTENT_FOLDER = join(APPS, '..', 'content');
 
+/** Sources of the demo world's contracts. */
+export const CONTRACTS_FOLDER = join(APPS, '..', 'contracts');
+
 /** The embedded chain: its built program, and its source for development. */
 export const DEVNET_BUILT = join(APPS, 'devnet', 'dist', 'main.js');
 export const DEVNET_SOURCE = join(APPS, 'devnet', 'src', 'main.ts');

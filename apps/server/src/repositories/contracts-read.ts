@@ -1,17 +1,14 @@
 import type { Session } from '../database/database.ts';
 import { ContractSetting } from '../database/derived/contracts.ts';
 import type { Position } from '../database/position.ts';
+import { addFilter, hasEnds, isEmpty, type ContractFilter } from './contract-filter.ts';
 import {
-  addOneOf,
-  addPositionRange,
-  blockRangeOf,
   boundedCount,
   Conditions,
   order,
   rankedRows,
   type Page,
   type RankedPage,
-  type TimeRange,
   withinEightBytes,
 } from './page.ts';
 import { placedRows } from './placed-rows.ts';
@@ -26,23 +23,18 @@ export interface StoredContract {
   failed: bigint;
   events: bigint;
   last_call_ms: bigint | null;
+  /** Different accounts that ever called it. */
+  callers: bigint;
+  /** Keccak-256 of the code that runs; null for one that a contract made. */
+  code_hash: Uint8Array | null;
   /** Sun; null where it was never read from a node. */
   balance: bigint | null;
   creator: Uint8Array | null;
   created_hash: Uint8Array | null;
 }
 
-/** The time range is that of the creation. */
-export interface ContractFilter extends TimeRange {
-  /** Beginning of the name its creator gave it, any case. */
-  name?: string | undefined;
-  address?: Uint8Array | undefined;
-  /** Any of these, of which there is one at least. */
-  addresses?: readonly Uint8Array[] | undefined;
-}
-
-/** `created` is by place on the chain. */
-export type ContractOrder = 'calls' | 'balance' | 'created';
+/** `created` is by place on the chain, `called` by the newest call. */
+export type ContractOrder = 'calls' | 'callers' | 'balance' | 'created' | 'called';
 
 /** Figures of one contract on one UTC day. */
 export interface StoredContractDay {
@@ -67,13 +59,18 @@ export interface StoredCaller {
 
 const DAY_MS = 86_400_000n;
 const COLUMNS = `k.address, c.name, c.created_position, c.created_ms, coalesce(c.calls, 0) AS calls, coalesce(c.failed, 0) AS failed,
-  coalesce(c.events, 0) AS events, c.last_call_ms, a.balance, a.creator, a.created_hash`;
+  coalesce(c.events, 0) AS events, c.last_call_ms, coalesce(c.callers, 0) AS callers, c.code_hash, a.balance, a.creator, a.created_hash`;
 
 const JOINED =
   'LEFT JOIN contracts AS c ON c.address = k.address LEFT JOIN accounts AS a ON a.address = k.address';
 
+const WITH_BALANCES =
+  '(SELECT n.*, b.balance FROM contracts AS n LEFT JOIN accounts AS b ON b.address = n.address) AS s';
+
 const AMOUNTS: Readonly<Record<ContractOrder, string>> = {
   calls: 's.calls',
+  callers: 's.callers',
+  called: 's.last_call_ms',
   created: 's.created_position',
   balance: 's.balance',
 };
@@ -90,8 +87,8 @@ export function createContractsReader(session: Session) {
       else await addFilter(session, conditions, filter);
       const from = ofAccounts
         ? 'accounts AS s'
-        : by === 'balance'
-          ? '(SELECT n.*, b.balance FROM contracts AS n LEFT JOIN accounts AS b ON b.address = n.address) AS s'
+        : by === 'balance' || hasEnds(filter.balance)
+          ? WITH_BALANCES
           : 'contracts AS s';
       const amount = AMOUNTS[by];
       const rows = rankedRows({
@@ -114,7 +111,7 @@ export function createContractsReader(session: Session) {
     async count(filter: ContractFilter): Promise<number> {
       const conditions = new Conditions();
       await addFilter(session, conditions, filter);
-      return boundedCount(session, 'contracts AS s', conditions);
+      return boundedCount(session, hasEnds(filter.balance) ? WITH_BALANCES : 'contracts AS s', conditions);
     },
 
     async byAddress(address: Uint8Array): Promise<StoredContract | undefined> {
@@ -186,6 +183,16 @@ export function createContractsReader(session: Session) {
       );
     },
 
+    /** Callers of all days, the busiest first unless asked otherwise. */
+    async callersOfAll(contract: Uint8Array, page: Page): Promise<StoredCaller[]> {
+      const backwards = page.ascending === true;
+      return session.query<StoredCaller>(
+        `SELECT caller, calls FROM contract_caller_totals WHERE address = $1
+         ORDER BY calls ${order(page)}, caller ${backwards ? 'DESC' : 'ASC'} LIMIT $2 OFFSET $3`,
+        [contract, page.limit, page.start],
+      );
+    },
+
     /** TRX a contract gained or lost by transfers, calls and what it sent itself, newest day first; stakes stand apart. */
     async gainedPerDay(contract: Uint8Array): Promise<{ day: bigint; gained: bigint }[]> {
       return session.query(
@@ -245,17 +252,3 @@ export function createContractsReader(session: Session) {
 }
 
 export type ContractsReader = ReturnType<typeof createContractsReader>;
-
-function isEmpty(filter: ContractFilter): boolean {
-  return Object.values(filter).every(value => value === undefined);
-}
-
-async function addFilter(session: Session, conditions: Conditions, filter: ContractFilter): Promise<void> {
-  if (filter.address !== undefined) conditions.add('s.address = ?', filter.address);
-  if (filter.addresses !== undefined) addOneOf(conditions, 's.address', filter.addresses);
-  if (filter.name !== undefined) {
-    const pattern = `${filter.name.toLowerCase().replace(/[\\%_]/g, match => `\\${match}`)}%`;
-    conditions.add('lower(s.name) LIKE ?', pattern);
-  }
-  addPositionRange(conditions, 's.created_position', await blockRangeOf(session, filter));
-}

@@ -33,7 +33,7 @@ export async function saveEffects(
   block: { number: bigint; hash: Uint8Array },
   keys: TouchedKeys,
 ): Promise<void> {
-  // Accounts and tokens are counted by their rows when a block is undone: a node may have told of some of them since.
+  // Accounts and tokens are counted by their rows when a block is undone: a node may have reported some of them since.
   const counted = [...keys.counters].filter(([name]) => name !== 'accounts' && !TOKEN_COUNTERS.has(name));
   await session.query(
     `WITH account_keys AS (SELECT k FROM unnest($3::text::bytea[]) AS t(k)),

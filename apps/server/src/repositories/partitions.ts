@@ -70,11 +70,6 @@ export async function ensurePartitions(session: Session, first: bigint, last: bi
     }
 }
 
-/** Whether tables are cut into ranges of blocks. */
-export async function isPartitioned(session: Session): Promise<boolean> {
-  return (await partitioned(session)).size > 0;
-}
-
 /** Blocks in a partition, by the names of the tables that have them. */
 async function partitioned(session: Session): Promise<Map<string, bigint>> {
   const rows = await session.query<{ name: string; blocks: bigint }>(

@@ -1,6 +1,7 @@
 import type { Session } from '../database/database.ts';
 import { createAccountFiguresReader, type AccountFiguresReader } from './account-figures-read.ts';
 import { createAccountsReader, type AccountsReader } from './accounts-read.ts';
+import { createActivityReader, type ActivityReader } from './activity-read.ts';
 import { createBlocksReader, type BlocksReader } from './blocks-read.ts';
 import { createContractsReader, type ContractsReader } from './contracts-read.ts';
 import { createEventsReader, type EventsReader } from './events-read.ts';
@@ -10,6 +11,7 @@ import {
   createInternalTransactionsReader,
   type InternalTransactionsReader,
 } from './internal-transactions-read.ts';
+import { createOrderBookReader, type OrderBookReader } from './order-book-read.ts';
 import { createProfilesReader, type ProfilesReader } from './profiles.ts';
 import { createRecipientsReader, type RecipientsReader } from './recipients-read.ts';
 import { createSeriesReader, type SeriesReader } from './series-read.ts';
@@ -30,12 +32,14 @@ import { createWitnessesReader, type WitnessesReader } from './witnesses-read.ts
 export interface Readers {
   accountFigures: AccountFiguresReader;
   accounts: AccountsReader;
+  activity: ActivityReader;
   blocks: BlocksReader;
   contracts: ContractsReader;
   events: EventsReader;
   exchange: ExchangeReader;
   imitations: ImitationsReader;
   internalTransactions: InternalTransactionsReader;
+  orderBook: OrderBookReader;
   profiles: ProfilesReader;
   recipients: RecipientsReader;
   series: SeriesReader;
@@ -58,12 +62,14 @@ export function createReaders(session: Session, tags: TagsReader = NO_TAGS): Rea
   return {
     accountFigures: createAccountFiguresReader(session),
     accounts: createAccountsReader(session),
+    activity: createActivityReader(session),
     blocks: createBlocksReader(session),
     contracts: createContractsReader(session),
     events: createEventsReader(session),
     exchange: createExchangeReader(session),
     imitations: createImitationsReader(session),
     internalTransactions: createInternalTransactionsReader(session),
+    orderBook: createOrderBookReader(session),
     profiles: createProfilesReader(session),
     recipients: createRecipientsReader(session),
     series: createSeriesReader(session),

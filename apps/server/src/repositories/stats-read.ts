@@ -38,6 +38,20 @@ export function createStatsReader(session: Session) {
       return new Map(rows.map(row => [row.name, row.value]));
     },
 
+    /** What the index is kept in, and how much room it takes. */
+    async database(): Promise<{ version: string; embedded: boolean; bytes: number }> {
+      const [row] = await session.query<{ version: string; build: string; bytes: number }>(
+        `SELECT current_setting('server_version') AS version, version() AS build,
+           pg_database_size(current_database())::float8 AS bytes`,
+      );
+      return {
+        version: row?.version ?? '',
+        // PGlite is PostgreSQL compiled for WebAssembly, and says so.
+        embedded: /emscripten|emcc|wasm/i.test(row?.build ?? ''),
+        bytes: row?.bytes ?? 0,
+      };
+    },
+
     /** Days from one on, oldest first. */
     async days(fromMs: bigint): Promise<StoredDay[]> {
       return session.query<StoredDay>(

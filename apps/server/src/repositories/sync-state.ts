@@ -6,7 +6,7 @@ import { DERIVED_TABLES } from '../database/derived/tables.ts';
  * What the index keeps of each block. Raised whenever more is derived from blocks than before, so that an index made by
  * an earlier version is read through once more, see `indexer/rebuild.ts`.
  */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 8;
 
 /** How far the index is. */
 export interface SyncState {

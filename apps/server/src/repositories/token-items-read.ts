@@ -11,6 +11,15 @@ export interface StoredItem {
   position: Position;
 }
 
+/** An item with all who hold it. */
+export interface HeldItem {
+  token_id: bigint;
+  holders: bigint;
+  supply: bigint;
+  /** One of them. */
+  holder: Uint8Array;
+}
+
 export interface ItemFilter {
   token?: Uint8Array | undefined;
   holder?: Uint8Array | undefined;
@@ -67,6 +76,26 @@ export function createTokenItemsReader(session: Session) {
 
     async countItems(filter: ItemFilter): Promise<number> {
       return boundedCount(session, 'nft_items', itemConditions(filter));
+    },
+
+    /** Items of a token that somebody holds, each once. */
+    async heldItems(
+      filter: { token: Uint8Array; item?: bigint | undefined },
+      page: Page,
+    ): Promise<HeldItem[]> {
+      const conditions = itemConditions(filter);
+      const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
+      return session.query<HeldItem>(
+        `SELECT token_id, count(*) AS holders, sum(balance) AS supply, min(address::text)::bytea AS holder
+         FROM nft_items ${conditions.toString()} GROUP BY token_id ORDER BY token_id ${cut}`,
+        conditions.values,
+      );
+    },
+
+    async countHeldItems(filter: { token: Uint8Array; item?: bigint | undefined }): Promise<number> {
+      const conditions = itemConditions(filter);
+      const items = `(SELECT DISTINCT token_id FROM nft_items ${conditions.toString()}) AS items`;
+      return boundedCount(session, items, conditions.nested());
     },
 
     /** Approvals of an owner that still stand: of amounts, of all items and of single ones. */

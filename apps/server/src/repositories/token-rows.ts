@@ -86,7 +86,7 @@ export async function findNamesakes(
 
 /**
  * Adds a token. One that stood here unknown, since an account the node was asked about held it before its block was
- * taken in, gets its issue and its place; its counts stay.
+ * ingested, gets its issue and its place; its counts stay.
  */
 export async function insertToken(session: Session, token: NewToken): Promise<void> {
   const sale = token.sale;

@@ -1,10 +1,10 @@
-import { textToBytes } from '@sunscope/tron/bytes';
 import { column } from '../database/array-column.ts';
 import type { Session } from '../database/database.ts';
 import { keyOf } from '../database/key-of.ts';
 import { positionOf, type Position } from '../database/position.ts';
 import { Batched, BatchedLists } from './batched.ts';
 import { addOneOf, boundedCount, Conditions, order, rankedRows, type Page, type RankedPage } from './page.ts';
+import { conditionsOf, TOKEN_ORDERS, type TokenFilter, type TokenOrder } from './token-filter.ts';
 
 export interface StoredToken {
   token: Uint8Array;
@@ -40,31 +40,10 @@ export interface StoredToken {
   about: string | null;
 }
 
-export interface TokenFilter {
-  kind?: 10 | 20 | 721 | 1155 | undefined;
-  /** Only tokens that nothing speaks against. */
-  trusted?: boolean | undefined;
-  token?: Uint8Array | undefined;
-  /** Any of these, or none of those. */
-  tokens?: readonly Uint8Array[] | undefined;
-  exceptTokens?: readonly Uint8Array[] | undefined;
-  issuer?: Uint8Array | undefined;
-  /** Exact name of a TRC10 token. */
-  name?: string | undefined;
-  /** Part of a name or symbol; case and spaces do not count, since pages send what was typed without its spaces. */
-  search?: string | undefined;
-  /** Only TRC10 ids above this one. */
-  idAbove?: number | undefined;
-  /** Running sale at this moment. */
-  onSaleAtMs?: bigint | undefined;
-}
-
-export type TokenOrder = 'transfers' | 'holders' | 'issued' | 'name';
-
 /** A token an address holds, with its balance. */
 export type HeldToken = StoredToken & { balance: bigint };
 
-/** Tokens told of an address; whoever holds more has mostly been sent them unasked. */
+/** Tokens listed for an address; whoever holds more has mostly been sent them unasked. */
 export const MAX_HELD = 500;
 
 export interface StoredHolder {
@@ -108,13 +87,6 @@ const COLUMNS = [
 /** Tokens with what their issuers told. */
 const TOKENS = 'tokens LEFT JOIN token_profiles USING (token)';
 
-const ORDERS: Readonly<Record<TokenOrder, string>> = {
-  transfers: 'transfers ?, first_position',
-  holders: 'holders ?, first_position',
-  issued: 'first_position ?',
-  name: 'lower(name) ?, first_position',
-};
-
 /** TRC10 and TRC20 tokens and their holders as the index holds them. */
 export function createTokensReader(session: Session) {
   const known = new Batched<Uint8Array, StoredToken>({ nameOf: keyOf, of: row => row.token }, tokens =>
@@ -138,7 +110,7 @@ export function createTokensReader(session: Session) {
       const conditions = conditionsOf(filter);
       const cut = `LIMIT ${conditions.value(page.limit)} OFFSET ${conditions.value(page.start)}`;
       return session.query<StoredToken>(
-        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} ${conditions.toString()} ORDER BY ${ORDERS[by].replace('?', order(page))} ${cut}`,
+        `SELECT ${COLUMNS.join(', ')} FROM ${TOKENS} ${conditions.toString()} ORDER BY ${TOKEN_ORDERS[by].replace('?', order(page))} ${cut}`,
         conditions.values,
       );
     },
@@ -179,6 +151,15 @@ export function createTokensReader(session: Session) {
       );
     },
 
+    /** How many stand before a holder in the order of {@link holders}, counted no further than lists are. */
+    async holdersBefore(token: Uint8Array, { balance, address }: Pick<StoredHolder, 'balance' | 'address'>) {
+      const conditions = new Conditions()
+        .add('token = ?', token)
+        .add('balance >= ?', balance)
+        .add('(balance > ? OR address < ?)', balance, address);
+      return boundedCount(session, 'holders', conditions);
+    },
+
     /** Balance of one holder; 0n where none is known. */
     async balanceOf(token: Uint8Array, address: Uint8Array): Promise<bigint> {
       const [row] = await session.query<{ balance: bigint }>(
@@ -202,13 +183,29 @@ export function createTokensReader(session: Session) {
       );
     },
 
-    /** How many tokens there are of each kind. */
-    async kinds(): Promise<{ trc10: number; trc20: number; trc721: number; trc1155: number }> {
-      const rows = await session.query<{ kind: number; count: bigint }>(
-        'SELECT kind, count(*) AS count FROM tokens GROUP BY kind',
+    /** How many tokens there are of each kind, and the holders of all, an address once for each token. */
+    async kinds(): Promise<{
+      trc10: number;
+      trc20: number;
+      trc721: number;
+      trc1155: number;
+      holders: number;
+    }> {
+      const rows = await session.query<{ kind: number; count: bigint; holders: bigint }>(
+        'SELECT kind, count(*) AS count, sum(holders)::bigint AS holders FROM tokens GROUP BY kind',
       );
       const of = (kind: number) => Number(rows.find(row => row.kind === kind)?.count ?? 0n);
-      return { trc10: of(10), trc20: of(20), trc721: of(721), trc1155: of(1155) };
+      const holders = Number(rows.reduce((sum, row) => sum + row.holders, 0n));
+      return { trc10: of(10), trc20: of(20), trc721: of(721), trc1155: of(1155), holders };
+    },
+
+    /** Transfers of all tokens on a day, given by its first millisecond; TRX is none of them. */
+    async transfersOn(day: bigint): Promise<number> {
+      const [row] = await session.query<{ transfers: bigint | null }>(
+        'SELECT sum(d.transfers)::bigint AS transfers FROM token_days AS d JOIN tokens USING (token) WHERE d.day = $1',
+        [day],
+      );
+      return Number(row?.transfers ?? 0n);
     },
 
     /** Tokens that came up from this block on, and those of them that nothing speaks against. */
@@ -262,33 +259,3 @@ export function createTokensReader(session: Session) {
 }
 
 export type TokensReader = ReturnType<typeof createTokensReader>;
-
-function conditionsOf(filter: TokenFilter): Conditions {
-  const conditions = new Conditions();
-  if (filter.kind !== undefined) conditions.add('kind = ?', filter.kind);
-  if (filter.trusted === true) conditions.add('risk = 0');
-  if (filter.token !== undefined) conditions.add('token = ?', filter.token);
-  if (filter.tokens !== undefined) addOneOf(conditions, 'token', filter.tokens);
-  for (const token of filter.exceptTokens ?? []) conditions.add('token <> ?', token);
-  if (filter.issuer !== undefined) conditions.add('issuer = ?', filter.issuer);
-  // Ids have as many digits for all practical purposes, but a longer one is greater however it begins.
-  if (filter.idAbove !== undefined)
-    conditions.add(
-      '(length(token), token) > (length(?::bytea), ?::bytea)',
-      textToBytes(String(filter.idAbove)),
-      textToBytes(String(filter.idAbove)),
-    );
-  if (filter.name !== undefined) conditions.add('name = ?', filter.name);
-  if (filter.search !== undefined) {
-    const part = filter.search.toLowerCase().replace(/\s/g, '');
-    const pattern = `%${part.replace(/[\\%_]/g, match => `\\${match}`)}%`;
-    // In the words of the index tokens_parts; the line between the two keeps a part from being found across it.
-    conditions.add(
-      "replace(lower(coalesce(symbol, '') || chr(10) || coalesce(name, '')), ' ', '') LIKE ?",
-      pattern,
-    );
-  }
-  if (filter.onSaleAtMs !== undefined)
-    conditions.add('start_ms <= ?', filter.onSaleAtMs).add('end_ms > ?', filter.onSaleAtMs);
-  return conditions;
-}

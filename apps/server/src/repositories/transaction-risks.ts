@@ -12,7 +12,7 @@ const RATED = 100;
 
 /**
  * Risk of a transaction by those of its movements. Amounts of nothing, dust and strangers mark it only where nothing
- * in it is clean: contracts tell of empty transfers in honest calls, too.
+ * in it is clean: contracts log empty transfers in honest calls, too.
  */
 export function riskOfMovements(risks: readonly number[]): number {
   const rated = risks.slice(0, RATED);

@@ -45,12 +45,16 @@ export interface TransactionFilter extends TimeRange {
   address?: Uint8Array | undefined;
   type?: number | undefined;
   owner?: Uint8Array | undefined;
+  /** Sender or receiver beside the address asked for. */
+  counterparty?: Uint8Array | undefined;
   /** Receiver, or the contract that is called. */
   receiver?: Uint8Array | undefined;
   /** What its contract moves; of a token that is a contract, its calls. */
   tokens?: readonly Uint8Array[] | undefined;
   /** First four bytes of call data; looked for among the newest of the others' matches alone. */
   method?: Uint8Array | undefined;
+  /** How it ended; looked for as `method` is. */
+  succeeded?: boolean | undefined;
   /** Only blocks of this range. */
   blocks?: BlockRange | undefined;
 }
@@ -76,6 +80,15 @@ export function createTransactionsReader(session: Session) {
     /** Those that are known, in the order they are asked for. */
     async byHashes(hashes: readonly Uint8Array[]): Promise<StoredTransaction[]> {
       return withRisks(session, await hashed.rows(hashes));
+    },
+
+    /** Those at these positions, in the order they are asked for. */
+    async byPositions(positions: readonly Position[]): Promise<StoredTransaction[]> {
+      const columns = session.distributed === true ? COLUMNS : RATED_COLUMNS;
+      return withRisks(
+        session,
+        await placedRows<UnratedTransaction>(session, 'transactions', columns, positions),
+      );
     },
 
     /** Whole transactions in protobuf by their positions; what is not in the index is left out. */
@@ -159,6 +172,8 @@ async function chainListOf(session: Session, filter: TransactionFilter): Promise
       else if (side !== undefined) parts.push([`${name} = ?`, side]);
   }
   if (called !== undefined && called === address) history.push([`a.tx_direction in ${IN}`]);
+  if (filter.counterparty !== undefined)
+    parts.push(['(t.owner = ? OR t.counterparty = ?)', filter.counterparty, filter.counterparty]);
   parts.push(...ofTokens(tokens));
   if (filter.hash !== undefined) parts.push(['t.hash = ?', filter.hash]);
   if (filter.type !== undefined) {
@@ -177,8 +192,15 @@ async function chainListOf(session: Session, filter: TransactionFilter): Promise
       await blockRangeOf(session, filter),
     ),
     // The four bytes anywhere in the transaction: hits that are no call data are left out when the rows are read.
-    scanned: filter.method === undefined ? undefined : ['position(? in t.body) > 0', filter.method],
+    scanned: scannedOf(filter),
   };
+}
+
+/** What stands in no index, as one condition. */
+function scannedOf({ method, succeeded }: TransactionFilter): Part | undefined {
+  const ended = succeeded === undefined ? undefined : succeeded ? 't.succeeded' : 'NOT t.succeeded';
+  if (method === undefined) return ended === undefined ? undefined : [ended];
+  return [['position(? in t.body) > 0', ...(ended === undefined ? [] : [ended])].join(' AND '), method];
 }
 
 interface SortedTokens {

@@ -22,6 +22,7 @@ import {
   type Page,
   type TimeRange,
 } from './page.ts';
+import { placedRows } from './placed-rows.ts';
 import { Risk } from '../database/risk-bits.ts';
 
 export interface StoredTransfer {
@@ -40,6 +41,12 @@ export interface StoredTransfer {
   risk: number;
 }
 
+/** Amounts in raw units, both ends included. */
+export interface AmountRange {
+  least: bigint | undefined;
+  most: bigint | undefined;
+}
+
 /** `native` is TRX and TRC10, as TRONSCAN's plain transfer list has it. */
 type TransferKind = 'trx' | 'trc10' | 'trc20' | 'trc721' | 'trc1155' | 'native' | 'all';
 
@@ -48,6 +55,8 @@ export interface TransferFilter extends TimeRange {
   address?: Uint8Array | undefined;
   from?: Uint8Array | undefined;
   to?: Uint8Array | undefined;
+  /** The other end, whichever it is. */
+  counterparty?: Uint8Array | undefined;
   token?: Uint8Array | undefined;
   /** Any of these tokens. */
   tokens?: readonly Uint8Array[] | undefined;
@@ -56,6 +65,8 @@ export interface TransferFilter extends TimeRange {
   /** Position of a transaction: the transfers it made. */
   transaction?: Position | undefined;
   risk?: 'hide' | 'only' | undefined;
+  /** Looked for among the newest that match the rest. */
+  amounts?: AmountRange | undefined;
   /** Item of the token asked for. */
   item?: bigint | undefined;
   /** Leaves out amounts of nothing and of next to nothing. */
@@ -106,6 +117,11 @@ export function createTransfersReader(session: Session) {
     /** In the chain's order, newest first unless asked otherwise. */
     async list(filter: TransferFilter, page: Page): Promise<StoredTransfer[]> {
       return listRows<StoredTransfer>(session, await chainListOf(session, filter), COLUMNS, page);
+    },
+
+    /** Those at these positions, in the order they are asked for. */
+    async byPositions(positions: readonly Position[]): Promise<StoredTransfer[]> {
+      return transfersAt(session, positions);
     },
 
     /** Transfers that match, counted up to a limit; undefined for all, which the counters know. */
@@ -175,10 +191,31 @@ export function createTransfersReader(session: Session) {
   };
 }
 
+/** Transfers at these positions, in the order they are asked for. */
+export async function transfersAt(
+  session: Session,
+  positions: readonly Position[],
+): Promise<StoredTransfer[]> {
+  return placedRows<StoredTransfer>(session, 'transfers', COLUMNS, positions);
+}
+
 export type TransfersReader = ReturnType<typeof createTransfersReader>;
 
+/** No index has the order of amounts. */
+function amountPart(amounts: TransferFilter['amounts']): Part | undefined {
+  if (amounts === undefined) return undefined;
+  const { least, most } = amounts;
+  if (least !== undefined && most !== undefined) return ['t.amount BETWEEN ? AND ?', least, most];
+  return least !== undefined
+    ? ['t.amount >= ?', least]
+    : most !== undefined
+      ? ['t.amount <= ?', most]
+      : undefined;
+}
+
 async function chainListOf(session: Session, filter: TransferFilter): Promise<ChainList> {
-  const address = filter.address ?? filter.from ?? filter.to;
+  // A side that is named leads to a history; transfers are in no index by both ends.
+  const address = filter.address ?? filter.from ?? filter.to ?? filter.counterparty;
   const history: Part[] = [];
   const rows: Part[] = [];
   const either = address === undefined ? rows : history;
@@ -191,12 +228,14 @@ async function chainListOf(session: Session, filter: TransferFilter): Promise<Ch
     if (filter.to === address) history.push([`a.transfer_direction in ${IN}`]);
     else if (filter.to !== undefined) rows.push(['t.to_address = ?', filter.to]);
   }
+  if (filter.counterparty !== undefined && filter.counterparty !== address)
+    rows.push(['(t.from_address = ? OR t.to_address = ?)', filter.counterparty, filter.counterparty]);
   if (filter.token !== undefined) either.push([`${name}.token = ?`, filter.token]);
   if (filter.item !== undefined) rows.push(['t.token_id = ?', filter.item]);
   if (filter.tokens !== undefined && filter.tokens.length > 0)
     either.push(oneOf(`${name}.token`, filter.tokens));
   const kind = KINDS[filter.kind ?? 'all'];
-  // A token has its kind, except that a contract may tell of items by the events of another.
+  // A token has its kind, except that a contract may log items by the events of another.
   if (
     kind !== undefined &&
     (filter.token === undefined || filter.kind === 'trc721' || filter.kind === 'trc1155')
@@ -213,6 +252,7 @@ async function chainListOf(session: Session, filter: TransferFilter): Promise<Ch
     table: 'transfers',
     history: address === undefined ? undefined : { table: 'address_activity', parts: history },
     parts: rows,
+    scanned: amountPart(filter.amounts),
     range: commonRange(
       filter.block === undefined ? {} : rangeOfBlock(filter.block),
       filter.transaction === undefined ? {} : rangeOfBlock(blockOfPosition(filter.transaction)),

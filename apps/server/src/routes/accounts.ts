@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { countsOf, readAccountDetail } from '../services/accounts/account-detail.ts';
 import { listAccounts, listAccounts2018 } from '../services/accounts/account-list.ts';
+import { listActivity } from '../services/accounts/activity.ts';
+import { readAddressCard } from '../services/accounts/address-card.ts';
+import { readAddressHead } from '../services/accounts/address-head.ts';
 import { analyseAccount, listPermissionChanges } from '../services/accounts/figures.ts';
 import {
   listPricedTokens,
@@ -64,6 +67,9 @@ export async function accountRoutes(
   endpoint('/api/address/reward', query => readReward(context, parseAddress(query.address)));
   endpoint('/api/account/richlist', () => context.richList.get());
   endpoint('/api/account/analysis', query => analyseAccount(context, query));
+  endpoint('/api/account/activity', query => listActivity(context, query), { csv: 'data' });
+  endpoint('/api/account/card', query => readAddressCard(context, query));
+  endpoint('/api/account/head', query => readAddressHead(context, query.address));
   endpoint('/api/account/recipients', query => readRecipients(context, query));
   endpoint('/api/account/permissions/history', query => listPermissionChanges(context, query), {
     csv: 'data',

@@ -1,7 +1,7 @@
 import { errorBody } from '@sunscope/product-api/schemas/common';
 import type { z } from 'zod';
 
-/** What Fastify is told of a call that takes a body: it checks what comes and shapes what goes. */
+/** What Fastify knows about a call that takes a body: it checks what comes and shapes what goes. */
 export function bodySchema<Body extends z.ZodType, Response extends z.ZodType>({
   summary,
   body,

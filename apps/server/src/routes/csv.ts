@@ -18,17 +18,20 @@ export class CsvDownload {
   readonly #name: string;
   readonly #member: string;
   readonly #columns: readonly string[];
+  readonly #whole: boolean;
 
-  constructor(path: string, response: z.ZodType, member: string) {
+  /** @param whole the first answer has all rows: the list knows no pages */
+  constructor(path: string, response: z.ZodType, member: string, whole = false) {
     this.#name = path.replace(/^\/api\//, '').replaceAll('/', '-');
     this.#member = member;
+    this.#whole = whole;
     this.#columns = columnsOf(response, member);
   }
 
   async send(
     reply: FastifyReply,
     read: (cut: Cut) => Promise<unknown>,
-    query: { start?: number; cursor?: string | undefined },
+    query: object & { start?: number; cursor?: string | undefined },
   ): Promise<FastifyReply> {
     const cut: Cut = {
       start: query.start ?? 0,
@@ -58,7 +61,7 @@ export class CsvDownload {
         yield rows
           .map(row => `${this.#columns.map(column => cell(valueOf(row, column))).join(',')}\r\n`)
           .join('');
-      if (rows.length < CHUNK) return;
+      if (this.#whole || rows.length < CHUNK) return;
       const cursor = cursorOf(answer);
       next =
         cursor === undefined ? { ...next, start: next.start + CHUNK } : { start: 0, limit: CHUNK, cursor };
@@ -91,7 +94,7 @@ function columnsOf(response: z.ZodType, member: string): string[] {
     if (name === 'tokenInfo')
       return ['tokenInfo.tokenId', 'tokenInfo.tokenAbbr', 'tokenInfo.tokenDecimal', 'tokenInfo.tokenType'];
     if (name === 'proposer') return ['proposer.address', 'proposer.name'];
-    if (name === 'cost') return ['cost.fee', 'cost.net_usage', 'cost.energy_usage_total'];
+    if (name === 'cost') return ['cost.fee', 'cost.net_usage', 'cost.net_burned', 'cost.energy_usage_total'];
     const list = inner instanceof z.ZodArray && !(unwrap(inner.element as z.ZodType) instanceof z.ZodObject);
     return inner instanceof z.ZodObject ||
       inner instanceof z.ZodRecord ||
@@ -104,7 +107,9 @@ function columnsOf(response: z.ZodType, member: string): string[] {
 /** The schema of the rows, also where it is one of several answers. */
 function rowsIn(response: z.ZodType, member: string): z.ZodType | undefined {
   if (response instanceof z.ZodUnion)
-    return (response.options as z.ZodType[]).map(option => rowsIn(option, member)).find(Boolean);
+    return (response.options as z.ZodType[])
+      .map(option => rowsIn(option, member))
+      .find(rows => rows instanceof z.ZodArray);
   const rows =
     response instanceof z.ZodObject ? (response.shape[member] as z.ZodType | undefined) : undefined;
   return rows && unwrap(rows);

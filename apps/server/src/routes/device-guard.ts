@@ -73,8 +73,9 @@ export function refuseRequest(response: ServerResponse, refusal: Refusal): void 
 }
 
 /** Answers a WebSocket handshake that is refused. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
-  const body = bodyOf(refusal);
+export function refuseUpgrade(socket: Duplex, refusal: Refusal, method: string | undefined): void {
+  // An answer to HEAD has no body: what came behind its head would be the next answer.
+  const body = method === 'HEAD' ? '' : bodyOf(refusal);
   const headers = { ...headersOf(refusal), connection: 'close', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () =>

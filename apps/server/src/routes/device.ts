@@ -126,7 +126,7 @@ export async function deviceRoutes(
       const isDevice = isDevicePath(request.url);
       const refusal = isDevice ? guard.refusal(request) : undefined;
       const isFeed = FEED_PATHS.some(own => pathOf(request.url) === own);
-      if (refusal) refuseUpgrade(socket, refusal);
+      if (refusal) refuseUpgrade(socket, refusal, request.method);
       else if (isDevice || isFeed)
         for (const listener of isDevice ? deviceUpgrades : feedUpgrades)
           listener.call(server, request, socket, head);

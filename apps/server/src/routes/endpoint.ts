@@ -18,6 +18,8 @@ const DOWNLOADS = new VisitorSlots({ total: 16, perVisitor: 2 });
 interface EndpointOptions<P extends EndpointPath> {
   /** Member of the answer that holds the rows, where the list can be had as CSV. */
   csv?: string;
+  /** The list is answered whole, without pages. */
+  whole?: boolean;
   /** How long the answer holds; 0, the default, for what the next block may change. */
   lifetime?: Lifetime | ((query: ParsedQuery<P>, answer: Answer<P>) => Promise<Lifetime>);
 }
@@ -56,7 +58,7 @@ export function endpointsOn(app: FastifyInstance, answers: AnswerCache<FinishedA
         if (options.csv !== undefined && 'format' in parsed && parsed.format === 'csv') {
           holdSlot(DOWNLOADS, request, reply);
           const read = (cut: object) => handler({ ...parsed, ...cut });
-          return new CsvDownload(path, response, options.csv).send(reply, read, parsed);
+          return new CsvDownload(path, response, options.csv, options.whole).send(reply, read, parsed);
         }
         const make = async () => {
           const answer = await handler(parsed);

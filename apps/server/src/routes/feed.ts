@@ -15,7 +15,15 @@ const RETRY_S = 30;
 /** The live feed at `/feed`, and at `/api/tronsocket` with only the messages TRONSCAN's clients know. */
 export async function feedRoutes(app: FastifyInstance, options: { feed: FeedHub }): Promise<void> {
   const { feed } = options;
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    errorHandler(error, socket, request) {
+      // Errors of the connection have a code; what a visitor sends or breaks off is no fault of ours.
+      if ('code' in error) request.log.debug({ err: error }, 'a listener of the feed broke its connection');
+      else request.log.error({ err: error }, 'a listener of the feed could not be served');
+      socket.terminate();
+    },
+  });
 
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const refusal = feed.refusal(visitorOf(request.ip));
@@ -37,10 +45,7 @@ export async function feedRoutes(app: FastifyInstance, options: { feed: FeedHub 
     socket.on('ping', () => feed.count(socket));
     socket.on('pong', () => feed.alive(socket));
     socket.on('close', () => feed.remove(socket));
-    socket.on('error', error => {
-      app.log.debug({ err: error }, 'a listener of the feed broke its connection');
-      feed.remove(socket);
-    });
+    socket.on('error', () => feed.remove(socket));
   };
   app.get('/feed', { websocket: true, preValidation: admit }, (socket, request) =>
     listen(socket, request, 'all'),

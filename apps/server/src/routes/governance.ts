@@ -26,13 +26,16 @@ export async function governanceRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   endpoint('/api/witness', () => listWitnesses(context));
-  endpoint('/api/pagewitness', query => pageWitnesses(context, query));
+  endpoint('/api/pagewitness', query => pageWitnesses(context, query), { csv: 'data' });
   endpoint('/api/witness/general-info', () => witnessFigures(context));
   endpoint('/api/witness/maintenance-statistic', () => roundStatistic(context));
-  endpoint('/api/vote/witness', query =>
-    query.address === undefined
-      ? rankWitnesses(context)
-      : rankOfWitness(context, parseAddress(query.address)),
+  endpoint(
+    '/api/vote/witness',
+    query =>
+      query.address === undefined
+        ? rankWitnesses(context, query.sort)
+        : rankOfWitness(context, parseAddress(query.address)),
+    { csv: 'data', whole: true },
   );
   endpoint('/api/vote/witness/{address}', query => rankOfWitness(context, parseAddress(query.address)));
   endpoint('/api/vote', query => listVotes(context, query), { csv: 'data' });
@@ -46,9 +49,9 @@ export async function governanceRoutes(
     ]);
     return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };
   });
-  endpoint('/api/chainparameters', () => listParameters(context));
+  endpoint('/api/chainparameters', () => listParameters(context), { csv: 'tronParameters', whole: true });
   endpoint('/api/proposal', query => listProposals(context, query), { csv: 'data' });
   endpoint('/api/account-proposal', query => proposalsOf(context, query), { csv: 'data' });
   endpoint('/api/nodemap', () => context.nodes.map());
-  endpoint('/api/node', () => context.nodes.list());
+  endpoint('/api/node', query => context.nodes.list(query.country), { csv: 'nodes', whole: true });
 }

@@ -1,4 +1,7 @@
+import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '@sunscope/node-api/json';
+import { DecodeError } from '@sunscope/tron/errors';
 import { nodeEndpoint } from '@sunscope/node-api/endpoint';
+import { wantsPage } from '../services/system/page-address.ts';
 import { VisitorSlots } from '../access/visitor-slots.ts';
 import { holdSlot } from './hold-slot.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -135,6 +138,10 @@ const CALLS = { total: 512, perVisitor: 64 };
 export interface NodeProxyOptions {
   nodeUrl: string;
   solidityUrl: string;
+  /** Base of java-tron's JSON-RPC, which reads and cannot send. */
+  jsonRpcUrl: string;
+  /** Its `debug_*` calls pass too: each makes the node run a transaction again. */
+  traces: boolean;
   apiKey: string | undefined;
   /** How long the node may say nothing. */
   silenceMs: number;
@@ -163,15 +170,9 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
   });
   const { silenceMs } = options;
   const limits: AnswerLimits = { ...LIMITS, silenceMs, totalMs: SILENCES * silenceMs };
-  const handle = (base: string, prefix: string, calls: ReadonlySet<string>) => {
+  const passOn = (base: string) => {
     const endpoint = nodeEndpoint(base);
-    return async (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
-      const { call } = request.params;
-      if (!calls.has(call))
-        return reply.code(404).send({
-          message: `/${prefix}/${call} is not among the node calls this explorer passes on`,
-          code: 'not_allowed',
-        });
+    return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const headers: Record<string, string> = { ...endpoint.headers, accept: 'application/json' };
       const type = request.headers['content-type'];
@@ -185,7 +186,7 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
         if (!reply.raw.writableFinished) gone.abort();
       });
       const answer = await askNode(
-        endpoint.urlOf(`/${prefix}/${call}`, query),
+        endpoint.urlOf(path, query),
         {
           method: request.method,
           headers,
@@ -201,6 +202,28 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
         .send(answer.body);
     };
   };
+  const handle = (base: string, prefix: string, calls: ReadonlySet<string>) => {
+    const pass = passOn(base);
+    return (request: FastifyRequest<{ Params: { call: string } }>, reply: FastifyReply) => {
+      const { call } = request.params;
+      if (calls.has(call)) return pass(request, reply, `/${prefix}/${call}`);
+      // Pages of the app begin so too: /wallet/new.
+      if (prefix === 'wallet' && wantsPage(request)) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply.code(404).send({
+        message: `/${prefix}/${call} is not among the node calls this explorer passes on`,
+        code: 'not_allowed',
+      });
+    };
+  };
+  const passRpc = passOn(options.jsonRpcUrl);
+  app.post('/jsonrpc', (request, reply) => {
+    const refused = options.traces ? undefined : refusedTrace(request.body);
+    if (refused !== undefined) return reply.type('application/json-rpc').send(refused);
+    return passRpc(request, reply, '/jsonrpc');
+  });
   for (const [prefix, base, calls] of [
     ['wallet', options.nodeUrl, WALLET_CALLS],
     ['walletsolidity', options.solidityUrl, SOLIDITY_CALLS],
@@ -210,4 +233,25 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
       url: `/${prefix}/:call`,
       handler: handle(base, prefix, calls),
     });
+}
+
+/** What a body gets that asks for a run of a transaction; undefined for one that does not. */
+function refusedTrace(body: unknown): string | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
+  // Its name could only be there otherwise in escapes.
+  if (!body.includes('debug_') && !body.includes('\\u')) return undefined;
+  let asked: JsonValue;
+  try {
+    asked = parseJson(body.toString());
+  } catch (error) {
+    if (error instanceof DecodeError) return undefined;
+    throw error;
+  }
+  const isTrace = (one: JsonValue) =>
+    isJsonObject(one) && typeof one['method'] === 'string' && one['method'].startsWith('debug_');
+  const isBatch = Array.isArray(asked);
+  if (![asked].flat().some(isTrace)) return undefined;
+  const id = isJsonObject(asked) ? (asked['id'] ?? null) : null;
+  const message = isBatch ? 'method not found: the batch holds a debug_ call' : 'method not found';
+  return stringifyJson({ jsonrpc: '2.0', id, error: { code: -32601, message } });
 }

@@ -35,6 +35,7 @@ export async function noticeRoutes(
       limit: query.per_page,
     }),
   );
+  endpoint('/api/help/{language}/{slug}', query => content.helpText(query.language, query.slug));
 
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',

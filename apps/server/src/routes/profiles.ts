@@ -29,7 +29,7 @@ const PRIVATE = 'private, no-store';
 type KeyedEndpoints = typeof keyedEndpoints;
 type KeyedQuery<P extends keyof KeyedEndpoints> = z.output<KeyedEndpoints[P]['query']>;
 
-/** What owners tell of their accounts. Who they are is proved once by a signature; after that header X-Key says it. */
+/** What owners publish about their accounts. Who they are is proved once by a signature; after that header X-Key says it. */
 export async function profileRoutes(
   app: FastifyInstance,
   { context, door }: { context: ApiContext; door: Door },
@@ -71,6 +71,7 @@ export async function profileRoutes(
             origins: door.origins(),
             profiles: context.readers.profiles,
             nowMs: context.now(),
+            signedDigest: context.signedDigest,
           },
           request.body,
         ),

@@ -1,6 +1,18 @@
 import { tryParseAddress } from '@sunscope/tron/address';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from './context.ts';
+import { LIST_HEADS } from '../services/system/list-heads.ts';
+import { shareHead } from '../services/system/share-head.ts';
 import { searchOf } from '../services/system/page-address.ts';
+
+/** Sends the app's page with a head of its own; false, and nothing sent, where it is not built. */
+interface PageSender {
+  sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    head: () => Promise<Record<'page' | 'title' | 'description' | 'url' | 'image', string>>,
+  ): Promise<boolean>;
+}
 
 type Target = (id: string) => string | undefined;
 
@@ -24,10 +36,29 @@ const TARGETS: Readonly<Record<string, Target>> = {
   token20: id => prefixed('token20/', tryParseAddress(id)),
 };
 
-/** The app's pages live behind the hash; plain paths lead there, their query with them. What they cannot mean leads to the error page. */
-export async function redirectRoutes(app: FastifyInstance): Promise<void> {
+/**
+ * The app's pages live behind the hash, which no server and no preview sees; plain paths lead there, their query with
+ * them. They are answered with the page itself, told in its head what it shows; without a build they are redirected.
+ * What they cannot mean leads to the error page.
+ */
+export async function redirectRoutes(
+  app: FastifyInstance,
+  { web, readers, origin }: { web: PageSender; readers: ApiContext['readers']; origin: string | undefined },
+): Promise<void> {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, page: string | undefined) => {
+    const path = `${page ?? 'error'}${searchOf(request.url)}`;
+    const here = origin ?? `${request.protocol}://${request.host}`;
+    const sent =
+      page !== undefined &&
+      (await web.sendPage(request, reply, async () => {
+        const { title, description, image = '/icon-512.png' } = await shareHead(page, readers);
+        return { page: path, title, description, url: `${here}/${page}`, image: here + image };
+      }));
+    return sent ? reply : reply.redirect(`/#/${path}`, 302);
+  };
   for (const [kind, target] of Object.entries(TARGETS))
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) =>
-      reply.redirect(`/#/${target(request.params.id) ?? 'error'}${searchOf(request.url)}`, 302),
+      answer(request, reply, target(request.params.id)),
     );
+  for (const page of LIST_HEADS.keys()) app.get(`/${page}`, (request, reply) => answer(request, reply, page));
 }

@@ -1,25 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  accountOnMain,
+  describeSideChains,
+  listCrossings,
+  mainTokenOf,
+  mappingFees,
+  mappingsOfMain,
+  sideChainList,
+} from '../services/sidechain/sidechain.ts';
 import type { ApiContext } from './context.ts';
 import { endpointsOn } from './endpoint.ts';
 
-/** What bridges ask. No contract of a chain of its own has a twin elsewhere, so there is nothing to pay for either. */
+/** The side chain and its bridge; where there is none, no contract has a twin and there is nothing to pay for. */
 export async function sidechainRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
+  const { bridge } = context;
   const told = <T>(data: T) => ({ retCode: '0', retMsg: 'success', data });
-  endpoint('/external/sidechain/getMappingBySidechainAddress', async () => told({ mainchainAddress: '' }));
-  endpoint('/external/sidechain/getMappingByMainchainAddress', async () => told({ sidechains: [] }));
-  endpoint('/external/sidechain/getSideChainList', async () => told({ chains: [] }));
-  endpoint('/external/sidechain/getMappingFees', async () =>
-    told({
-      mappingFee: 0,
-      retryFee: 0,
-      depositFee: 0,
-      withdrawFee: 0,
-      trxDepositMinValue: 0,
-      trxWithdrawMinValue: 0,
-    }),
+  endpoint('/external/sidechain/getMappingBySidechainAddress', async ({ sidechainAddress }) =>
+    told({ mainchainAddress: await mainTokenOf(bridge(), sidechainAddress) }),
+  );
+  endpoint('/external/sidechain/getMappingByMainchainAddress', async ({ mainchainAddress }) =>
+    told({ sidechains: await mappingsOfMain(bridge(), mainchainAddress) }),
+  );
+  endpoint('/external/sidechain/getSideChainList', async () => told({ chains: sideChainList(bridge()) }));
+  endpoint('/external/sidechain/getMappingFees', async () => told(mappingFees(bridge()?.fees)));
+  endpoint('/api/sidechains', async () => describeSideChains(bridge()));
+  endpoint('/api/sidechain/account', ({ address }) => accountOnMain(bridge(), address));
+  endpoint('/api/sidechain/transfers', ({ account, id, transaction, direction, start, limit }) =>
+    listCrossings(bridge(), { account, id, transaction, direction, start, limit }),
   );
 }

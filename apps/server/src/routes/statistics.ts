@@ -9,6 +9,7 @@ import {
   readDailyAccounts,
   readEnergy,
   readFrozen,
+  readHours,
   readOverview,
   readTriggers,
   readTrxVolume,
@@ -28,6 +29,7 @@ export async function statisticsRoutes(
   const endpoint = endpointsOn(app, context.answers);
   const { days, readers, topLists, funds, prices, now } = context;
   endpoint('/api/stats/overview', query => readOverview(days, query), KEPT);
+  endpoint('/api/stats/hours', query => readHours(readers, query, now()), KEPT);
   endpoint('/api/overview/dailyaccounts', query => readDailyAccounts(days, query), KEPT);
   endpoint('/api/account/active_statistic', query => readActiveAccounts(days, query), KEPT);
   endpoint('/api/trx/volume', query => readTrxVolume(days, query), KEPT);
@@ -54,6 +56,10 @@ export async function statisticsRoutes(
   endpoint('/api/turnover', query => readTurnover(context, query, timeMs => prices.usdAt(timeMs)), KEPT);
   endpoint('/api/funds', () => readFunds(context), KEPT);
   endpoint('/api/fund', query => readFund(context, query), KEPT);
-  endpoint('/api/listdonators', async () => [...funds.donations], KEPT);
+  endpoint(
+    '/api/listdonators',
+    async () => (await funds.known()).donations.map(({ address }) => address),
+    KEPT,
+  );
   endpoint('/api/market/markets', () => readMarkets(context), KEPT);
 }

@@ -1,5 +1,5 @@
 import { openApiDocument } from '@sunscope/product-api/openapi';
-import type { SystemStatus } from '@sunscope/product-api/types';
+import type { Answer, SystemStatus } from '@sunscope/product-api/types';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { Home } from '../services/system/home.ts';
@@ -17,6 +17,7 @@ export async function systemRoutes(
   const { readers, throughput } = context;
   const home = new Home(context);
   endpoint('/api/system/status', () => readStatus(context));
+  endpoint('/api/system/server', () => readServer(context));
   endpoint('/api/system/tps', async () => ({ data: await throughput.read() }));
   endpoint('/api/system/homepage-bundle', () => home.read());
   endpoint('/api/search', async query => {
@@ -25,8 +26,8 @@ export async function systemRoutes(
   });
   endpoint('/api/search/v2', query => searchByKind(query, readers));
 
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await context.runtimeConfig()),
+  app.get('/config.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await context.runtimeConfig(request.headers.host)),
   );
   app.get('/openapi.json', async (_request, reply) =>
     reply
@@ -43,6 +44,20 @@ export async function systemRoutes(
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'degraded', details: { ...status, behind } });
   });
+}
+
+/** When this process began. */
+const STARTED_MS = Math.round(performance.timeOrigin);
+
+/** What the server runs on and how busy it is: no paths, no addresses, nothing of visitors. */
+async function readServer({ readers, feed }: ApiContext): Promise<Answer<'/api/system/server'>> {
+  const { version, embedded, bytes } = await readers.stats.database();
+  return {
+    runtime: process.version,
+    started: STARTED_MS,
+    database: { version: `PostgreSQL ${version}${embedded ? ' (PGlite)' : ''}`, bytes },
+    feed: { listeners: feed.clientCount, slots: feed.capacity },
+  };
 }
 
 /** How far node and index are. Without its node the index is all that is known of the chain. */

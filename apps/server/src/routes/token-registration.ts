@@ -22,7 +22,7 @@ const REGISTRATIONS = {
   '/external/trc1155tokens/update': TokenKind.trc1155,
 } as const;
 
-/** What issuers tell of their tokens, and the pictures that go with it. */
+/** What issuers publish about their tokens, and the pictures that go with it. */
 export async function tokenRegistrationRoutes(
   app: FastifyInstance,
   { context }: { context: ApiContext },

@@ -11,6 +11,7 @@ import {
   listTransactionTransfers,
 } from '../services/transactions/transaction-parts.ts';
 import { listTransactions, readTransactionRow } from '../services/transactions/transaction-list.ts';
+import { previewTransaction } from '../services/transactions/preview.ts';
 import { broadcast, presentHanded } from '../services/transactions/handed-transaction.ts';
 import { bodySchema } from './body-schema.ts';
 import { decodable } from './decodable.ts';
@@ -18,6 +19,7 @@ import { endpointsOn } from './endpoint.ts';
 import { lifetimeOfOne } from './lifetimes.ts';
 
 const NO_TRANSACTION = 'transaction: this is no signed transaction';
+const UNREADABLE = 'transaction: these bytes are no transaction';
 
 export async function transactionRoutes(
   app: FastifyInstance,
@@ -43,6 +45,13 @@ export async function transactionRoutes(
   });
   typed.route({
     method: 'POST',
+    url: '/api/transaction/preview',
+    schema: bodySchema(postEndpoints['/api/transaction/preview']),
+    handler: ({ body }) =>
+      decodable(UNREADABLE, () => previewTransaction(context, hexToBytes(body.transaction))),
+  });
+  typed.route({
+    method: 'POST',
     url: '/api/transaction',
     schema: {
       ...bodySchema(postEndpoints['/api/transaction']),
@@ -51,7 +60,7 @@ export async function transactionRoutes(
     handler: ({ body, url }) =>
       decodable(NO_TRANSACTION, async () => {
         const signed = hexToBytes(body.transaction);
-        const transaction = presentHanded(signed);
+        const transaction = presentHanded(signed, context.signedDigest);
         // Members without a value are taken out of queries, and this one usually has none.
         if (new URL(url, 'http://localhost').searchParams.has('dry-run')) return { transaction };
         return { ...(await broadcast(context.node, signed)), transaction };

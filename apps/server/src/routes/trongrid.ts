@@ -1,6 +1,6 @@
 import { gridError, trongridEndpoints } from '@sunscope/product-api/schemas/trongrid';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { ApiContext } from './context.ts';
 import { FinishedAnswer } from '../services/caching/finished-answer.ts';
 import {
@@ -116,6 +116,40 @@ export async function trongridRoutes(
   endpoint('/v1/contracts/{address}/events', query => gridContractEvents(context, query));
   endpoint('/v1/transactions/{hash}/events', query => gridTransactionEvents(context, query));
   endpoint('/v1/blocks/{block}/events', query => gridBlockEvents(context, query));
+
+  // As TronWeb up to 4 asks for them: a list with nothing around it. All events of a contract are `routes/contracts.ts`'s.
+  type Old = { Params: Record<string, string>; Querystring: Record<string, string | undefined> };
+  const refuse = (reply: FastifyReply, error: z.ZodError) =>
+    reply.code(400).send({ message: z.prettifyError(error) });
+  const contractEvents = trongridEndpoints['/v1/contracts/{address}/events'].query;
+  for (const rest of ['', '/:block'])
+    app.get<Old>(`/event/contract/:address/:event${rest}`, async ({ params, query }, reply) => {
+      const { address, event, block } = params;
+      const isLatest = block === 'latest';
+      const read = contractEvents.safeParse({
+        address,
+        event_name: event,
+        block_number: isLatest ? undefined : block,
+        limit: query['size'] ?? query['limit'],
+        fingerprint: query['fingerprint'],
+        min_block_timestamp: query['since'] ?? query['fromTimestamp'],
+        only_confirmed: query['onlyConfirmed'],
+        only_unconfirmed: query['onlyUnconfirmed'],
+        order_by: query['sort'] === 'block_timestamp' ? 'block_timestamp,asc' : undefined,
+      });
+      if (!read.success) return refuse(reply, read.error);
+      const head = isLatest ? (await context.readers.stats.sync()).cursor?.number : undefined;
+      const asked = head === undefined ? read.data : { ...read.data, block_number: Number(head) };
+      const { rows, next } = await gridContractEvents(context, asked);
+      return rows.map((row, place) =>
+        next !== undefined && place === rows.length - 1 ? { ...row, _fingerprint: next } : row,
+      );
+    });
+  app.get<Old>('/event/transaction/:hash', async ({ params }, reply) => {
+    const read = trongridEndpoints['/v1/transactions/{hash}/events'].query.safeParse(params);
+    if (!read.success) return refuse(reply, read.error);
+    return (await gridTransactionEvents(context, read.data)).rows;
+  });
 
   app.get('/v1/*', (request, reply) =>
     reply.code(404).send({ message: `There is nothing at ${request.url.split('?')[0] ?? ''}` }),

@@ -17,6 +17,7 @@ import { refuseUnreadablePath, registerSecurity } from '../plugins/security.ts';
 import { registerWebApp } from '../plugins/web-app.ts';
 import { accountRoutes } from '../routes/accounts.ts';
 import { blockRoutes } from '../routes/blocks.ts';
+import { collectibleRoutes } from '../routes/collectibles.ts';
 import { contractRoutes } from '../routes/contracts.ts';
 import { sidechainRoutes } from '../routes/sidechains.ts';
 import { etherscanRoutes } from '../routes/etherscan.ts';
@@ -25,12 +26,14 @@ import { docsRoutes } from '../routes/docs.ts';
 import { feedRoutes } from '../routes/feed.ts';
 import { governanceRoutes } from '../routes/governance.ts';
 import { exchangeRoutes } from '../routes/exchange.ts';
+import { orderBookRoutes } from '../routes/order-book.ts';
 import { faucetRoutes } from '../routes/faucet.ts';
 import { multisigRoutes } from '../routes/multisig.ts';
 import { noticeRoutes } from '../routes/notices.ts';
 import { nodeProxyRoutes } from '../routes/node-proxy.ts';
 import { profileRoutes } from '../routes/profiles.ts';
 import { redirectRoutes } from '../routes/redirects.ts';
+import { sourcifyRoutes } from '../routes/sourcify.ts';
 import { statisticsRoutes } from '../routes/statistics.ts';
 import { systemProxyRoutes } from '../routes/system-proxy.ts';
 import { systemRoutes } from '../routes/system.ts';
@@ -38,6 +41,7 @@ import { tokenRegistrationRoutes } from '../routes/token-registration.ts';
 import { tokenRoutes } from '../routes/tokens.ts';
 import { transactionRoutes } from '../routes/transactions.ts';
 import { transferRoutes } from '../routes/transfers.ts';
+import { verificationRoutes } from '../routes/verification.ts';
 import { trongridRoutes } from '../routes/trongrid.ts';
 import type { ApiContext } from '../routes/context.ts';
 
@@ -63,6 +67,9 @@ export interface AppOptions {
   >;
   nodeUrl: string;
   solidityUrl: string;
+  jsonRpcUrl: string;
+  /** Whether `debug_*` calls pass. */
+  traces: boolean;
   /** The web build's folder. */
   webFolder: string;
   logger?: FastifyBaseLogger;
@@ -77,6 +84,8 @@ export async function createApp({
   config,
   nodeUrl,
   solidityUrl,
+  jsonRpcUrl,
+  traces,
   webFolder,
   logger,
 }: AppOptions): Promise<FastifyInstance> {
@@ -131,16 +140,20 @@ export async function createApp({
     blockRoutes,
     transactionRoutes,
     transferRoutes,
+    collectibleRoutes,
     accountRoutes,
     tokenRoutes,
     statisticsRoutes,
     tokenRegistrationRoutes,
     contractRoutes,
+    verificationRoutes,
     sidechainRoutes,
     trongridRoutes,
     etherscanRoutes,
+    sourcifyRoutes,
     governanceRoutes,
     exchangeRoutes,
+    orderBookRoutes,
     faucetRoutes,
     noticeRoutes,
     multisigRoutes,
@@ -159,13 +172,15 @@ export async function createApp({
   await app.register(nodeProxyRoutes, {
     nodeUrl,
     solidityUrl,
+    jsonRpcUrl,
+    traces,
     apiKey: config.nodeApiKey,
     silenceMs: config.nodeTimeoutMs,
   });
   await app.register(feedRoutes, { feed: context.feed });
   await app.register(deviceRoutes, { door, trusted });
   await app.register(docsRoutes);
-  await app.register(redirectRoutes);
-  registerWebApp(app, webFolder, { language: config.defaultLanguage });
+  const web = registerWebApp(app, webFolder, { language: config.defaultLanguage });
+  await app.register(redirectRoutes, { web, readers: context.readers, origin: config.publicOrigin?.[0] });
   return app;
 }

@@ -8,6 +8,8 @@ const PAGE_TIMEOUT_MS = 4000;
 export interface NodeAddress {
   url: string;
   solidityUrl: string;
+  /** Where it is not at `url`. */
+  jsonRpcUrl?: string;
   /** True for the embedded chain. */
   embedded: boolean;
 }
@@ -15,7 +17,12 @@ export interface NodeAddress {
 /** Where the node is: as set, or the embedded chain on its port. */
 export function nodeAddressOf(config: Config): NodeAddress {
   const url = config.nodeUrl ?? `http://127.0.0.1:${config.devnetPort}`;
-  return { url, solidityUrl: config.solidityNodeUrl ?? url, embedded: config.nodeUrl === undefined };
+  return {
+    url,
+    solidityUrl: config.solidityNodeUrl ?? url,
+    ...(config.nodeJsonrpcUrl === undefined ? {} : { jsonRpcUrl: config.nodeJsonrpcUrl }),
+    embedded: config.nodeUrl === undefined,
+  };
 }
 
 /** A client for the indexer (patient) or for pages (not). */

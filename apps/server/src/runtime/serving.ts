@@ -1,39 +1,47 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { bytesToHex } from '@sunscope/tron/bytes';
 import { createApp } from './app.ts';
+import { hostOf, openHost } from './hosts.ts';
 import { openNode, type NodeAddress } from './node.ts';
-import { runtimeConfig } from './runtime-config.ts';
-import { CONTENT_FOLDER, WEB_FOLDER } from '../process/places.ts';
+import { networkOf, runtimeConfig } from './runtime-config.ts';
+import type { OtherChain } from './side.ts';
+import { DemoSources } from './demo-sources.ts';
+import { openIndexReaders } from './index-readers.ts';
+import { openMultisig } from './open-multisig.ts';
+import { CONTENT_FOLDER, CONTRACTS_FOLDER, WEB_FOLDER } from '../process/places.ts';
 import { portError } from '../process/ports.ts';
+import { compilersFolder } from '../settings/compilers-folder.ts';
 import type { Config } from '../settings/config.ts';
+import type { SideChain } from '../bridge/bridge.ts';
 import type { Session } from '../database/database.ts';
 import type { NodeFault } from '../indexer/events.ts';
-import { withNode } from '../services/unindexed/node-readers.ts';
 import { createFaucetStore } from '../repositories/faucet-store.ts';
-import { createMultisigStore } from '../repositories/multisig-store.ts';
+import { createItemDescriptionsStore } from '../repositories/item-descriptions-store.ts';
+import { createVerifiedContractsStore } from '../repositories/verified-contracts.ts';
 import { faultWriter } from '../process/logger.ts';
-import { createReaders, type Readers } from '../repositories/readers.ts';
 import { AnswerCache, IMMUTABLE } from '../services/caching/answer-cache.ts';
-import { CachedStats, SharedRead } from '../services/caching/cached-stats.ts';
 import { ChainHeads } from '../services/shared/chain-heads.ts';
+import { signedDigestOf } from '../services/shared/signed-digest.ts';
 import { ChainParameters } from '../services/governance/chain-parameters.ts';
 import type { ApiContext } from '../routes/context.ts';
 import { Content } from '../services/content/content.ts';
+import { FoundationAccounts } from '../services/content/foundation-accounts.ts';
 import { PublicTags } from '../services/content/public-tags.ts';
 import { ExchangePairs } from '../services/exchange/exchange-pairs.ts';
+import { OrderBooks } from '../services/order-book/order-books.ts';
 import { createFaucet } from '../services/faucet/create-faucet.ts';
 import { FeedHub } from '../services/feed/feed-hub.ts';
 import { FeedPublisher } from '../services/feed/feed-publisher.ts';
 import type { FinishedAnswer } from '../services/caching/finished-answer.ts';
-import { Multisig } from '../services/multisig/multisig.ts';
-import { MultisigWatch } from '../services/multisig/multisig-watch.ts';
-import { isPublicNetwork, readNetworksFile } from '../services/system/networks.ts';
+import { readLinksFile } from '../services/system/links.ts';
+import { readNetworksFile } from '../services/system/networks.ts';
 import { NodeFaults } from '../services/system/node-faults.ts';
 import { Notices } from '../services/system/notices.ts';
 import { createPriceSource, Prices } from '../services/prices/prices.ts';
 import { RichList } from '../services/accounts/figures.ts';
+import { CountryTable } from '../services/system/country-table.ts';
+import { demoNodes } from '../services/system/demo-nodes.ts';
 import { readPlacesFile } from '../services/system/node-places.ts';
 import { Nodes } from '../services/system/nodes.ts';
 import { Proposals } from '../services/governance/proposals.ts';
@@ -45,6 +53,9 @@ import { TopLists } from '../services/statistics/top-lists.ts';
 import { SupplyMeter } from '../services/statistics/supply.ts';
 import { Throughput } from '../services/system/throughput.ts';
 import { ContractAbis } from '../services/contracts/contract-abis.ts';
+import { Verification } from '../services/verification/verification.ts';
+import { Collectibles } from '../services/collectibles/collectibles.ts';
+import { foreignReader } from '../services/system/foreign-read.ts';
 
 /** API, feed and web app around a database. */
 export interface Serving {
@@ -56,8 +67,16 @@ export interface Serving {
   diskFull(isFull: boolean): void;
   /** What the indexer of this process finds wrong with the node's answers. */
   nodeFault(fault: NodeFault | undefined): void;
+  /** The chain that is shown beside this one. */
+  meet(other: () => Promise<OtherChain>): void;
+  /** What carries assets between this chain and the other, once it runs. */
+  crossBy(bridge: SideChain): void;
+  /** This chain as the other one's switch names it. */
+  asOther(): Promise<OtherChain>;
   /** Listens, and gives the address people open. */
   listen(): Promise<string>;
+  /** Verifies the contracts of the demo world by their sources, in the background. */
+  verifyDemo(): void;
   close(): Promise<void>;
 }
 
@@ -75,37 +94,18 @@ export async function createServing(options: {
     now,
     onProblem: (problem: string) => log.warn(problem),
   };
+  const network = async () => (await context.runtimeConfig()).network.id;
   const tags = new PublicTags({
     ...contentFiles,
     folder: join(contentFiles.folder, 'tags'),
-    network: async () => (await context.runtimeConfig()).network.id,
+    network,
   });
-  // The feed says what is there this moment; requests may share what was read for another.
-  const fresh = createReaders(session, tags);
-  const stats = new CachedStats(fresh.stats, Date.now);
   const heads = new ChainHeads(node, now);
-  const newest = new SharedRead(() => fresh.blocks.latest(), now);
-  const blocks = { ...fresh.blocks, latest: () => newest.get() };
   const faults = new NodeFaults(address.url);
-  const stored = (await stats.sync()).genesis;
-  const readers: Readers = withNode(
-    { ...fresh, stats, blocks },
-    {
-      node,
-      heads,
-      rules: {
-        followsClock: stored !== undefined && isPublicNetwork(bytesToHex(stored)),
-        trustRoot: config.nodeTrustRoot,
-      },
-      onFault({ code: check, message }) {
-        faults.count({ check, message });
-        log.warn({ check, problem: message }, 'a block of the node is not shown');
-      },
-      now,
-    },
-  );
+  const index = await openIndexReaders({ config, session, tags, node, heads, faults, log, now });
+  const { fresh, readers } = index;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
-  const embedded = address.embedded && !(stored && isPublicNetwork(bytesToHex(stored)));
+  const embedded = address.embedded && !index.isPublic;
   const priceSetting = config.priceSource ?? (embedded ? 'demo' : 'off');
   const prices = new Prices(createPriceSource(priceSetting, { apiKey: config.priceApiKey, now }), {
     now,
@@ -115,19 +115,27 @@ export async function createServing(options: {
   const answers = new AnswerCache<FinishedAnswer>(
     now,
     ({ cacheControl, bytes }) => (cacheControl === IMMUTABLE ? bytes.length : undefined),
-    () => standingOf(stats),
+    () => index.standing(),
   );
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
-  const multisig = new Multisig({ store: createMultisigStore(session), readers: fresh, node, now });
-  const watch = new MultisigWatch({
-    multisig,
-    feed,
-    now,
-    onError: faultWriter(log, 'multi-signature records could not be looked at'),
-  });
+  let bridge: SideChain | undefined;
+  let other: (() => Promise<OtherChain>) | undefined;
+  const links = config.linksFile === undefined ? undefined : await readLinksFile(config.linksFile);
+  const signedDigest = signedDigestOf(config.networkKind === 'side' ? config.sideChainId : undefined);
+  const { multisig, watch } = openMultisig({ session, readers: fresh, node, feed, signedDigest, log, now });
   const parameters = new ChainParameters(node, now);
   const days = new ChainDays(readers, node, new RewardRates(node, now), now);
+  const followed = config.exchangeContracts ?? (embedded ? 'demo' : []);
+  const countries = new CountryTable(faultWriter(log, 'the table of countries could not be read'));
+  const verification = new Verification({
+    folder: compilersFolder(config),
+    store: createVerifiedContractsStore(session),
+    contracts: readers.contracts,
+    node,
+    now,
+    onVerified: () => [context.abis, index, answers].forEach(cached => cached.forget()),
+  });
   const context: ApiContext = {
     readers,
     node,
@@ -142,23 +150,45 @@ export async function createServing(options: {
       node,
       own: embedded ? hostOf(address.url) : undefined,
       places: config.nodesFile === undefined ? [] : await readPlacesFile(config.nodesFile),
+      demo: embedded && config.demo ? demoNodes : [],
+      countryOf: ip => countries.countryOf(ip),
       now,
     }),
     supply: new SupplyMeter(days),
     days,
     topLists: new TopLists(readers, days, now),
-    funds: { foundation: config.fundAddresses ?? [], donations: config.donationAddresses ?? [] },
+    funds: new FoundationAccounts({
+      ...contentFiles,
+      folder: join(contentFiles.folder, 'foundation'),
+      network,
+      foundation: config.fundAddresses ?? [],
+      donations: config.donationAddresses ?? [],
+      demo: embedded && config.demo,
+    }),
     faults,
     notices: new Notices({
       readers,
       faults,
       node,
       heads,
-      mayStandStill: !(stored && isPublicNetwork(bytesToHex(stored))),
+      mayStandStill: !index.isPublic,
       now,
     }),
     throughput,
-    abis: new ContractAbis(node),
+    abis: new ContractAbis(node, address => verification.sources.abiOf(address)),
+    verification,
+    collectibles: new Collectibles({
+      readers,
+      store: createItemDescriptionsStore(session),
+      node,
+      now,
+      read: foreignReader(),
+      places: {
+        readsHosts: config.itemMetadata,
+        ipfsGateway: config.ipfsGateway,
+        demoWorld: embedded && config.demo ? `${address.url}/demo/web` : undefined,
+      },
+    }),
     prices,
     feed,
     multisig,
@@ -173,29 +203,37 @@ export async function createServing(options: {
       now,
     }),
     pairs: new ExchangePairs(node, now),
+    orderBooks: new OrderBooks({ readers, followed, now }),
     answers,
-    runtimeConfig: () => runtimeConfig({ config, readers, prices, embedded, networks }),
+    signedDigest,
+    bridge: () => bridge,
+    runtimeConfig: async host =>
+      runtimeConfig({ config, readers, prices, embedded, networks, links, other: await other?.(), host }),
     now,
   };
   const forget = () => {
-    stats.forget();
-    newest.forget();
+    index.forget();
     answers.forget();
   };
   const publisher = new FeedPublisher({
     readers: fresh,
+    books: new OrderBooks({ readers: fresh, followed, now }),
     feed,
     throughput,
     witnesses: context.witnesses,
     days,
+    abis: context.abis,
     onNews: forget,
     onError: faultWriter(log, 'the feed could not be written'),
   });
+  const demo = new DemoSources({ verification, readers, folder: CONTRACTS_FOLDER, log });
   const app = await createApp({
     context,
     config,
     nodeUrl: address.url,
     solidityUrl: address.solidityUrl,
+    jsonRpcUrl: address.jsonRpcUrl ?? address.url,
+    traces: config.nodeTraces ?? embedded,
     webFolder: WEB_FOLDER,
     logger: log,
   });
@@ -214,6 +252,21 @@ export async function createServing(options: {
       forget();
       publisher.wake();
     },
+    crossBy(chain) {
+      bridge = chain;
+      forget();
+    },
+    meet(chain) {
+      other = chain;
+    },
+    async asOther() {
+      const genesis = (await readers.stats.sync()).genesis;
+      return {
+        network: networkOf({ config, embedded, genesis }),
+        origin: config.publicOrigin?.[0],
+        port: boundPort(app, config),
+      };
+    },
     async listen() {
       try {
         await app.listen({ port: config.port, host: config.host });
@@ -221,11 +274,12 @@ export async function createServing(options: {
         throw error instanceof Error ? portError(error, config.port, config.host, 'port') : error;
       }
       watch.start();
-      const bound = app.server.address();
-      const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-      return `http://${openHost(config.host)}:${port}`;
+      return `http://${openHost(config.host)}:${boundPort(app, config)}`;
     },
+    verifyDemo: () => demo.start(),
     async close() {
+      demo.stop();
+      verification.compilers.stop();
       await watch.stop();
       await publisher.stop();
       feed.close();
@@ -234,20 +288,7 @@ export async function createServing(options: {
   };
 }
 
-/** The newest block and the newest solid one, by which rows are final. */
-async function standingOf(stats: CachedStats): Promise<string | undefined> {
-  const { cursor, solidNumber } = await stats.sync();
-  return cursor && `${cursor.number} ${bytesToHex(cursor.hash)} ${solidNumber}`;
-}
-
-/** Where the embedded chain listens. */
-function hostOf(url: string): { ip: string; port: number } {
-  const { hostname, port } = new URL(url);
-  return { ip: hostname, port: Number(port) };
-}
-
-/** The name people can open in a browser for an address to listen on. */
-function openHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+function boundPort(app: FastifyInstance, { port }: Config): number {
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
 }

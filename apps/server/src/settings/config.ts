@@ -1,7 +1,8 @@
 import { InvalidValueError } from '@sunscope/tron/errors';
-import type { Parser } from './parsers.ts';
+import { boolean, type Parser } from './parsers.ts';
 import { secretsOfUrl } from './redact.ts';
-import { settings, type Setting } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 type Settings = typeof settings;
 export type SettingName = keyof Settings;
@@ -19,6 +20,9 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
 export type Config = { readonly [K in SettingName as CamelCase<K>]: ValueOf<Settings[K]> };
 
 export const settingNames = Object.keys(settings) as SettingName[];
+
+/** Settings that are on or off. */
+export const switchNames = settingNames.filter(name => settings[name].parse === boolean);
 
 /** `DATA_DIR` is `--data-dir` on the command line. */
 export function flagOf(name: SettingName): string {

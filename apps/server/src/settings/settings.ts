@@ -1,3 +1,4 @@
+import { USUAL_FEE_LIMIT_SUN } from '@sunscope/product-api/config';
 import { isMnemonic } from '@sunscope/tron/mnemonic';
 import {
   addressList,
@@ -13,41 +14,9 @@ import {
   wrong,
   type Parser,
 } from './parsers.ts';
+import { fixed, optional } from './setting.ts';
+import { sideChainSettings } from './side-chain-settings.ts';
 import { trustedProxies } from '../access/trusted-proxies.ts';
-
-export interface Setting<T> {
-  parse: Parser<T>;
-  /** What an unset setting is, as the help says it. */
-  shown: string;
-  meaning: string;
-  /** Never printed or logged. */
-  secret?: true;
-}
-
-interface OptionalSetting<T> extends Setting<T> {
-  fallback?: undefined;
-}
-
-interface FixedSetting<T> extends Setting<T> {
-  fallback: T;
-}
-
-function fixed<T extends string | number | bigint | boolean>(
-  parse: Parser<T>,
-  fallback: T,
-  meaning: string,
-): FixedSetting<T> {
-  return {
-    parse,
-    fallback,
-    shown: typeof fallback === 'boolean' ? (fallback ? 'on' : 'off') : String(fallback),
-    meaning,
-  };
-}
-
-function optional<T>(parse: Parser<T>, shown: string, meaning: string): OptionalSetting<T> {
-  return { parse, shown, meaning };
-}
 
 const http = url(['http:', 'https:']);
 
@@ -55,6 +24,10 @@ const mnemonic: Parser<string> = text => {
   if (!isMnemonic(text)) throw wrong('12 to 24 English words of a mnemonic phrase with a right checksum');
   return text;
 };
+
+/** The number of a port, or `off`. */
+const portOrOff: Parser<string> = text =>
+  text === 'off' ? text : String(integer({ min: 0, max: 65_535 })(text));
 
 /** `demo`, or where a CoinMarketCap-compatible quote lives. */
 const priceSource: Parser<string> = text => (text === 'demo' || text === 'off' ? text : http(text));
@@ -79,11 +52,27 @@ export const settings = {
   ),
   NODE_URL: optional(http, 'embedded devnet', 'HTTP base of a TRON full node'),
   SOLIDITY_NODE_URL: optional(http, 'NODE_URL', 'HTTP base for /walletsolidity where it differs'),
+  NODE_JSONRPC_URL: optional(
+    http,
+    'NODE_URL',
+    'HTTP base for /jsonrpc where it differs: java-tron has a port of its own for it, 8545',
+  ),
+  NODE_TRACES: optional(
+    boolean,
+    'on for the embedded chain',
+    'let visitors ask the node for debug_traceTransaction and the other debug_* calls through /jsonrpc; each costs it a run of the transaction',
+  ),
   NODE_API_KEY: {
     ...optional(nonEmpty, 'none', 'sent to the node as TRON-PRO-API-KEY'),
     secret: true as const,
   },
+  ...sideChainSettings,
   DEVNET_PORT: fixed(integer({ min: 0, max: 65_535 }), 9090, 'port of the embedded chain'),
+  DEVNET_GRPC_PORT: optional(
+    portOrOff,
+    '50051 where it is free',
+    'port of the embedded chain’s gRPC services, or off; 0 takes a free one',
+  ),
   DEVNET_BLOCK_MS: fixed(
     integer({ min: 0, max: 3_600_000 }),
     3000,
@@ -130,10 +119,15 @@ export const settings = {
     'this network only',
     'JSON list of networks for the switch: id, name, kind, origin',
   ),
+  LINKS_FILE: optional(
+    nonEmpty,
+    'the links that come with Sunscope',
+    'JSON of addresses that menu and footer lead to, by name: telegram, documentation, wallet, …; empty takes one away',
+  ),
   NODES_FILE: optional(
     nonEmpty,
-    'places of nodes are not shown',
-    'JSON list of where nodes are: ip, country, province?, city?, lat?, lng?',
+    'nodes stand in the country their address is registered in',
+    'JSON list of where nodes are: ip, country (name or code), name?, province?, city?, lat?, lng?',
   ),
   NETWORK_NAME: optional(nonEmpty, 'read from the genesis block', 'name shown for this network'),
   NETWORK_KIND: optional(
@@ -157,11 +151,31 @@ export const settings = {
     'none',
     'accounts of the foundation: shown apart, not counted as in circulation',
   ),
+  EXCHANGE_CONTRACTS: optional(
+    addressList,
+    'those of the demo world with the embedded chain, else none',
+    'order-book contracts the TRC20 exchange shows (contracts/src/OrderBook.sol, contracts/assets/AssetOrderBook.sol), in an order that stays: add new ones behind',
+  ),
   DONATION_ADDRESSES: optional(addressList, 'none', 'accounts that collect donations'),
+  ITEM_METADATA: fixed(
+    boolean,
+    false,
+    'read descriptions and pictures of TRC721 and TRC1155 items from the hosts their contracts name, which then learn this server’s address; the demo world needs none',
+  ),
+  IPFS_GATEWAY: optional(
+    http,
+    'ipfs:// is not read',
+    'what ipfs:// addresses of items are appended to, such as https://ipfs.example.org/ipfs/',
+  ),
+  COMPILERS_DIR: optional(
+    nonEmpty,
+    'compilers/ in DATA_DIR',
+    'Solidity compilers besides those of this installation, each with its SHA-256 in list.json; see sunscope compilers',
+  ),
   CONTENT_DIR: optional(
     nonEmpty,
     'content/ of this installation',
-    'notices and help articles in Markdown, and public tags of addresses (tags/*.txt), read again when a file changes',
+    'notices and help articles in Markdown, public tags of addresses (tags/*.txt) and accounts of the foundation (foundation/*.txt), read again when a file changes',
   ),
   FAUCET_KEY: {
     ...optional(
@@ -183,13 +197,21 @@ export const settings = {
   },
   FEE_LIMIT_SUN: fixed(
     integer({ min: 1_000_000, max: 15_000_000_000 }),
-    20_000_000,
+    USUAL_FEE_LIMIT_SUN,
     'least fee limit of a token transfer, in sun',
   ),
   THEME_SWITCH: fixed(
     oneOf('cycle', 'forced-light'),
     'cycle',
     'how the theme switch works: cycle or forced-light',
+  ),
+  MOBILE_LOGIN: fixed(boolean, true, 'offer the login with an external device, by QR code'),
+  SHOW_SR: fixed(boolean, true, 'mark super representatives in the wallet'),
+  SCAN_TRANSACTION_QR: fixed(boolean, true, 'buttons that fill a field from a QR code'),
+  PASSWORD_LOGIN: fixed(
+    boolean,
+    false,
+    'offer the old password login, whose password is the private key itself in Base64',
   ),
   DEFAULT_LANGUAGE: fixed(
     oneOf('en', 'browser'),

@@ -34,7 +34,9 @@ describe.skipIf(missing)('main-net blocks', () => {
       checkLink(linkOf(first[index] as NodeBlock), linkOf(block));
   });
 
-  const signed = headersOf('headers/078000000-078000079.json').map(({ number, header }) => {
+  // The body of a block of tests that is left out runs, too.
+  const headers = missing ? [] : headersOf('headers/078000000-078000079.json');
+  const signed = headers.map(({ number, header }) => {
     const signer = headerSigner(header);
     const witness = header.raw_data.witness_address;
     return { number, witness, header, signer: signer && equalBytes(signer, witness) ? undefined : signer };

@@ -18,6 +18,7 @@ import type { OddContract } from './odd-contracts.ts';
 
 const FEE_LIMIT_SUN = 1_000_000_000n;
 const LIFE_MS = 36_000_000n;
+const DEEPEST_REORGANISATION = 3;
 
 /** A real chain that makes blocks when told to, with people who send. */
 export class AdversaryChain {
@@ -105,7 +106,8 @@ export class AdversaryChain {
       this.contracts.push(info.contract_address);
     }
     for (const contract of this.contracts.slice(-contracts.length)) await this.#call(contract);
-    await this.admin('mine', {});
+    // Deeper than any reorganisation: without its contract a call would be refused.
+    await this.admin('mine', { count: DEEPEST_REORGANISATION });
   }
 
   /** Blocks with transfers and calls. */
@@ -119,7 +121,11 @@ export class AdversaryChain {
   /** Replaces the newest blocks by others. */
   async reorganise(): Promise<void> {
     const mode = ['drop', 'keep', 'pending'][this.#random.below(3)];
-    await this.admin('reorganise', { depth: 1 + this.#random.below(3), mode, force: true });
+    await this.admin('reorganise', {
+      depth: 1 + this.#random.below(DEEPEST_REORGANISATION),
+      mode,
+      force: true,
+    });
   }
 
   async stop(): Promise<void> {

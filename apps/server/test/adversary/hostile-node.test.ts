@@ -3,8 +3,8 @@ import { MODE_NAMES, type ModeName } from './modes.ts';
 import { PATIENCE_MS, Rig } from './rig.ts';
 
 const SEED = 20_261_122;
-const USUAL_MS = 1000;
-const MODE_MS = 600;
+const USUAL_MS = 600;
+const MODE_MS = 300;
 
 /** Each mode once; those that are alike in turn. */
 const ROUNDS: Readonly<Record<string, readonly ModeName[]>> = {

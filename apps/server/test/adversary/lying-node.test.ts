@@ -17,6 +17,8 @@ const SEED = 20_261_203;
 const PATIENCE_MS = 50_000;
 /** Deep enough for blocks that are indexed many at a time. */
 const BLOCKS = size(40, 100);
+/** The others are ingested one by one. */
+const UNDO_DEPTH = BigInt(size(10, 64));
 
 let place: TestPlace;
 let database: Database;
@@ -41,7 +43,7 @@ afterAll(async () => {
 });
 
 function follow(): void {
-  indexer = indexerOn(database, node, { firstPauseMs: 10 });
+  indexer = indexerOn(database, node, { firstPauseMs: 10, undoDepth: UNDO_DEPTH });
   run = indexer.run();
   // Its end is awaited behind the tests, and looked for by each of them.
   run.catch(() => undefined);
@@ -152,10 +154,14 @@ describe('at the newest blocks', () => {
   );
 
   it('leaves the index that an undisturbed one is', async () => {
+    // Behind a block that was refused, how to undo the oldest is kept until the next one is indexed.
+    extendChain(truth.maker, 1, 6);
     truth.solid = truth.maker.blocks.length - 20;
     await untilSettled(database, truth);
+    await indexer.stop();
+    await run;
     const alone = await openTestDatabase();
-    const undisturbed = indexerOn(alone, truth);
+    const undisturbed = indexerOn(alone, truth, { undoDepth: UNDO_DEPTH });
     const running = undisturbed.run();
     try {
       await untilSettled(alone, truth);

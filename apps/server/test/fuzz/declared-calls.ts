@@ -51,9 +51,11 @@ function etherscanCalls(call: Call): Call[] {
     part
       .slice(part.indexOf(': ') + 2)
       .split(', ')
-      .map(action => [part.split(':')[0], action]),
+      // Before some stands a remark.
+      .map(action => [part.split(':')[0], action.split(' ').at(-1)]),
   );
-  if (actions.length < 20) throw new Error('the schema no longer lists the actions of /api');
+  if (actions.length < 20 || actions.some(words => words.some(word => !/^\w+$/.test(word ?? ''))))
+    throw new Error('the schema no longer lists the actions of /api');
   const parameters = call.parameters.filter(({ name }) => name !== 'module' && name !== 'action');
   return [
     call,

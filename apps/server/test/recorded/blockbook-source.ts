@@ -122,7 +122,7 @@ function blockbookTransaction(detail: JsonObject, extra: JsonObject, timestampMs
       });
     default:
       throw new RangeError(
-        `Blockbook tells of a type that is new here: ${JSON.stringify(extra['contractType'])}`,
+        `Blockbook names a type that is new here: ${JSON.stringify(extra['contractType'])}`,
       );
   }
 }

@@ -12,7 +12,7 @@ import { at, listOf, objectOf, pick, textOf, wholeOf } from './json.ts';
 /** Bytes of an address in any of its forms. */
 export const bytesOf = (text: string) => addressToBytes(parseAddress(text));
 
-/** What a recorded answer tells of a transaction whose own bytes it does not hold. */
+/** What a recorded answer says about a transaction whose own bytes it does not hold. */
 interface ReportedTransaction<K extends MessageName> {
   id: string;
   contract: K;
@@ -55,7 +55,7 @@ export function reportedInfo(id: string, members: MessageInit<'TransactionInfo'>
 const TRANSFER_TOPIC = eventTopic('Transfer(address,address,uint256)');
 const WORD_PADDING = new Uint8Array(12);
 
-/** The log by which a TRC20 token tells of a transfer. Addresses in any form. */
+/** The log by which a TRC20 token records a transfer. Addresses in any form. */
 export function transferLog(token: string, from: string, to: string, amount: bigint): Log {
   const side = (text: string) => concatBytes(WORD_PADDING, addressToEvmBytes(parseAddress(text)));
   return {
@@ -71,7 +71,7 @@ const WORD_HEX = 64;
 
 /**
  * The receipt that a TronGrid record carries beside its transaction. It has no logs, but a token's `transfer` that
- * succeeded has told of it by the standard's event: that one is put in.
+ * succeeded has logged it by the standard's event: that one is put in.
  */
 export function infoOfGrid(record: JsonObject): TransactionInfo {
   const told = reportedInfo(textOf(record['txID']), {

@@ -41,7 +41,8 @@ export async function startRecordedApi(
     );
   const effects = chain.effects();
   const client = createNodeClient({ baseUrl: node.url, retries: 0 });
-  const tokenFacts = await newTokenFacts(database, client, effects);
+  // For a node that hangs: on a busy machine a block's share of a second is too little, and the names would be missing.
+  const tokenFacts = await newTokenFacts(database, client, effects, 60_000);
   await database.transaction(session =>
     applyBatch(session, effects, {
       undoable: false,

@@ -6,7 +6,7 @@ import type { BlockHeader, BlockHeaderRaw, TransactionInfo } from '@sunscope/tro
 import { decodeBlock } from '../../src/decode/decode-block.ts';
 import type { Effects } from '../../src/decode/effects.ts';
 
-/** What a recording tells of a block; the rest of its header stays empty. */
+/** What a recording says about a block; the rest of its header stays empty. */
 export interface KnownHeader {
   id?: Uint8Array;
   raw?: Partial<BlockHeaderRaw>;
@@ -39,7 +39,7 @@ export class RecordedChain {
   readonly #drafts = new Map<bigint, Draft>();
   readonly #ids = new Set<string>();
 
-  /** Tells of a block; what was told of it before stays. */
+  /** Adds what is said about a block; what was said before stays. */
   block(number: bigint, timestampMs: bigint, known: KnownHeader = {}): void {
     const draft = this.#drafts.get(number);
     if (draft && draft.timestampMs !== timestampMs)
@@ -64,7 +64,7 @@ export class RecordedChain {
    */
   put(number: bigint, transaction: NodeTransaction, info?: TransactionInfo, place?: number): void {
     const draft = this.#drafts.get(number);
-    if (!draft) throw new RangeError(`Block ${number} is not told of`);
+    if (!draft) throw new RangeError(`Block ${number} is not recorded`);
     if (this.has(transaction.id)) throw new RangeError(`${keyOf(transaction.id)} is there already`);
     this.#ids.add(keyOf(transaction.id));
     let free = place ?? 0;

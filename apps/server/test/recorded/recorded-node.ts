@@ -11,7 +11,7 @@ import { encodeParameters, functionSelector } from '@sunscope/tron/abi';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { wordOf } from './json.ts';
 
-/** What a recording tells of a TRC20 token. */
+/** What a recording says about a TRC20 token. */
 export interface ReportedToken {
   name: string;
   symbol: string;
@@ -36,7 +36,7 @@ export interface ReportedState {
 const REVERTED = bytesToHex(textToBytes('REVERT opcode executed'));
 const selectorOf = (signature: string) => bytesToHex(functionSelector(signature));
 
-/** Answers over HTTP what recordings tell of main net's state; all else is empty, as of a node that has it not. */
+/** Answers over HTTP what recordings say about main net's state; all else is empty, as of a node that has it not. */
 export async function startRecordedNode(
   state: ReportedState,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -2,7 +2,7 @@ import { bytesOf, reportedInfo, reportedTransaction, transferLog } from './rebui
 import { slotOf, type RecordedChain } from './recorded-chain.ts';
 import { ISSUER } from './reported-sources.ts';
 
-/** TRC20 balances that answers tell of: `holder` has `amount` of the token in the end. */
+/** TRC20 balances that answers report: `holder` has `amount` of the token in the end. */
 export interface ReportedBalance {
   token: string;
   holder: string;

@@ -9,7 +9,7 @@ import { mainNet } from './shared-data.ts';
 import { recordedInfos } from './sources.ts';
 import { putBlockbook } from './blockbook-source.ts';
 
-// Transactions that answers tell of without their signed bytes.
+// Transactions that answers name without their signed bytes.
 
 const SECOND_MS = 1000n;
 /** Nobody's address. */
@@ -42,7 +42,7 @@ export function putReportedTransactions(chain: RecordedChain): void {
   putAssets(chain);
 }
 
-/** A transfer of each TRC10 token that TronGrid tells of, so that the index hears of it. */
+/** A transfer of each TRC10 token that TronGrid lists, so that the index hears of it. */
 function putAssets(chain: RecordedChain): void {
   for (const [place, answer] of listOf(mainNet(ASSETS)).entries()) {
     const asset = objectOf(at(answer, 'data', 0));
@@ -163,7 +163,7 @@ function putJsonRpc(chain: RecordedChain): void {
 const CHANGED = { wrong: 'TM1zzNDZD2DPASbKcgdVoTYhfmYgtfwx9D', right: 'TM1zzNDZD2DPASbKcgdVoTYhfmYgtfwx9R' };
 export const meantAddress = (text: string) => (text === CHANGED.wrong ? CHANGED.right : text);
 
-/** Rows of TronGrid's lists of TRC20 transfers. One that was new is told of twice: confirmed and not. */
+/** Rows of TronGrid's lists of TRC20 transfers. One that was new is listed twice: confirmed and not. */
 export function gridTransferRows(file: typeof GRID_TRANSFERS_2020 | typeof GRID_RECORDS): JsonObject[] {
   const read = mainNet(file);
   return Array.isArray(read)

@@ -6,7 +6,7 @@ import { mainNet } from './shared-data.ts';
 import { BITQUERY } from './sources.ts';
 import { BLOCKBOOK } from './blockbook-source.ts';
 
-// What Blockbook and Bitquery tell of transactions, under their own names.
+// What Blockbook and Bitquery say about transactions, under their own names.
 
 const SUN = 1_000_000;
 const SECOND_MS = 1000;

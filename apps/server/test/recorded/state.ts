@@ -14,7 +14,7 @@ import {
   JSON_RPC,
 } from './reported-sources.ts';
 
-// What a node would say of main net's state, as far as answers tell of it.
+// What a node would say of main net's state, as far as answers show it.
 
 export const TRONSCAN_ACCOUNT = 'api-recordings/tronscan-account-trc20-balances-2020.json';
 export const GRID_ACCOUNTS = [

@@ -11,7 +11,7 @@ export const TOKEN_2018_ID = '1000099';
 const ISSUE_ID = 'e'.repeat(64);
 const PURCHASE_ID = 'f'.repeat(64);
 
-/** The issue and the one sale of the token that the explorer of 2018 tells of, with its two holders. */
+/** The issue and the one sale of the token that the explorer of 2018 lists, with its two holders. */
 export function putToken2018(chain: RecordedChain): void {
   const answers = objectOf(mainNet(EXPLORER_2018));
   const token = objectOf(at(answers, '/api/token/:name', 0));

@@ -107,7 +107,7 @@ function byAddress(answer: JsonObject): JsonObject {
   };
 }
 
-/** The transaction that somebody handed to the explorer of 2018, as far as its answer tells of it. */
+/** The transaction that somebody handed to the explorer of 2018, as far as its answer shows it. */
 function handedTransaction(answer: JsonObject): string {
   const told = objectOf(answer['transaction']);
   const contract = objectOf(at(told, 'contracts', 0));

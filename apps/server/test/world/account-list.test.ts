@@ -63,7 +63,10 @@ describe('/api/account/{address}', () => {
     expect(detail.balance).toBe(Number((await node.account(address))?.balance));
     // Once more where a price or what is left of a resource moved between the two.
     const same = (other: () => Promise<unknown>) =>
-      vi.waitFor(async () => expect(await other()).toEqual(await call('/api/accountv2', { address })));
+      vi.waitFor(
+        async () => expect(await other()).toEqual(await call('/api/accountv2', { address })),
+        50_000,
+      );
     await same(() => call('/api/account', { address }));
     const hex = bytesToHex(addressToBytes(address));
     for (const form of [address, hex, `0x${hex}`, `0x${hex.slice(2)}`])

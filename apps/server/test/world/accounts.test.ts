@@ -332,10 +332,12 @@ describe('/api/account/getAssetWithPriceList', () => {
   it('values: the tokens the overview is made of', async () => {
     const address = await holder();
     // Once more where the price moved between the two.
-    await vi.waitFor(async () =>
-      expect((await call('/api/account/getAssetWithPriceList', { address })).data).toEqual(
-        (await call('/api/account/token_asset_overview', { address })).data,
-      ),
+    await vi.waitFor(
+      async () =>
+        expect((await call('/api/account/getAssetWithPriceList', { address })).data).toEqual(
+          (await call('/api/account/token_asset_overview', { address })).data,
+        ),
+      50_000,
     );
   });
 });
@@ -464,7 +466,15 @@ describe('/api/account/analysis', () => {
         ]);
       }
       expect(data.at(-1)?.trx_amount).toBe(trxText(balance));
+      const whole = (await call('/api/account/analysis', { address, start_timestamp: 0 })).data;
+      const first = [...days].find(([, own]) => own.some(({ value }) => value['owner_address'] === address));
+      expect((whole[0]?.day ?? '') <= (first?.[0] ?? '')).toBe(true);
+      const [shorter, longer] = [whole, data].toSorted((a, b) => a.length - b.length);
+      expect(longer?.slice(-(shorter?.length ?? 0))).toEqual(shorter);
     }
+    // Nothing is known of it before today.
+    const nobody = await call('/api/account/analysis', { address: NOBODY, start_timestamp: 0 });
+    expect(nobody.data.map(row => row.trx_amount)).toEqual(['0']);
   });
 
   it('bad input: an unknown type, a negative time', async () => {

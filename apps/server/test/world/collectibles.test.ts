@@ -1,10 +1,10 @@
 import { addressToBytes, parseAddress, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { askContract, itemsHeld, itemsOfKind, tokenOf, walkItems, type ItemMove } from './chain-items.ts';
 import { walkChain } from './chain.ts';
 import { shapeTest } from './usual-tests.ts';
-import { call, refused } from './world.ts';
+import { call, get, refused } from './world.ts';
 
 /** Reading the whole chain is not what any of the tests is timed for. */
 beforeAll(() => walkChain(), 120_000);
@@ -248,5 +248,76 @@ describe('stories of items: /api/transaction-info', () => {
       expect(one.vars).toMatchObject({
         count: { value: together.reduce((sum, { amount }) => sum + amount, 0n).toString() },
       });
+  });
+});
+
+describe('descriptions of items: /api/nft/metadata', () => {
+  it('shape: as the schema says, and nothing else', async () => {
+    await call('/api/nft/metadata', { contract: await tokenOf('trc721'), tokenIds: '1,2' });
+  });
+
+  it.each(KINDS)('values: come from the demo world with their pictures, of %s', async kind => {
+    const contract = await tokenOf(kind);
+    const { data: held } = await call('/api/nft/inventory', { contract, limit: 200 });
+    const ids = [...new Set(held.map(row => row.token_id))].slice(0, 12);
+    const { data } = await call('/api/nft/metadata', { contract, tokenIds: ids.join(',') });
+    expect(data.map(row => [row.token_id, row.state])).toEqual(ids.map(id => [id, 'known']));
+    for (const row of data.slice(0, 4)) {
+      expect(row.name).not.toBe('');
+      expect(row.attributes.length).toBeGreaterThan(1);
+      expect(row.image).toBe(`/api/nft/image/${contract}/${row.token_id}`);
+      const response = await fetch(inject('api') + row.image);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    }
+  });
+
+  it('bad input: is refused for what is no item, and says what would be right', async () => {
+    const contract = await tokenOf('trc721');
+    expect(await call('/api/nft/metadata', { contract, tokenIds: '999999999' })).toEqual({ data: [] });
+    expect((await get(`/api/nft/image/${contract}/999999999`)).status).toBe(404);
+    await refused(`/api/nft/metadata?contract=${contract}&tokenIds=1,x`, /whole numbers with commas/);
+    await refused(`/api/nft/metadata?contract=${contract}&tokenIds=${'1,'.repeat(60)}1`, /at most 50/);
+    await refused(`/api/nft/image/${contract}/x`, /whole number/);
+  });
+});
+
+describe.each(KINDS)('/api/nft/items, of %s', kind => {
+  const PATH = '/api/nft/items';
+  it('shape: as the schema says, and nothing else', async () => {
+    await call(PATH, { contract: await tokenOf(kind) });
+  });
+
+  it('values: each item that somebody holds once, by number, with all there is of it', async () => {
+    const contract = await tokenOf(kind);
+    const held = new Map<bigint, { holders: string[]; supply: bigint }>();
+    for (const [key, amount] of await itemsHeld()) {
+      const [of, item = '', holder = ''] = key.split(' ');
+      if (of !== contract || amount === 0n) continue;
+      const one = held.get(BigInt(item)) ?? { holders: [], supply: 0n };
+      held.set(BigInt(item), { holders: [...one.holders, holder], supply: one.supply + amount });
+    }
+    const { data, rangeTotal } = await call(PATH, { contract, limit: 200 });
+    expect(rangeTotal).toBe(held.size);
+    expect(data.map(row => BigInt(row.token_id))).toEqual(
+      [...held.keys()].toSorted((a, b) => (a < b ? -1 : 1)),
+    );
+    for (const row of data) {
+      const one = held.get(BigInt(row.token_id));
+      expect([row.holders, BigInt(row.supply)], row.token_id).toEqual([one?.holders.length, one?.supply]);
+      expect(row.holder_address).toBe(one?.holders.length === 1 ? one.holders[0] : '');
+    }
+    const last = data.at(-1)?.token_id ?? '';
+    expect((await call(PATH, { contract, tokenId: last })).data).toEqual(data.slice(-1));
+    expect((await call(PATH, { contract, start: 1, limit: 2 })).data).toEqual(data.slice(1, 3));
+  });
+
+  it('bad input: is named', async () => {
+    const contract = await tokenOf(kind);
+    await refused(PATH, /contract/);
+    await refused(`${PATH}?contract=${contract}&tokenId=x`, /tokenId is a whole number/);
   });
 });

@@ -120,6 +120,38 @@ describe('/api/contracts/event', () => {
     });
   });
 
+  it('values: by an indexed value, in the forms people write it', async () => {
+    const contract = await first();
+    const all = (await chainEvents()).filter(
+      event => event.contract === contract && event.topics[0] === TRANSFER,
+    );
+    const word = all[0]?.topics[1] ?? '';
+    const address = parseAddress(`41${word.slice(24)}`);
+    const expected = (await chainEvents()).filter(
+      event => event.contract === contract && event.topics.slice(1).includes(word),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    for (const indexed of [address, `0x${word.slice(24)}`, `41${word.slice(24)}`, word, `0x${word}`]) {
+      const answer = await call('/api/contracts/event', { contract, indexed, limit: 200 });
+      expect([indexed, answer.data.map(rowText)]).toEqual([indexed, expected.slice(0, 200).map(textOf)]);
+    }
+    const named = await call('/api/contracts/event', {
+      contract,
+      indexed: address,
+      event_name: 'Transfer',
+      limit: 200,
+    });
+    expect(named.data.map(rowText)).toEqual(
+      expected
+        .filter(event => event.topics[0] === TRANSFER)
+        .slice(0, 200)
+        .map(textOf),
+    );
+    expect((await call('/api/contracts/event', { contract, indexed: 'nothing of the kind' })).data).toEqual(
+      [],
+    );
+  });
+
   it('bad input: malformed contract, cursor and paging', async () => {
     await refused('/api/contracts/event?contract=x', /contract/);
     await refused(`/api/contracts/event?contract=${NOBODY}&cursor=x`, /cursor/);

@@ -100,8 +100,20 @@ describe('/api/onecontractcallers', () => {
     expect(second.data).toEqual(answer.data.slice(1, 2));
     expect((await call('/api/onecontractcallers', { address, day: 0 })).data).toEqual([]);
   });
-  it('bad input: a missing or negative day is refused', async () => {
-    await refused(`/api/onecontractcallers?address=${NOBODY}`, /day/);
+  it('values: without a day, of all days together', async () => {
+    const { address, own } = await busiest();
+    const answer = await call('/api/onecontractcallers', { address, limit: 200 });
+    const expected = sumBy(own, ownerOf);
+    expect(new Map(answer.data.map(row => [row.caller_address, row.amount]))).toEqual(expected);
+    expect([answer.rangeTotal, answer.totalCallerAmount]).toEqual([expected.size, own.length]);
+    const amounts = answer.data.map(row => row.amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    const upwards = await call('/api/onecontractcallers', { address, sort: 'amount', limit: 200 });
+    expect(upwards.data).toEqual(answer.data.toReversed());
+    expect((await call('/api/onecontractcallers', { address: NOBODY })).data).toEqual([]);
+  });
+  it('bad input: a malformed address or a negative day is refused', async () => {
+    await refused('/api/onecontractcallers?address=x', /address/);
     await refused(`/api/onecontractcallers?address=${NOBODY}&day=-5`, /day/);
   });
 });

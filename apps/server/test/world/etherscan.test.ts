@@ -129,7 +129,7 @@ describe('/api', () => {
     await vi.waitFor(async () => {
       const third = await rows('account', 'txlist', { address, page: 3, offset: 4 });
       expect(third).toEqual((await rows('account', 'txlist', { address })).slice(8, 12));
-    });
+    }, 50_000);
     const block = await node.blockByNumber(BigInt(all[0]?.['blockNumber'] ?? 0));
     expect(all[0]?.['blockHash']).toBe(bytesToHex(block?.id ?? new Uint8Array(0)));
     const unused = addressFromBytes(hexToBytes(`41${'12'.repeat(20)}`));
@@ -269,7 +269,8 @@ describe('/api', () => {
   it('values: ABI, creator and creation of a contract', async () => {
     const contract = await busiestContract();
     const code = await call('/api/contracts/code', { contract });
-    expect((await ask('contract', 'getabi', { address: contract })).result).toBe(code.data.abi);
+    // What its creator published is in its row; by getabi Foundry asks whether it is verified.
+    await refused('contract', 'getabi', { address: contract }, /not verified/);
     const [source] = await rows('contract', 'getsourcecode', { address: contract });
     expect(source).toMatchObject({ SourceCode: '', ABI: code.data.abi, ContractName: code.data.name });
     const [creation] = await rows('contract', 'getcontractcreation', {

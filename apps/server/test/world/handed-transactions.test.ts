@@ -108,3 +108,73 @@ describe('POST /api/transaction', () => {
     }
   });
 });
+
+/** A member of its contract that is text. */
+function textIn(item: ChainTransaction | undefined, member: string): string {
+  const value = item?.value[member];
+  return typeof value === 'string' ? value : '';
+}
+
+describe('POST /api/transaction/preview', () => {
+  const preview = async (transaction: string) => tell('/api/transaction/preview', { transaction });
+
+  it('shape: as the schema says, for an unsigned transfer as well', async () => {
+    const item = await newestTransfer();
+    const found = await node.transactionById(hexToBytes(item.id));
+    const unsigned = bytesToHex(encodeTransaction(found?.rawData ?? new Uint8Array(0), {}));
+    expect((await preview(unsigned)).permission).toMatchObject({ found: true, weight: 0 });
+  });
+
+  it('values: where it is, what it says, who signed, and which block it refers to', async () => {
+    const item = await newestTransfer();
+    const answer = await preview(await signedHex(item));
+    const owner = item.value['owner_address'];
+    expect(answer).toMatchObject({
+      hash: item.id,
+      block: item.block,
+      story: { template: 'trx_sent', vars: { from: { type: 'address', address: owner } } },
+      permission: { id: 0, found: true, threshold: 1, weight: 1, keys: [{ address: owner, signed: true }] },
+      contractMap: { [textIn(item, 'owner_address')]: false },
+    });
+    expect(answer.reference).toMatchObject({ state: 'found' });
+    expect(answer.head?.number).toBeGreaterThanOrEqual(item.block);
+    expect(answer).not.toHaveProperty('dryRun');
+  });
+
+  it('values: a call is named and simulated, with what it returns or why it fails', async () => {
+    const calls = (await walkChain()).filter(one => one.type === 'TriggerSmartContract');
+    const transfer = calls.findLast(one => textIn(one, 'data').startsWith('a9059cbb'));
+    const answer = await preview(await signedHex(transfer ?? (calls[0] as ChainTransaction)));
+    expect(answer).toMatchObject({
+      story: { template: 'token_sent' },
+      trigger_info: { method: 'transfer(address,uint256)' },
+      dryRun: { reverted: expect.any(Boolean) as boolean },
+    });
+    // More than anybody has: the token refuses.
+    const found = await node.transactionById(hexToBytes(transfer?.id ?? ''));
+    const bytes = bytesToHex(found?.rawData ?? new Uint8Array(0));
+    const data = textIn(transfer, 'data');
+    const greedy = hexToBytes(bytes.replace(data, `${data.slice(0, 72)}${'f'.repeat(64)}`));
+    const refused = await preview(bytesToHex(encodeTransaction(greedy, {})));
+    expect(refused.dryRun).toMatchObject({ reverted: true });
+    expect(refused.dryRun?.failure?.code ?? refused.dryRun?.message).not.toBe('');
+  });
+
+  it('values: a transaction of another chain refers to a block that this one does not have', async () => {
+    const item = await newestTransfer();
+    const found = await node.transactionById(hexToBytes(item.id));
+    const raw = found?.transaction.raw_data;
+    const foreign = bytesToHex(found?.rawData ?? new Uint8Array(0)).replace(
+      bytesToHex(raw?.ref_block_hash ?? new Uint8Array(0)),
+      'ab'.repeat(8),
+    );
+    const answer = await preview(bytesToHex(encodeTransaction(hexToBytes(foreign), {})));
+    expect(answer.reference.state).toBe('unknown');
+    expect(answer).not.toHaveProperty('block');
+  });
+
+  it('bad input: is named', async () => {
+    for (const transaction of ['xyz', 'ffff', 12])
+      await refusedPost('/api/transaction/preview', { transaction }, /transaction/);
+  });
+});

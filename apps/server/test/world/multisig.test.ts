@@ -3,10 +3,11 @@ import type { FeedMessage } from '@sunscope/product-api/feed';
 import { convertAnswer, multisigList } from '@sunscope/product-api/schemas/multisig';
 import type { MultisigRecord } from '@sunscope/product-api/types';
 import { encodeOperations } from '@sunscope/tron/permissions';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createMultisigStore } from '../../src/repositories/multisig-store.ts';
 import { clearIndex } from '../../src/repositories/sync-state.ts';
 import { startLiveChain, type LiveChain, type Person } from '../live-chain.ts';
 
@@ -329,6 +330,64 @@ describe('/api/wallet/multi/trx_record', () => {
     expect(await find(stranger, transaction.txID)).toBeUndefined();
     expect((await records(ann, 10)).map(record => record.hash)).toContain(transaction.txID);
     expect((await records(bob, 11)).map(record => record.hash)).toContain(transaction.txID);
+  });
+
+  it('values: each of more than 100 records is on one page, however they are ordered, and all are counted', async () => {
+    const { raw_data_hex: raw, raw_data: data } = await transfer();
+    const store = createMultisigStore(chain.database);
+    const [owned, party] = [1, 2].map(byte => Uint8Array.from([0x41, ...new Uint8Array(20).fill(byte)]));
+    if (!owned || !party) throw new Error('no addresses');
+    const hashes = Array.from({ length: 230 }, (_, index) => index.toString(16).padStart(64, '0'));
+    for (const [index, hash] of hashes.entries()) {
+      const [bytes, state] = [hexToBytes(hash), index % 3];
+      await store.save(
+        {
+          hash: bytes,
+          owner: owned,
+          originator: owned,
+          permission_id: PERMISSION,
+          permission_name: 'board',
+          threshold: 2n,
+          raw_data: hexToBytes(raw),
+          function_selector: '',
+          // Some at the same moment.
+          created_ms: BigInt(Math.floor(index / 7)),
+          updated_ms: 0n,
+          expires_ms: BigInt(data.expiration),
+        },
+        [{ address: party, weight: 1n, signature: null, signed_ms: null }],
+      );
+      if (state === 1 || state === 2) await store.finish(bytes, { state, failure: '', nowMs: 0n });
+    }
+    const page = async (query: string) => {
+      const { status, body } = await chain.get(
+        `/api/wallet/multi/trx_record?address=${TronWeb.address.fromHex(bytesToHex(party))}&${query}`,
+      );
+      expect(status, JSON.stringify(body)).toBe(200);
+      const { total, data: rows } = multisigList.parse(body).data;
+      return { total, hashes: rows.map(({ hash }) => hash), times: rows.map(({ createTime }) => createTime) };
+    };
+    for (const [state, count] of [
+      [255, 230],
+      [10, 77],
+      [1, 77],
+      [2, 76],
+    ] as const)
+      for (const sort of ['', '&sort=createTime']) {
+        const pages = [];
+        for (let start = 0; start < count + 50; start += 50)
+          pages.push(await page(`state=${state}&start=${start}&limit=50${sort}`));
+        expect(pages.map(({ total }) => total)).toEqual(pages.map(() => count));
+        expect(pages.at(-1)?.hashes).toHaveLength(Math.max(0, count - (pages.length - 1) * 50));
+        const all = pages.flatMap(item => item.hashes);
+        expect(all.toSorted()).toEqual(
+          hashes.filter((_, index) => state === 255 || index % 3 === (state === 10 ? 0 : state)),
+        );
+        const times = pages.flatMap(item => item.times);
+        expect(times).toEqual(times.toSorted((a, b) => (sort === '' ? b - a : a - b)));
+      }
+    // As TRONSCAN's page asks.
+    expect((await page('start=0&state=255&limit=5000&netType=main_net')).hashes).toHaveLength(230);
   });
 
   it('bad input: refuses a wrong address and an unknown state', async () => {

@@ -57,3 +57,31 @@ describe('/api/v2/help_center/{language}/categories/{category}/articles.json', (
     await refused(`${path('en-us')}?sort_order=up`, /sort_order/);
   });
 });
+
+describe('/api/help/{language}/{slug}', () => {
+  const read = (language: string, slug: string) => call('/api/help/{language}/{slug}', { language, slug });
+
+  it('shape: as the schema says, and nothing else', async () => {
+    await read('en-us', 'faq');
+  });
+
+  it('values: an article as it is written, and the English one where there is no translation', async () => {
+    const faq = await read('en-us', 'faq');
+    expect(faq).toMatchObject({ slug: 'faq', language: 'en-us' });
+    // A question is a heading of the third rank.
+    expect(faq.markdown.match(/^### /gm)?.length).toBeGreaterThanOrEqual(20);
+    const chinese = await read('zh-cn', 'faq');
+    expect(chinese.language).toBe('zh-cn');
+    expect(chinese.markdown).toMatch(/\p{Script=Han}/u);
+    expect(chinese.markdown.match(/^### /gm)?.length).toBe(faq.markdown.match(/^### /gm)?.length);
+  });
+
+  it('bad input: refuses other languages and names, and says that an article is missing', async () => {
+    await refused('/api/help/xx-yy/faq', /language/);
+    await refused('/api/help/en-us/..%2Ffaq', /slug/);
+    expect(await get('/api/help/en-us/nothing')).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/no such help article/) },
+    });
+  });
+});

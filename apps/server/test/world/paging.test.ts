@@ -127,3 +127,51 @@ describe('caching', () => {
     expect(await control(`/api/transaction-info?hash=${'0'.repeat(64)}`)).toBe('no-cache');
   });
 });
+
+describe('lists that come whole, as files', () => {
+  /** The first cells of a file's lines under a column of their own. */
+  const cells = async (path: string, name: string) => {
+    const response = await fetch(`${inject('api')}${path}${path.includes('?') ? '&' : '?'}format=csv`);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const [head = '', ...lines] = (await response.text())
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    const at = head.split(',').indexOf(name);
+    return lines.map(line => line.split(',')[at]);
+  };
+
+  it('values: the rows of the answer in its order, narrowed alike', async () => {
+    const { nodes } = await call('/api/node');
+    expect(await cells('/api/node', 'ip')).toEqual(nodes.map(row => row.ip));
+    const code = nodes.at(-1)?.countryCode ?? '';
+    const there = nodes.filter(row => row.countryCode === code).map(row => row.ip);
+    expect(there.length).toBeLessThan(nodes.length);
+    expect(await cells(`/api/node?country=${code}`, 'ip')).toEqual(there);
+    const { tronParameters } = await call('/api/chainparameters');
+    expect(await cells('/api/chainparameters', 'key')).toEqual(tronParameters.map(row => row.key));
+    const partners = await call('/api/pagewitness', { witnesstype: '1' });
+    expect(partners.data.length).toBeGreaterThan(0);
+    expect(await cells('/api/pagewitness?witnesstype=1', 'address')).toEqual(
+      partners.data.map(row => row.address),
+    );
+  });
+
+  it.each(['-changeVotes', 'changeVotes', 'lastRanking', '-realTimeVotes'] as const)(
+    'values: the ranking by %s',
+    async sort => {
+      const answer = await call('/api/vote/witness', { sort });
+      if (!('fastestRise' in answer)) throw new Error('a list was expected');
+      const figure = (row: (typeof answer.data)[number]) =>
+        BigInt(row[sort.replace('-', '') as 'changeVotes']);
+      const figures = answer.data.map(figure);
+      const rising = sort.startsWith('-') ? figures.toReversed() : figures;
+      for (const [at, one] of rising.entries()) expect(one >= (rising[at - 1] ?? one)).toBe(true);
+      expect(await cells(`/api/vote/witness?sort=${sort}`, 'address')).toEqual(
+        answer.data.map(row => row.address),
+      );
+    },
+  );
+
+  it('bad input: an order that there is not', async () => refused('/api/vote/witness?sort=name', /sort/));
+});

@@ -1,13 +1,16 @@
-import { parseAddress } from '@sunscope/tron/address';
+import { addressFromBytes, parseAddress } from '@sunscope/tron/address';
 import { DUST_SUN } from '@sunscope/tron/amount';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { describe, expect, it } from 'vitest';
 import { keyOf, NOBODY } from './sign-in.ts';
 import { textOf, walkChain, walkTransfers, type ChainTransfer } from './chain.ts';
 import { shapeTest } from './usual-tests.ts';
-import { call, refused } from './world.ts';
+import { call, node, refused } from './world.ts';
 
 const PATH = '/api/account/recipients';
+const CARD = '/api/account/card';
+/** An account with a public tag, of `content/tags`. */
+const HARBOUR = 'TFy3yNQ1uZTNLDXWX7ArBRWGQAHxiHdvMT';
 const TRANSFER_CALL = 'a9059cbb';
 /** How many of the chain's senders are asked about; they are all alike. */
 const SENDERS = 12;
@@ -113,5 +116,101 @@ describe(PATH, () => {
     await refused(`${PATH}?address=x&to=${NOBODY}`, /address/);
     await refused(`${PATH}?address=${NOBODY}&to=x`, /address/);
     await refused(`${PATH}?address=${NOBODY}`, /to/);
+  });
+});
+
+describe(CARD, () => {
+  shapeTest(CARD, { address: NOBODY }, { address: NOBODY, viewer: HARBOUR });
+
+  it('values: where a name comes from', async () => {
+    const sourceOf = async (address: string) => {
+      const { name, nameSource, tagDescription } = await call(CARD, { address });
+      return { name, nameSource, tagDescription };
+    };
+    expect(await sourceOf(HARBOUR)).toEqual({
+      name: 'Harbour Exchange',
+      nameSource: 'tag',
+      tagDescription: 'The exchange of the demo world',
+    });
+    const [witness] = await node.witnesses();
+    expect(await sourceOf(witness ? addressFromBytes(witness.address) : '')).toMatchObject({
+      name: expect.stringMatching(/./),
+      nameSource: 'witness',
+    });
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 50, showAll: 1 });
+    for (const token of tokens)
+      expect(await sourceOf(token.contract_address)).toMatchObject({ name: token.name, nameSource: 'token' });
+    const named = new Set(
+      (await walkChain()).flatMap(({ type, value }) =>
+        type === 'AccountUpdateContract' ? [textOf(value['owner_address'])] : [],
+      ),
+    );
+    const own = [];
+    for (const address of named) {
+      const account = await call('/api/accountv2', { address });
+      if (account.addressTag === '' && !account.representative.enabled)
+        own.push([account.name, await sourceOf(address)] as const);
+    }
+    expect(own.length).toBeGreaterThan(0);
+    for (const [name, source] of own)
+      expect(source).toEqual({ name, nameSource: 'self', tagDescription: '' });
+    expect(await sourceOf('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC')).toMatchObject({ name: '', nameSource: '' });
+  });
+
+  it('values: what it is and since when, by the index', async () => {
+    const { address, balance, totalFrozen, ...card } = await call(CARD, { address: HARBOUR });
+    const first = (await walkTransfers()).find(({ to }) => to === HARBOUR);
+    expect(card).toMatchObject({
+      accountType: 0,
+      suspicious: false,
+      firstTime: first?.timeMs,
+      looksLike: [],
+    });
+    expect(card.lastTime).toBeGreaterThanOrEqual(card.firstTime);
+    expect(Number(balance)).toBeGreaterThan(0);
+    expect(Number(totalFrozen)).toBeGreaterThanOrEqual(0);
+    expect(card).not.toHaveProperty('history');
+    expect(await call(CARD, { address, viewer: address })).not.toHaveProperty('history');
+  });
+
+  it('values: what the viewer and the address sent to each other', async () => {
+    const everybody = await sentByEverybody();
+    const never = { transfers: 0, firstTime: 0, lastTime: 0 };
+    const pairs = [...everybody].flatMap(([viewer, sent]) =>
+      [...sent.keys()].map(to => [viewer, to] as const),
+    );
+    const mutual = pairs.filter(([viewer, to]) => everybody.get(to)?.has(viewer));
+    expect(mutual.length).toBeGreaterThan(0);
+    for (const [viewer, address] of [...mutual.slice(0, 4), ...pairs.slice(0, 4)]) {
+      const { history } = await call(CARD, { address, viewer });
+      expect(history).toMatchObject({
+        sent: everybody.get(viewer)?.get(address) ?? never,
+        received: everybody.get(address)?.get(viewer) ?? never,
+        missing: '',
+      });
+    }
+  });
+
+  it('values: an imitator is said to be one, with the name of the other', async () => {
+    const everybody = await sentByEverybody();
+    const all = [...new Set([...everybody.values()].flatMap(recipients => [...recipients.keys()]))];
+    const imitations = await Promise.all(
+      all
+        .filter(one => all.some(other => other !== one && look(other) === look(one)))
+        .map(async address => call(CARD, { address })),
+    );
+    const found = imitations.filter(card => card.looksLike.length > 0);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { address, looksLike, addressNames } of found)
+      for (const pair of looksLike) {
+        expect(look(pair.address)).toBe(look(address));
+        expect(addressNames).toHaveProperty(pair.address);
+      }
+  });
+
+  it('bad input: what is no address', async () => {
+    await refused(`${CARD}?address=x`, /address/);
+    await refused(`${CARD}?address=${NOBODY}&viewer=x`, /viewer/);
+    await refused(CARD, /address/);
   });
 });

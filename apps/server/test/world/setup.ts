@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin(nodeUrl, 'mine', {});
   const database = await (onServer ? openTestDatabase() : openDatabase({ dataDir: folder }));
   const node = createNodeClient({ baseUrl: nodeUrl });
-  const indexer = new Indexer({ database, node, development: true, pollMs: 50 });
+  const indexer = new Indexer({ database, node, development: true, pollMs: 200 });
   const following = indexer.run();
   const config = readConfig(
     { port: '0', 'node-url': nodeUrl, 'rate-limit': '0', 'price-source': 'demo', 'check-answers': '1' },

@@ -57,3 +57,35 @@ describe('/external/sidechain/getMappingFees', () => {
     });
   });
 });
+
+describe('/api/sidechains', () => {
+  ignoresParametersTest('/api/sidechains');
+  it('values: this network has no side chain', async () => {
+    expect(await call('/api/sidechains')).toEqual({ total: 0, data: [] });
+  });
+});
+
+describe('/api/sidechain/account', () => {
+  const path = '/api/sidechain/account';
+  it('values: where no bridge is, nobody knows', async () => {
+    expect(await call(path, { address: NOBODY })).toEqual({ active: null });
+  });
+  it('bad input: what is no address is refused', async () => {
+    await refused(`${path}?address=1`, /address/);
+    await refused(path, /address/);
+  });
+});
+
+describe('/api/sidechain/transfers', () => {
+  const path = '/api/sidechain/transfers';
+  it('values: nothing crosses where no bridge is', async () => {
+    expect(await call(path, { account: NOBODY })).toEqual({ total: 0, data: [] });
+  });
+  it('bad input: what names no account, transfer or direction is refused', async () => {
+    await refused(`${path}?account=1`, /account/);
+    await refused(`${path}?id=deposit`, /deposit-7/);
+    await refused(`${path}?transaction=1`, /transaction/);
+    await refused(`${path}?direction=up`, /direction/);
+    await refused(`${path}?limit=-1`, /limit/);
+  });
+});

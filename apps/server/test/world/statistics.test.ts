@@ -51,6 +51,30 @@ function chartTests(
   });
 }
 
+describe('/api/stats/hours', () => {
+  shapeTest('/api/stats/hours', {}, { days: 0 }, { days: 99 });
+
+  it('values: each hour is what its blocks hold', async () => {
+    const hours = new Map<number, { blocks: number; transactions: number }>();
+    for (const { timeMs, transactions } of await reportedChain()) {
+      const start = timeMs - (timeMs % 3_600_000);
+      const hour = hours.get(start) ?? { blocks: 0, transactions: 0 };
+      hours.set(start, { blocks: hour.blocks + 1, transactions: hour.transactions + transactions.length });
+    }
+    const { total, data } = await call('/api/stats/hours', { days: 30 });
+    expect(data.length).toBe(total);
+    expect(data.length).toBeGreaterThan(3);
+    for (const { time, blocks, transactions } of data)
+      expect({ blocks, transactions }, String(time)).toEqual(hours.get(time));
+    expect((await call('/api/stats/hours', { days: 0 })).total).toBeLessThanOrEqual(1);
+  });
+
+  it('bad input: days that are no number', async () => {
+    await refused('/api/stats/hours?days=-1', /days/);
+    await refused('/api/stats/hours?days=many', /days/);
+  });
+});
+
 describe('/api/stats/overview', () => {
   shapeTest('/api/stats/overview', {}, { days: 'undefined' }, { days: 2, type: 'trxHolder' });
 

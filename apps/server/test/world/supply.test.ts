@@ -28,12 +28,11 @@ describe('/api/funds', () => {
       // A double of this size has four digits behind the point.
       3,
     );
-    expect([funds.turnOver, funds.fundTrx, funds.fundSumBalance, funds.donateBalance]).toEqual([
-      funds.totalTurnOver,
-      0,
-      0,
-      0,
-    ]);
+    const { total, donations } = (await call('/api/fund')).data;
+    expect(funds.fundSumBalance).toBe(total);
+    expect(funds.fundTrx).toBe(Number(total) / SUN);
+    expect(funds.turnOver).toBeCloseTo(funds.totalTurnOver - funds.fundTrx, 3);
+    expect(funds.donateBalance).toBe(donations.reduce((sum, { balance }) => sum + Number(balance), 0));
   });
 
   it('values: all TRX there is lies on accounts, in stakes, in pairs or waits to be withdrawn', async () => {
@@ -94,8 +93,21 @@ describe('/api/turnover', () => {
 describe('/api/fund', () => {
   shapeTest('/api/fund', {}, { page_index: 3, per_page: 1000 });
 
-  it('values: nobody, unless the operator names accounts', async () => {
-    expect(await call('/api/fund')).toEqual({ data: { total: 0, count: 0, data: [] } });
+  it('values: those of the demo world’s file, with what the chain says they hold', async () => {
+    const { data } = await call('/api/fund');
+    expect([data.demo, data.count]).toEqual([true, 2]);
+    expect(data.data.map(({ key, name, plan }) => [key, name, plan])).toEqual([
+      [1, 'Old Harbour Foundation', 'held'],
+      [2, 'Juniper Grants', 'support'],
+    ]);
+    for (const { address, balance } of [...data.data, ...data.donations]) {
+      const account = await call('/api/accountv2', { address });
+      expect([address, Number(balance)]).toEqual([address, Number(account.balance)]);
+    }
+    expect(data.data.reduce((sum, { balance }) => sum + Number(balance), 0)).toBe(Number(data.total));
+    expect(data.data[0]?.until).toBe(Date.UTC(2030, 0, 1));
+    const second = await call('/api/fund', { page_index: 2, per_page: 1 });
+    expect(second.data.data).toEqual(data.data.slice(1));
   });
 
   it('bad input: pages that are none', async () => {
@@ -108,8 +120,10 @@ describe('/api/listdonators', () => {
   shapeTest('/api/listdonators');
   ignoresParametersTest('/api/listdonators');
 
-  it('values: nobody, unless the operator names accounts', async () => {
-    expect(await call('/api/listdonators')).toEqual([]);
+  it('values: the donation accounts of the demo world’s file', async () => {
+    const { donations } = (await call('/api/fund')).data;
+    expect(donations).toHaveLength(1);
+    expect(await call('/api/listdonators')).toEqual(donations.map(({ address }) => address));
   });
 });
 

@@ -63,3 +63,18 @@ describe('POST /api/system/proxy', () => {
     await refusedPost('/api/system/proxy', {}, /url/);
   });
 });
+
+describe('/api/system/server', () => {
+  shapeTest('/api/system/server');
+  ignoresParametersTest('/api/system/server');
+
+  it('values: what it runs on, and nothing that tells where it stands', async () => {
+    const answer = await call('/api/system/server');
+    expect(answer.runtime).toBe(process.version);
+    expect(answer.database.version).toMatch(/^PostgreSQL \d+/);
+    expect(answer.database.bytes).toBeGreaterThan(1_000_000);
+    expect(answer.feed.slots).toBeGreaterThanOrEqual(0);
+    expect(answer.started).toBeLessThanOrEqual(Date.now());
+    expect(JSON.stringify(answer)).not.toMatch(/\/\/|\/home|\/tmp/);
+  });
+});

@@ -270,7 +270,7 @@ const COLLECTIBLES = [
 
 describe.each(COLLECTIBLES)('POST /external/%s', name => {
   const path = `/external/${name}` as const;
-  // The demo world has no collectibles; test/items.test.ts tells of one from its issue on.
+  // The demo world has no collectibles; test/items.test.ts has one from its issue on.
   it('values: a token of another kind is none of these, and stays as it was', async () => {
     const { token, key } = await someTrc20();
     const facts = { contract_address: token.contract_address, issuer_addr: token.issue_address };
@@ -291,7 +291,7 @@ describe.each(COLLECTIBLES)('POST /external/%s', name => {
 });
 
 describe('/external/trc20tokens', () => {
-  it('values: tokens of contracts that an account issued, told of or not', async () => {
+  it('values: tokens of contracts that an account issued, registered or not', async () => {
     const { token } = await someTrc20();
     const { data } = await call('/external/trc20tokens', { issuer_addr: token.issue_address });
     const issued = (await call('/api/token_trc20', { limit: 200 })).trc20_tokens

@@ -226,6 +226,27 @@ describe('/api/tokens/overview', () => {
     expect(all.currentWeekTotalAll).toBeGreaterThanOrEqual(all.currentWeekAll);
   });
 
+  it('values: filter=my gives the tokens one issued, and needs to know whose', async () => {
+    const { trc20_tokens: contracts } = await call('/api/token_trc20', { limit: 200, showAll: '1' });
+    const issuers = new Set(contracts.map(row => row.issue_address));
+    expect(issuers.size).toBeGreaterThan(1);
+    for (const address of issuers) {
+      const { tokens } = await call('/api/tokens/overview', { filter: 'my', address, limit: 500 });
+      expect(
+        tokens
+          .filter(row => row.tokenType === 'trc20')
+          .map(row => row.contractAddress)
+          .sort(),
+      ).toEqual(
+        contracts
+          .filter(row => row.issue_address === address)
+          .map(row => row.contract_address)
+          .sort(),
+      );
+    }
+    await refused('/api/tokens/overview?filter=my', /address/);
+  });
+
   it('values: prices of the pairs with TRX, and orders by them', async () => {
     const { data } = await call('/api/exchanges/list', { sort: '-balance', limit: 100 });
     const pair = data.find(row => row.second_token_id === '_' || row.first_token_id === '_');
@@ -249,6 +270,60 @@ describe('/api/tokens/overview', () => {
     expect(cuts.flatMap(cut => cut.tokens.map(item => item.name))).toEqual(
       whole.tokens.map(item => item.name),
     );
+  });
+
+  it('values: head figures are sums over tokens and the transfers of the day', async () => {
+    const all = await call('/api/tokens/overview', { limit: 500 });
+    expect(all.holdersTotal).toBe(all.tokens.reduce((sum, row) => sum + row.nrOfTokenHolders, 0));
+    const newest = Math.max(...(await call('/api/block', { limit: 1 })).data.map(block => block.timestamp));
+    const day = newest - (newest % 86_400_000);
+    // What a sale hands out is known only after the day's sums are made: purchases are not among them.
+    const purchases = new Set(
+      (await walkChain()).flatMap(({ type, id }) => (type === 'ParticipateAssetIssueContract' ? [id] : [])),
+    );
+    const ofTrc10 = (await walkTransfers()).filter(
+      item => item.kind === 'trc10' && item.timeMs >= day && !purchases.has(item.id),
+    );
+    const contracts = all.tokens.filter(row => row.tokenType !== 'trc10').map(row => row.contractAddress);
+    const days = await Promise.all(contracts.map(contract => call('/api/token_trc20', { contract })));
+    const ofContracts = days.map(({ trc20_tokens }) => trc20_tokens[0]?.transfer24h ?? 0);
+    expect(all.transfersToday).toBe(ofTrc10.length + ofContracts.reduce((sum, count) => sum + count, 0));
+    expect(all.transfersToday).toBeGreaterThan(0);
+  });
+
+  it('values: orders by supply and kind', async () => {
+    const bySupply = await call('/api/tokens/overview', { sort: 'supply', order: 'desc', limit: 500 });
+    const supplies = bySupply.tokens.filter(row => row.supply !== '').map(row => Number(row.supply));
+    expect(supplies.length).toBeGreaterThan(5);
+    expect(supplies).toEqual(supplies.toSorted((a, b) => b - a));
+    expect(bySupply.tokens.findLastIndex(row => row.supply !== '')).toBe(supplies.length - 1);
+    const byKind = await call('/api/tokens/overview', { sort: 'tokenType', order: 'asc', limit: 500 });
+    const kinds = byKind.tokens.map(row => Number(row.tokenType.replace('trc', '')));
+    expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
+  });
+
+  it('values: of a suspicious token the reasons, and what it imitates', async () => {
+    const { tokens } = await call('/api/tokens/overview', { limit: 500 });
+    for (const row of tokens) expect(row.risk.length > 0, row.name).toBe(row.level === '3');
+    const copy = tokens.find(row => row.copies !== undefined);
+    expect(copy?.risk).toContain('look_alike_token');
+    const original = tokens.find(
+      row => (row.contractAddress || textOf(row.tokenId)) === copy?.copies?.tokenId,
+    );
+    expect([original?.name, original?.abbr, original?.tokenType, original?.level]).toEqual([
+      copy?.copies?.tokenName,
+      copy?.copies?.tokenAbbr,
+      copy?.copies?.tokenType,
+      '0',
+    ]);
+    const detail = await call('/api/token_trc20', { contract: copy?.contractAddress ?? '' });
+    expect(detail.trc20_tokens[0]).toMatchObject({ risk: copy?.risk, copies: copy?.copies });
+    expect(tokens.some(row => row.risk.includes('link_in_text'))).toBe(true);
+    const rated = await call('/api/tokens/overview', { limit: 500, filter: 'rated' });
+    expect(rated.tokens.map(row => row.name)).toEqual(
+      tokens.filter(row => row.level !== '0').map(row => row.name),
+    );
+    expect(rated.total).toBe(rated.tokens.length);
   });
 
   it('bad input: is named', async () => {
@@ -293,6 +368,7 @@ describe('/api/token_trc20/holders', () => {
 
   it('values: witnesses among the holders, and when each last did something', async () => {
     const witnesses = new Map((await call('/api/witness')).map(row => [row.address, row.url]));
+    const foundation = new Set((await call('/api/fund')).data.data.map(({ address }) => address));
     const tokens = (await call('/api/token_trc20', { limit: 50 })).trc20_tokens;
     for (const { contract_address } of tokens) {
       const { trc20_tokens: rows } = await call('/api/token_trc20/holders', { contract_address, limit: 200 });
@@ -300,7 +376,7 @@ describe('/api/token_trc20/holders', () => {
         const url = witnesses.get(row.address);
         expect([row.srTag, row.srName === '']).toEqual([url !== undefined, url === undefined]);
         expect(url ?? '').toContain(row.srName);
-        expect(row.foundationTag).toBe(false);
+        expect(row.foundationTag).toBe(foundation.has(row.address));
       }
       const [first] = rows;
       if (!first) continue;

@@ -79,6 +79,20 @@ describe('what the API says agrees with the chain', () => {
     const bundle = await call('/api/system/homepage-bundle');
     expect(bundle.accounts).toBe(Number(counters['accounts']));
     expect(bundle.transactions).toBe(Number(counters['transactions']));
+    // The charts of the home page: whole days in order, of which the sums agree with the counter.
+    expect(bundle.days.map(day => day.date)).toEqual(
+      bundle.days.map(day => day.date).toSorted((a, b) => a - b),
+    );
+    for (const [at, day] of bundle.days.entries())
+      expect(day.totalTransaction, String(day.date)).toBe(
+        (bundle.days[at - 1]?.totalTransaction ?? day.totalTransaction - day.newTransactionSeen) +
+          day.newTransactionSeen,
+      );
+    expect(bundle.days.at(-1)?.totalTransaction).toBe(Number(counters['transactions']));
+    const notices = await call('/api/announcement', { limit: 3 });
+    expect(bundle.notices.map(({ id, titleCN }) => [id, titleCN])).toEqual(
+      notices.data.map(({ id, titleCN }) => [id, titleCN]),
+    );
     expect((await call('/api/block', { limit: 0 })).rangeTotal).toBe(Number(counters['blocks']));
     expect((await call('/api/token_trc20/transfers', { limit: 0 })).rangeTotal).toBe(
       Number(counters['transfers_trc20']),

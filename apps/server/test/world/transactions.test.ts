@@ -6,6 +6,8 @@ import { list, member, walkChain, type ChainTransaction, textOf } from './chain.
 import { askNode, call, refused } from './world.ts';
 
 const HASH = 'f'.repeat(64);
+/** Sun for a byte of bandwidth on the demo chain. */
+const SUN_PER_BYTE = 1000;
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 
 const codeOf = (type: string) => contractTypeByName(type)?.code;
@@ -35,6 +37,21 @@ describe('/api/transaction', () => {
     );
     for (const address of Object.keys(answer.contractMap))
       expect(address in answer.contractInfo || address in answer.normalAddressInfo).toBe(true);
+  });
+
+  it('values: a call that moves items says which one and who got it', async () => {
+    const { data } = await call('/api/transaction', { contract_type: 31, limit: 200 });
+    for (const kind of ['trc721', 'trc20']) {
+      const rows = data.filter(row => row.tokenType === kind && row.contractRet === 'SUCCESS');
+      expect(rows.length, kind).toBeGreaterThan(0);
+      for (const row of rows.slice(0, 5)) {
+        const { data: moved } = await call('/api/transfer', { hash: row.hash, kind: 'all' });
+        expect(
+          moved.map(one => [String(one.amount), one.token_id, one.transferToAddress]),
+          row.hash,
+        ).toContainEqual([row.amount, row.token_id, row.recipientAddress]);
+      }
+    }
   });
 
   it('values: by type, each as often as the chain has it', async () => {
@@ -112,6 +129,22 @@ describe('/api/transaction', () => {
     expect(await total({ confirm: '1' })).toBe(chain.filter(item => item.block > solid).length);
   });
 
+  it('values: by how it ended, beside other conditions too', async () => {
+    const chain = await walkChain();
+    const failed = chain.filter(item => !item.succeeded);
+    expect(failed.length).toBeGreaterThan(0);
+    const answer = await call('/api/transaction', { result: 'failed', limit: 200 });
+    expect(sortedIds(answer.data)).toEqual(sortedIds(failed));
+    expect(answer.rangeTotal).toBe(failed.length);
+    const total = async (query: Record<string, string | number>) =>
+      (await call('/api/transaction', query)).rangeTotal;
+    expect(await total({ result: 'success' })).toBe(chain.length - failed.length);
+    const [one] = failed as [ChainTransaction];
+    expect(await total({ result: 'failed', fromAddress: ownerOf(one), type: codeOf(one.type) ?? -1 })).toBe(
+      failed.filter(item => ownerOf(item) === ownerOf(one) && item.type === one.type).length,
+    );
+  });
+
   it('values: by a token that is a contract, its calls', async () => {
     const calls = (await walkChain()).filter(item => item.type === 'TriggerSmartContract');
     const ask = (query: Record<string, string | number>) =>
@@ -146,6 +179,7 @@ describe('/api/transaction', () => {
     await refused('/api/transaction?contract_type=-1', /contract_type/);
     await refused('/api/transaction?tokens=%21', /token/);
     await refused('/api/transaction?method=nonsense', /method/);
+    await refused('/api/transaction?result=broken', /result/);
     await refused('/api/transaction?method=a9059cbb', /address or block/);
     await refused('/api/transaction?confirm=7', /confirm/);
     await refused('/api/transaction?hash=0', /hash/);
@@ -180,6 +214,23 @@ describe('/api/transaction-info', () => {
       expect(Object.values(detail.internal_transactions ?? {}).flat().length, type).toBe(
         list(item.info['internal_transactions']).length,
       );
+    }
+  });
+
+  it('values: bandwidth that was burned, in the units that the chain charged, in lists too', async () => {
+    const feeOf = (item: ChainTransaction) =>
+      Number(member(member(item.info, 'receipt') ?? {}, 'net_fee') ?? 0);
+    const paid = (await walkChain()).filter(item => item.type === 'TriggerSmartContract' && feeOf(item) > 0);
+    expect(paid.length).toBeGreaterThan(0);
+    for (const item of paid.slice(-5)) {
+      const { cost } = await call('/api/transaction-info', { hash: item.id });
+      expect([cost?.net_usage, cost?.net_fee, cost?.net_burned], item.id).toEqual([
+        0,
+        feeOf(item),
+        feeOf(item) / SUN_PER_BYTE,
+      ]);
+      const { data } = await call('/api/transaction', { block: item.block, limit: 200 });
+      expect(data.find(row => row.hash === item.id)?.cost?.net_burned).toBe(cost?.net_burned);
     }
   });
 
@@ -236,7 +287,7 @@ describe('/api/transaction-info', () => {
       another_token_id: expect.stringMatching(/^(?:_|\d+)$/),
     });
     const named = [detail.exchange_info?.token_id, detail.exchange_info?.another_token_id];
-    expect(Object.keys(detail.tokens ?? {})).toEqual(named.filter(id => id !== '_'));
+    expect(new Set(Object.keys(detail.tokens ?? {}))).toEqual(new Set(named.filter(id => id !== '_')));
   });
 
   it('values: the confirming producers have names and pages', async () => {
@@ -382,6 +433,34 @@ describe('/api/transaction-info', () => {
     });
     expect(detail.transfersAllList?.[0]?.risk).toContain('look_alike_token');
     expect(detail.story?.vars['amount']).toMatchObject({ token: { tokenLevel: '3' } });
+  });
+
+  it('values: an allowance that is spent is ordinary, one that nobody gave is not', async () => {
+    const selector = (signature: string, ...rest: string[]) =>
+      bytesToHex(functionSelector(signature)) + rest.join('');
+    const taking = selector('transferFrom(address,address,uint256)');
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 50 });
+    const calls = (await walkChain()).filter(
+      item =>
+        item.succeeded &&
+        textOf(item.value['data']).startsWith(taking) &&
+        tokens.some(token => token.contract_address === item.value['contract_address']),
+    );
+    const [paid, poison] = [false, true].map(empty =>
+      calls.filter(item => /^0+$/.test(textOf(item.value['data']).slice(-64)) === empty),
+    );
+    expect(paid).not.toEqual([]);
+    for (const { id } of paid ?? []) {
+      const detail = await call('/api/transaction-info', { hash: id });
+      expect([detail.risk, detail.riskTransaction, detail.warnings]).toEqual([[], false, []]);
+      const { data } = await call('/api/transfer', { hash: id, kind: 'trc20' });
+      expect(data.map(row => row.risk)).toEqual([[]]);
+    }
+    expect(poison).not.toEqual([]);
+    for (const { id } of poison ?? [])
+      expect((await call('/api/transaction-info', { hash: id })).risk).toEqual(
+        expect.arrayContaining(['zero_value', 'not_signed_by_owner']),
+      );
   });
 
   it('values: warns of a link in a token’s name, and of nothing in an honest transfer', async () => {

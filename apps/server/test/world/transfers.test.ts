@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { parseAddress } from '@sunscope/tron/address';
 import { itemApprovals, walkItems } from './chain-items.ts';
 import { list, member, walkChain, walkTransfers, type ChainTransfer, textOf } from './chain.ts';
@@ -281,6 +281,45 @@ describe.each(['/api/token_trc20/transfers', '/api/filter/trc20/transfers'] as c
   });
 });
 
+describe('amounts', () => {
+  it('values: transfers of a token between two amounts, both included, as the chain has them', async () => {
+    const chain = (await expected(item => item.kind === 'trx')).toSorted((a, b) =>
+      a.amount < b.amount ? -1 : 1,
+    );
+    const [low, high] = [0.3, 0.6].map(part => chain[Math.floor(chain.length * part)]?.amount);
+    const ask = (query: Record<string, string>) =>
+      call('/api/transfer', { token: '_', limit: 200, ...query });
+    const among = (from: bigint, to?: bigint) =>
+      chain.filter(({ amount }) => amount >= from && (to === undefined || amount <= to));
+    const between = await ask({ amount_min: `${low}`, amount_max: `${high}` });
+    expect(between.rangeTotal).toBe(among(BigInt(low ?? 0), BigInt(high ?? 0)).length);
+    expect(between.data.length).toBe(Math.min(200, between.rangeTotal));
+    for (const { amount } of between.data) {
+      expect(BigInt(amount)).toBeGreaterThanOrEqual(BigInt(low ?? 0));
+      expect(BigInt(amount)).toBeLessThanOrEqual(BigInt(high ?? 0));
+    }
+    expect((await ask({ amount_min: `${high}` })).rangeTotal).toBe(among(BigInt(high ?? 0)).length);
+    const { from } = between.data[0] ? { from: between.data[0].transferFromAddress } : { from: '' };
+    const own = await ask({ amount_min: `${low}`, amount_max: `${high}`, from });
+    expect(own.rangeTotal).toBe(
+      among(BigInt(low ?? 0), BigInt(high ?? 0)).filter(item => item.from === from).length,
+    );
+    const query = `token=_&amount_min=${low}&amount_max=${high}&limit=200&format=csv`;
+    const csv = await (await fetch(`${inject('api')}/api/transfer?${query}`)).text();
+    expect(csv.trim().split('\r\n').length - 1).toBe(between.rangeTotal);
+  });
+
+  it('bad input: an amount of no token, turned ends, no number', async () => {
+    await refused('/api/transfer?amount_min=1', /token/);
+    await refused('/api/transfer?token=_&amount_min=2&amount_max=1', /amount_max/);
+    await refused('/api/transfer?token=_&amount_min=-1', /amount/);
+    for (const list of ['/api/trc10trc20-transfer', '/api/account/activity']) {
+      await refused(`${list}?address=${NOBODY}&amount_max=1`, /token/);
+      await refused(`${list}?address=${NOBODY}&token=_&amount_min=2&amount_max=1`, /amount_max/);
+    }
+  });
+});
+
 describe('risk', () => {
   /** Rows of a list by their marks, and how often the list says there are such. */
   const byRisk = async (
@@ -297,6 +336,19 @@ describe('risk', () => {
     expect(only.rows.every(row => row.risk.length > 0)).toBe(true);
     return only.rows;
   };
+
+  it('values: the contract of a fake is not called by the name that the fake took', async () => {
+    const { trc20_tokens: tokens } = await call('/api/token_trc20', { limit: 200, showAll: '1' });
+    for (const isFake of [true, false]) {
+      const token = tokens.find(row => (row.level === '3') === isFake && row.transfer_num > 0);
+      const contract = token?.contract_address ?? '';
+      const list = await call('/api/transfer', { token: contract, kind: 'all', limit: 1 });
+      expect([list.contractMap[contract], list.addressNames[contract]]).toEqual([
+        true,
+        isFake ? undefined : token?.name,
+      ]);
+    }
+  });
 
   it('divides the transfers of contracts’ tokens; those of nothing are among the suspicious', async () => {
     const nothing = await expected(item => item.kind === 'trc20' && item.amount === 0n);

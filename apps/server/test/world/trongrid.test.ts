@@ -341,6 +341,43 @@ describe('/v1/blocks/{block}/events', () => {
     gridRefused('/v1/blocks/first/events', /block/));
 });
 
+describe('the event calls of older clients', () => {
+  type OldEvent = Record<string, unknown>;
+  const events = async (path: string) => (await get(`/event/${path}`)).body as OldEvent[];
+
+  it('answer with the rows alone, by name, block and page, and take the older name of the time', async () => {
+    const contract = await busiestContract();
+    const { data } = await call('/v1/contracts/{address}/events', { address: contract, limit: 3 });
+    const name = data[0]?.event_name ?? '';
+    const { data: named3 } = await call('/v1/contracts/{address}/events', {
+      address: contract,
+      event_name: name,
+      limit: 3,
+    });
+    const [first, ...rest] = await events(`contract/${contract}/${name}?size=3`);
+    expect(first).toEqual(named3[0]);
+    expect(rest.at(-1)).toEqual({ ...named3[2], _fingerprint: expect.any(String) });
+    const block = data[0]?.block_number ?? 0;
+    const named = await events(`contract/${contract}/${name}/${block}`);
+    expect(named).not.toHaveLength(0);
+    expect(named.every(row => row['block_number'] === block && row['event_name'] === name)).toBe(true);
+    expect(await events(`contract/${contract}/${name}/latest`)).toEqual(expect.any(Array));
+    const { data: ofOne } = await call('/v1/transactions/{hash}/events', {
+      hash: data[0]?.transaction_id ?? '',
+    });
+    expect(await events(`transaction/${data[0]?.transaction_id ?? ''}`)).toEqual(ofOne);
+    const path = `/v1/contracts/${contract}/events?limit=2&order_by=`;
+    expect((await get(`${path}timestamp,asc`)).body).toMatchObject({
+      data: ((await get(`${path}block_timestamp,asc`)).body as { data: object[] }).data,
+    });
+  });
+  it('refuse what makes no sense', async () => {
+    expect((await get('/event/contract/T1/Transfer')).status).toBe(400);
+    expect((await get(`/event/contract/${NOBODY}/Transfer/x`)).status).toBe(400);
+    expect((await get('/event/transaction/12')).status).toBe(400);
+  });
+});
+
 describe('TronWeb with this server as its event server', () => {
   const web = new TronWeb({
     fullNode: inject('node'),

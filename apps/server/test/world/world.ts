@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { parseJson, type JsonValue } from '@sunscope/node-api/json';
 import { pathOf } from '@sunscope/product-api/client';
@@ -30,6 +31,11 @@ export async function post(path: string, body: unknown): Promise<{ status: numbe
   return { status: response.status, body: await response.json() };
 }
 
+/** Nothing of an answer was dropped as undeclared. To tell the difference takes ten times as long as to see that there is one. */
+function expectDeclared(answer: unknown, declared: unknown): void {
+  if (!isDeepStrictEqual(answer, declared)) expect(answer).toEqual(declared);
+}
+
 /** An answer of the Product API; its shape is checked against the contract, nothing undeclared allowed. */
 export async function call<P extends EndpointPath>(
   path: P,
@@ -38,7 +44,7 @@ export async function call<P extends EndpointPath>(
   const url = pathOf(path, query);
   const { status, body } = await get(url);
   expect(status, `${url}: ${JSON.stringify(body)}`).toBe(200);
-  expect(body).toEqual(endpoints[path].response.parse(body));
+  expectDeclared(body, endpoints[path].response.parse(body));
   return body as Answer<P>;
 }
 
@@ -58,7 +64,7 @@ export async function tell<P extends PostPath>(
 ): Promise<z.output<(typeof postEndpoints)[P]['response']>> {
   const { status, body: answer } = await post(path, body);
   expect(status, `${path}: ${JSON.stringify(answer)}`).toBe(200);
-  expect(answer).toEqual(postEndpoints[path].response.parse(answer));
+  expectDeclared(answer, postEndpoints[path].response.parse(answer));
   return answer as z.output<(typeof postEndpoints)[P]['response']>;
 }
 

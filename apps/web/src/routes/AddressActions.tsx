@@ -1,9 +1,11 @@
 import IconQrcode from '~icons/qrcode';
+import IconTag from '~icons/tag';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/base/Button.tsx';
 import { CopyButton } from '../components/data/CopyButton.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
 import { QrCode } from '../components/data/QrCode.tsx';
+import { openLabels } from '../features/address-card/labels-dialog-store.ts';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import styles from './AddressActions.module.css';
@@ -24,6 +26,9 @@ export function AddressActions({
     <>
       <Button icon={IconQrcode} onClick={() => setShown(true)}>
         {t('qr_code')}
+      </Button>
+      <Button icon={IconTag} onClick={() => openLabels(address)}>
+        {t('label_it')}
       </Button>
       <Button onClick={() => openSend({ to: address })}>{t('send_here')}</Button>
       <Dialog

@@ -1,19 +1,64 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
-import { useEffect, type ReactNode } from 'react';
+import { tryParseAddress } from '@sunscope/tron/address';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { ExpectedRows } from '../components/data/expected-rows.ts';
+import { DetailSkeleton } from '../components/data/DetailList.tsx';
 import { Card } from '../components/layout/Card.tsx';
 import { TabPanel, Tabs, type TabItem } from '../components/layout/Tabs.tsx';
 import { AddressDetail } from '../features/accounts/AddressDetail.tsx';
-import { Permissions } from '../features/accounts/Permissions.tsx';
-import { TokenBalances } from '../features/accounts/TokenBalances.tsx';
-import { ApprovalsTable } from '../features/approvals/ApprovalsTable.tsx';
-import { ContractCode } from '../features/smart-contracts/ContractCode.tsx';
-import { TransactionsTable } from '../features/transactions/TransactionsTable.tsx';
+import { addressHeadQuery } from '../features/accounts/queries.ts';
+import { RiskNotice } from '../features/transfers/RiskNotice.tsx';
 import { useShowRisky } from '../features/transfers/show-risky.ts';
+import { rawOrZero } from '../lib/format/format.ts';
 import { isSuspicious } from '../lib/format/token-trust.ts';
+import { usePrivateLabel } from '../lib/labels/private-labels.ts';
 import { useGo } from '../lib/routing/navigation.ts';
+import { useSignedIn } from '../wallet/signed-in.ts';
+import { act } from './act.ts';
 import { AddressActions } from './AddressActions.tsx';
-import { AccountTransfers } from '../features/transfers/AccountTransfers.tsx';
-import { wordsOf } from '../lib/i18n/i18n.tsx';
+import { contractTabs, groupOf, isContractTab, type ContractTabId } from './contract-tabs.ts';
+import { lazyWithWords, wordsOf } from '../lib/i18n/i18n.tsx';
+
+// A reader opens one tab or two: each comes with its words when it is opened.
+const ActivityTable = lazyWithWords(
+  async () => (await import('../features/transactions/ActivityTable.tsx')).ActivityTable,
+);
+const TransactionsTable = lazyWithWords(
+  async () => (await import('../features/transactions/TransactionsTable.tsx')).TransactionsTable,
+);
+const AccountTransfers = lazyWithWords(
+  async () => (await import('../features/transfers/AccountTransfers.tsx')).AccountTransfers,
+);
+const TokenBalances = lazyWithWords(
+  async () => (await import('../features/accounts/TokenBalances.tsx')).TokenBalances,
+);
+const ApprovalsTable = lazyWithWords(
+  async () => (await import('../features/approvals/ApprovalsTable.tsx')).ApprovalsTable,
+);
+const PermissionsWithHistory = lazyWithWords(
+  async () => (await import('../features/accounts/lists/PermissionHistory.tsx')).PermissionsWithHistory,
+);
+const StrangersAlarm = lazyWithWords(
+  async () => (await import('../features/wallet/multisig/StrangersAlarm.tsx')).StrangersAlarm,
+);
+const OpenAccount = lazyWithWords(
+  async () => (await import('../features/wallet/account/OpenAccount.tsx')).OpenAccount,
+);
+const ContractTab = lazyWithWords(async () => (await import('./ContractTab.tsx')).ContractTab);
+const InternalTransactions = lazyWithWords(
+  async () => (await import('../features/accounts/lists/InternalTransactions.tsx')).InternalTransactions,
+);
+const StakeLists = lazyWithWords(
+  async () => (await import('../features/accounts/lists/StakeLists.tsx')).StakeLists,
+);
+const VotesOf = lazyWithWords(async () => (await import('../features/accounts/lists/VotesOf.tsx')).VotesOf);
+const BlocksTable = lazyWithWords(
+  async () => (await import('../features/blocks/BlocksTable.tsx')).BlocksTable,
+);
+const ContractsCreated = lazyWithWords(
+  async () => (await import('../features/accounts/lists/ContractsCreated.tsx')).ContractsCreated,
+);
 
 const useT = wordsOf('accounts', 'approvals', 'smart-contracts', 'transactions');
 
@@ -25,24 +70,52 @@ interface AddressPageProps {
 }
 
 type Kind = 'address' | 'contract';
-type Tab = 'tokens' | 'transfers' | 'transactions' | 'approvals' | 'permissions' | 'code';
+type Tab =
+  | 'activity'
+  | 'transactions'
+  | 'transfers'
+  | 'tokens'
+  | ContractTabId
+  | 'approvals'
+  | 'permissions'
+  | 'internal'
+  | 'stake'
+  | 'votes'
+  | 'voters'
+  | 'blocks'
+  | 'contracts';
+
+/** Tabs that only some addresses have rows for: they stand at the end and come with their first row. */
+const OCCASIONAL = {
+  internal: 'internal-transactions',
+  stake: 'freeze',
+  votes: 'votes',
+  voters: 'voters',
+  blocks: 'blocks',
+  contracts: 'contracts',
+} as const;
+type Occasional = keyof typeof OCCASIONAL;
 
 /** Path segments of the tabs; the first is the page itself. */
 const SEGMENTS: Readonly<Record<Kind, Readonly<Partial<Record<Tab, string>>>>> = {
   address: {
-    tokens: '',
-    transfers: 'transfers',
+    activity: '',
     transactions: 'transactions',
+    transfers: 'transfers',
+    tokens: 'tokens',
     approvals: 'approvals',
     permissions: 'permissions',
+    ...OCCASIONAL,
   },
   contract: {
     transactions: '',
+    activity: 'activity',
     tokens: 'token-balances',
     transfers: 'transfers',
-    code: 'code',
+    ...contractTabs,
     approvals: 'approvals',
     permissions: 'permissions',
+    ...OCCASIONAL,
   },
 };
 
@@ -59,10 +132,40 @@ export function AddressPage({ text, tab, kind }: AddressPageProps): ReactNode {
         isOther(account, kind) ? (
           <Elsewhere account={account} kind={kind} tab={tab} />
         ) : (
-          <AddressTabs account={account} kind={kind} tab={tabOf(kind, tab)} />
+          <>
+            <Watched address={account.address} />
+            <Unopened account={account} />
+            <AddressTabs account={account} kind={kind} tab={tabOf(kind, tab)} />
+          </>
         )
       }
     </AddressDetail>
+  );
+}
+
+/** The alarm of permissions, for the own address and those that the reader gave a name. */
+function Watched({ address: text }: { address: string }): ReactNode {
+  const own = useSignedIn();
+  const label = usePrivateLabel(text);
+  const address = tryParseAddress(text);
+  if (address === undefined || (address !== own && label === undefined)) return null;
+  return (
+    <Suspense>
+      <StrangersAlarm address={address} />
+    </Suspense>
+  );
+}
+
+/** Offers to open an account for an address that has none; where no node could be asked nothing is known. */
+function Unopened({ account }: { account: AccountDetail }): ReactNode {
+  const own = useSignedIn();
+  const address = tryParseAddress(account.address);
+  if (own === undefined || address === undefined || account.activated || account.balance === null)
+    return null;
+  return (
+    <Suspense>
+      <OpenAccount address={address} onAct={act} />
+    </Suspense>
   );
 }
 
@@ -90,36 +193,91 @@ function AddressTabs({ account, kind, tab }: { account: AccountDetail; kind: Kin
   const t = useT();
   const [showRisky] = useShowRisky();
   const { address } = account;
+  const counts = useQuery(addressHeadQuery(address)).data?.counts;
   const held = account.tokens.filter(
     row => row.balance !== '0' && (showRisky || !isSuspicious(row.tokenInfo)),
   ).length;
-  const labels: Record<Tab, { label: string; count?: number }> = {
+  const labels: Record<Tab, { label: string; count?: number | undefined }> = {
+    activity: { label: t('tab_activity') },
     tokens: { label: t('token_balances'), count: held },
     transfers: {
       label: t('transfers'),
       count: account.transferCount - (showRisky ? 0 : account.riskyTransferCount),
     },
     transactions: { label: t('transactions'), count: account.totalTransactionCount },
-    approvals: { label: t('approvals') },
+    approvals: { label: t('approvals'), count: counts?.approvals },
     permissions: { label: t('permissions') },
     code: { label: t('contract_code') },
+    read: { label: t('contract_code') },
+    write: { label: t('contract_code') },
+    similar: { label: t('contract_code') },
+    events: { label: t('contract_events') },
+    energy: { label: t('part_charts') },
+    call: { label: t('part_charts') },
+    balance: { label: t('part_charts') },
+    callers: { label: t('contract_callers') },
+    holders: { label: t('token_holders') },
+    internal: { label: t('tab_internal'), count: counts?.internal },
+    stake: { label: t('tab_stake'), count: counts?.stake },
+    votes: { label: t('tab_votes'), count: counts?.votes },
+    voters: { label: t('tab_voters'), count: counts?.voters },
+    blocks: { label: t('tab_blocks'), count: counts?.blocks },
+    contracts: { label: t('tab_contracts'), count: counts?.contracts },
   };
-  const items: TabItem[] = (Object.entries(SEGMENTS[kind]) as [Tab, string][]).map(([id, segment]) => ({
-    id,
-    ...labels[id],
-    to: segment === '' ? `/${kind}/${address}` : `/${kind}/${address}/${segment}`,
-  }));
+  // Who borrows may have taken no step with stake, and of a busy account nobody counts the contracts.
+  const has = (id: Occasional) =>
+    (counts?.[id] ?? 0) > 0 ||
+    (id === 'stake' && hasStake(account)) ||
+    (id === 'contracts' && counts !== undefined && counts.contracts === undefined);
+  const open = isContractTab(tab) ? groupOf(tab) : tab;
+  const items: TabItem[] = (Object.entries(SEGMENTS[kind]) as [Tab, string][])
+    .filter(([id]) => id === open || !(id in OCCASIONAL) || has(id as Occasional))
+    // Parts of a tab have no tab of their own, and only tokens have holders.
+    .filter(([id]) => !isContractTab(id) || groupOf(id) === id)
+    .filter(([id]) => id !== 'holders' || id === open || account.tokenOfContract !== undefined)
+    .map(([id, segment]) => ({
+      id,
+      ...labels[id],
+      to: segment === '' ? `/${kind}/${address}` : `/${kind}/${address}/${segment}`,
+    }));
   return (
     <Card flush>
-      <Tabs label={t('address')} active={tab} items={items} />
-      <TabPanel tab={tab}>
-        {tab === 'tokens' && <TokenBalances account={account} />}
-        {tab === 'transfers' && <AccountTransfers address={address} />}
-        {tab === 'transactions' && <TransactionsTable filter={{ address }} />}
-        {tab === 'approvals' && <ApprovalsTable address={address} />}
-        {tab === 'permissions' && <Permissions account={account} />}
-        {tab === 'code' && <ContractCode address={address} />}
+      <Tabs label={t('address')} active={open} items={items} />
+      <TabPanel tab={open}>
+        <ExpectedRows value={tab === 'stake' ? undefined : labels[tab].count}>
+          <Suspense fallback={<DetailSkeleton rows={8} />}>
+            {tab === 'activity' && (
+              <ActivityTable
+                address={address}
+                tokens={account.tokens.map(row => row.tokenInfo)}
+                showRisky={showRisky}
+                notice={RiskNotice}
+              />
+            )}
+            {tab === 'tokens' && <TokenBalances account={account} />}
+            {tab === 'transfers' && <AccountTransfers address={address} />}
+            {tab === 'transactions' && <TransactionsTable filter={{ address }} />}
+            {tab === 'approvals' && <ApprovalsTable address={address} />}
+            {tab === 'permissions' && <PermissionsWithHistory account={account} />}
+            {isContractTab(tab) && <ContractTab account={account} tab={tab} />}
+            {tab === 'internal' && <InternalTransactions of={{ address }} />}
+            {tab === 'stake' && <StakeLists address={address} />}
+            {tab === 'votes' && <VotesOf key="voter" address={address} side="voter" />}
+            {tab === 'voters' && <VotesOf key="candidate" address={address} side="candidate" />}
+            {tab === 'blocks' && <BlocksTable producer={address} />}
+            {tab === 'contracts' && <ContractsCreated address={address} />}
+          </Suspense>
+        </ExpectedRows>
       </TabPanel>
     </Card>
+  );
+}
+
+function hasStake({ totalFrozen, delegated, freezing }: AccountDetail): boolean {
+  return (
+    rawOrZero(totalFrozen) > 0n ||
+    rawOrZero(freezing) > 0n ||
+    delegated.receivedDelegatedBandwidth.length > 0 ||
+    delegated.receivedDelegatedResource.length > 0
   );
 }

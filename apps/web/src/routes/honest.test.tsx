@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, requests } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
+import { apiKey } from '../lib/net/api.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { readPrefs, setPref } from '../lib/prefs/prefs.ts';
 
 const CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -47,6 +49,7 @@ test('the tab of a token counts what its list shows', async () => {
     level: '0',
     vip: false,
     tokenType: 'trc20',
+    risk: [],
   };
   await renderApp(`/token20/${CONTRACT}/holders`, {
     '/api/token_trc20': { total: 1, rangeTotal: 1, trc20_tokens: [token] },
@@ -177,9 +180,72 @@ test('a price that the source leaves out is 0, and so is its change', async () =
   expect(screen.getByText('$0').parentElement?.textContent).toMatch(/0(?:\.00)?%/);
 });
 
+test('pointing at the price tells it in satoshi', async () => {
+  await renderApp('/blockchain/blocks', {
+    '/config.json': config,
+    '/api/token/price': { token: 'trx', conversions: { USD: '0.28', BTC: '0.0000019' }, from: 'quotes' },
+    '/api/block': listOf([]),
+  });
+  const price = await screen.findByText('$0.2800');
+  expect(price.closest('[data-tip]')?.getAttribute('data-tip')).toBe('1 TRX = 190 satoshi');
+});
+
+test('power is shown in the chosen currency, with its digits', async () => {
+  setPref('currency', 'BTC');
+  const row = { ...accountOf(ALICE, { accountType: 0 }), power: 2_000_000, balance: 1, balanceStr: '1' };
+  await renderApp('/blockchain/accounts', {
+    '/api/account/list': listOf([row]),
+    '/api/token/price': { token: 'trx', conversions: { BTC: '0.000001935399' }, from: 'quotes' },
+  });
+  const table = await screen.findByRole('table', { name: 'Accounts' });
+  await waitFor(() => expect(table.textContent).toContain('0.000003870798'));
+  setPref('currency', 'TRX');
+});
+
+test.each([
+  [`/address/${ALICE}`, 0, 'Wallet address'],
+  [`/contract/${CONTRACT}`, 2, 'Contract address'],
+])('the QR code of %s is titled by what it is', async (path, accountType, title) => {
+  await renderApp(path, {
+    '/api/accountv2': accountOf(path.slice(-34), { accountType }),
+    '/api/account/activity': listOf([]),
+    '/api/transaction': listOf([]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'QR code' }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+});
+
 test('the choice of a network is kept', async () => {
   await renderApp('/blockchain/blocks', { '/config.json': config, '/api/block': listOf([]) });
   await userEvent.click(await screen.findByRole('button', { name: /^Here/ }));
   await userEvent.click(await screen.findByRole('link', { name: /Side/ }));
   expect(document.cookie).toMatch(/network=side/);
+});
+
+test('a server that stops is told from a node that stops, also after it had answered', async () => {
+  const status = {
+    nodeReachable: true,
+    notices: [],
+    sync: { progress: 100 },
+    full: { block: 7 },
+    solidity: { block: 1 },
+    database: { block: 7, confirmedBlock: 1, unconfirmedBlock: 7 },
+  };
+  let answer: () => unknown = () => status;
+  await renderApp('/blockchain/blocks', { '/api/system/status': () => answer() });
+  await screen.findByRole('main', {}, { timeout: 50_000 });
+  const said = async (words: RegExp) => {
+    await act(() => queryClient.refetchQueries({ queryKey: apiKey('/api/system/status') }));
+    expect(await screen.findByText(words, {}, { timeout: 50_000 })).toBeDefined();
+  };
+  answer = () => ({ ...status, nodeReachable: false });
+  await said(/so no new blocks arrive/);
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+  await said(/The page keeps its last data/);
+  expect(screen.queryByText(/so no new blocks arrive/)).toBeNull();
+  answer = () => status;
+  await act(() => queryClient.refetchQueries({ queryKey: apiKey('/api/system/status') }));
+  await waitFor(() => expect(screen.queryByText(/The page keeps its last data/)).toBeNull(), {
+    timeout: 50_000,
+  });
 });

@@ -94,6 +94,23 @@ test('a list asks again after a block was left out', async () => {
   await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
+test('the figures of an address are asked for again after a block that may hold a vote or a call of it', async () => {
+  await renderApp(`/address/${ALICE}/transactions`, {
+    '/api/accountv2': accountOf(ALICE),
+    '/api/transaction': listOf([transactionRow(100)]),
+  });
+  await screen.findByRole('table', { name: 'Transactions' });
+  await opening(100);
+  await settle();
+  const asked = () => requests.filter(url => url.startsWith('/api/accountv2?')).length;
+  const before = asked();
+  await block(101);
+  await settle();
+  expect(asked()).toBe(before);
+  await block(102, 1);
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
 test('the transactions of an address are asked for again after a block that may hold a vote or a call of it', async () => {
   await renderApp(`/address/${ALICE}/transactions`, {
     '/api/accountv2': accountOf(ALICE),

@@ -54,6 +54,17 @@ describe('a block', () => {
     expect(screen.getByText('3 of 27 this round')).toBeDefined();
   });
 
+  test('holds the place of as many transactions as it has', async () => {
+    await renderApp('/block/100', {
+      ...base,
+      ...oneBlock(100, [blockRow(100, { nrOfTrx: 3 })]),
+      '/api/transaction': () => new Promise<never>(() => undefined),
+    });
+    const table = await screen.findByRole('table', { busy: true });
+    // The head of the columns is a row, too.
+    expect(within(table).getAllByRole('row')).toHaveLength(3 + 1);
+  });
+
   test('that does not exist says what was looked for', async () => {
     await renderApp('/block/999', { ...base, ...oneBlock(999, []) });
     expect(await screen.findByText('Block not found')).toBeDefined();
@@ -176,6 +187,21 @@ describe('the list of transactions', () => {
     expect(sent).not.toContain('Success');
   });
 
+  test('an item that moved is told by its number, not as an amount', async () => {
+    const [, moved] = await rowsOf([
+      transactionRow(1, {
+        contractType: 31,
+        contractTypeName: 'TriggerSmartContract',
+        trigger_info: { ...call, methodName: 'safeTransferFrom' },
+        amount: '1',
+        token_id: '29',
+        tokenInfo: { ...usds, tokenAbbr: 'PRINT', tokenType: 'trc721', tokenDecimal: 0 },
+        tokenType: 'trc721',
+      }),
+    ]);
+    expect(moved).toMatch(/1PRINT.*#29/);
+  });
+
   test('a failure says so, and a call that carries no TRX has no amount', async () => {
     const part = { contractType: 31, contractTypeName: 'TriggerSmartContract', trigger_info: call };
     const [, failed] = await rowsOf([
@@ -290,6 +316,7 @@ test('a call that pays two shows who paid whom, its arguments in units, and its 
   expect(figure.querySelector('desc')?.textContent).toContain('Vault paid 1 TRX to Bob');
   expect(figure.parentElement?.textContent).toContain('Keeps 1TRX2 internal calls');
   expect(screen.getAllByText('Total cost')).toHaveLength(1);
+  expect(screen.getByText('Total cost').textContent).toBe('Total costincludes 3.8433TRX fee');
   expect(screen.getByText('2 of 3 signed')).toBeDefined();
   const row = screen.getByText('uint256').closest('div');
   expect(row?.textContent).toBe('sunuint2564TRX4000000');
@@ -401,7 +428,7 @@ test('the transactions of a day are the list with that range', async () => {
   );
 });
 
-test('what no node could tell of an address is unknown, not zero', async () => {
+test('what no node could say about an address is unknown, not zero', async () => {
   await renderApp(`/address/${ALICE}`, {
     ...base,
     [`/api/accountv2?address=${ALICE}`]: accountOf(ALICE, { activated: false, balance: null }),

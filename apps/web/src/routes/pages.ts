@@ -1,28 +1,106 @@
-import { listPages } from '../lib/routing/page.ts';
+import { definePages, type PageEntry } from '../lib/routing/page.ts';
+import type { loaders } from './page-loaders.ts';
 
-/** Every page, in the order of the specification's route list. A page's module has all else that is its own. */
-export const pages = listPages({
-  '/': () => import('./home.tsx'),
-  '/blockchain/blocks': () => import('./blocks.tsx'),
-  '/blockchain/transactions': () => import('./transactions.tsx'),
-  '/blockchain/transactions/$date': () => import('./transactions-until.ts'),
-  '/blockchain/transfers': () => import('./transfers.tsx'),
-  '/blockchain/accounts': () => import('./accounts.tsx'),
-  '/tokens/list': () => import('./token-list.tsx'),
-  '/tokens/view': () => import('./token-view.tsx'),
-  '/block/$id/{-$tab}': () => import('./block.tsx'),
-  '/transaction/$hash/{-$tab}': () => import('./transaction.tsx'),
-  '/address/$address/{-$tab}': () => import('./address.tsx'),
-  '/contract/$address/{-$tab}': () => import('./contract.tsx'),
-  '/token/$id/{-$tab}': () => import('./token.tsx'),
-  '/token20/$address/{-$tab}': () => import('./token20.tsx'),
-  '/account': () => import('./account.tsx'),
-  '/demo': () => import('./demo.tsx'),
-  '/error': () => import('./error.tsx'),
-});
+/** Every path but home's, in the order of the specification's route list; a page without its line does not compile. */
+const paths = {
+  '/blockchain/blocks': true,
+  '/blockchain/transactions': true,
+  '/blockchain/transactions/$date': true,
+  '/blockchain/transfers': true,
+  '/blockchain/accounts': true,
+  '/contracts/contracts': true,
+  '/contracts/contract-triggers': true,
+  '/contracts/contract-compiler/{-$type}': true,
+  '/contracts/source-code-usage-terms': true,
+  '/contracts/terms': true,
+  '/contracts/license': true,
+  '/blockchain/nodes': true,
+  '/blockchain/live': true,
+  '/tokens/list': true,
+  '/tokens/view': true,
+  '/tokens/create/{-$step}': true,
+  '/tokens/update/$id': true,
+  '/tokens/markets/add/$page/$tokenId/$id': true,
+  '/tokens/markets/create/$type/$id': true,
+  '/tokens/markets/$page/$type/$id': true,
+  '/tokens/rating-rule': true,
+  '/rating': true,
+  '/myToken': true,
+  '/block/$id/{-$tab}': true,
+  '/transaction/$hash/{-$tab}': true,
+  '/address/$address/{-$tab}': true,
+  '/contract/$address/{-$tab}': true,
+  '/token/$id/{-$tab}': true,
+  '/token20/$address/{-$tab}': true,
+  '/representative/$address/{-$tab}': true,
+  '/sr/representatives': true,
+  '/sr/votes': true,
+  '/sr/committee': true,
+  '/votes-live': true,
+  '/proposals': true,
+  '/proposal/$id': true,
+  '/proposalscreate/{-$step}': true,
+  '/myproposals/{-$tab}': true,
+  '/data/stats': true,
+  '/data/stats/$name': true,
+  '/data/charts/$name': true,
+  '/blockchain/stats/$name': true,
+  '/blockchain/charts/$name': true,
+  '/data/bestdata': true,
+  '/data/bestdata/$name': true,
+  '/blockchain/data': true,
+  '/blockchain/data/$name': true,
+  '/data/foundation': true,
+  '/blockchain/foundation': true,
+  '/nft/$address/$id': true,
+  '/exchange': true,
+  '/exchange/trc10': true,
+  '/exchange/trc20': true,
+  '/account': true,
+  '/device-sign': true,
+  '/wallet/new': true,
+  '/wallet/multi-send': true,
+  '/bridge': true,
+  '/bridge/$id': true,
+  '/tools/transaction-viewer': true,
+  '/tools/tron-convert-tool': true,
+  '/tools/message': true,
+  '/tools/multisig': true,
+  '/tools/system': true,
+  '/help/$slug': true,
+  '/awards': true,
+  '/developersReward': true,
+  '/notice/$id': true,
+  '/markets': true,
+  '/more/list_trx': true,
+  '/demo': true,
+  '/error': true,
+} satisfies Record<keyof typeof loaders, true>;
+
+const home = definePages({ '/': () => import('./home.tsx') });
+
+/**
+ * Every page. Which files each needs is told by `page-loaders.ts`, which a first visit of home does not load; on other
+ * pages `boot.js` asks for it beside the rest.
+ */
+export const pages: readonly PageEntry[] = [
+  { path: '/', load: home['/'] },
+  ...(Object.keys(paths) as (keyof typeof paths)[]).map(path => ({
+    path,
+    load: async () => (await import('./page-loaders.ts')).loaders[path](),
+  })),
+];
 
 /** Section roots, and the page that stands for each. */
 export const sectionRoots: Readonly<Record<string, string>> = {
   '/blockchain': '/blockchain/blocks',
+  '/contracts': '/contracts/contracts',
   '/tokens': '/tokens/list',
+  '/data': '/data/stats',
+  '/blockchain/stats': '/data/stats',
+  '/blockchain/charts': '/data/stats',
+  '/sr': '/sr/representatives',
+  '/tools': '/tools/transaction-viewer',
+  '/help': '/help/faq',
+  '/notice': '/notice/83',
 };

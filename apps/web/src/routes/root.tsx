@@ -1,18 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { Button } from '../components/base/Button.tsx';
-import { SearchField } from '../features/search/SearchField.tsx';
-import { DONATE_ADDRESS } from '../features/shell/Footer.tsx';
+import { SearchPlace } from './SearchPlace.tsx';
+import { DONATE_ADDRESS } from '../features/shell/donate-address.ts';
 import { Layers } from '../features/shell/Layers.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { WalletPlace } from '../features/wallet/WalletPlace.tsx';
 import { openSend } from '../features/wallet/wallet-dialogs.ts';
-import { useT } from '../lib/i18n/i18n.tsx';
+import { useIdle } from '../lib/idle.ts';
+import { lazyExtra, useT } from '../lib/i18n/i18n.tsx';
 import { useRoutePath } from '../lib/routing/navigation.ts';
+
+const AddressCards = lazyExtra(
+  async () => (await import('../features/address-card/AddressCards.tsx')).AddressCards,
+);
 
 /** Frame around every page. The gallery stands alone: the specification hides the top navigation there. */
 export function RootLayout(): ReactNode {
   const path = useRoutePath();
+  const idle = useIdle();
   const page = (
     <Suspense>
       <Outlet />
@@ -22,6 +28,7 @@ export function RootLayout(): ReactNode {
     <>
       {path === '/demo' || path.startsWith('/demo/') ? page : <Framed path={path}>{page}</Framed>}
       <Layers />
+      <Suspense>{idle && <AddressCards onSend={to => openSend({ to })} />}</Suspense>
     </>
   );
 }
@@ -30,7 +37,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }): Reac
   const t = useT();
   return (
     <Shell
-      search={path === '/' ? undefined : <SearchField size="header" shortcut />}
+      search={path === '/' ? undefined : <SearchPlace size="header" shortcut />}
       wallet={<WalletPlace />}
       donate={
         <Button size="small" onClick={() => openSend({ to: DONATE_ADDRESS, token: '_' })}>

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, hashOf } from '../test/rows.ts';
@@ -91,7 +92,7 @@ test('a claim back goes from who had borrowed', async () => {
   );
   const table = await within(main).findByRole('table', { name: 'Token movements' });
   const links = within(table).getAllByRole('link');
-  expect(links.map(link => link.getAttribute('data-tip'))).toEqual([BOB, ALICE]);
+  expect(links.map(link => link.getAttribute('data-card'))).toEqual([BOB, ALICE]);
 });
 
 test.each([
@@ -173,6 +174,35 @@ test('an internal amount of a TRC10 token has its decimals, an unknown one says 
   expect(table.textContent).toMatch(/7 smallest units of 1009999/);
 });
 
+test('calls below calls stand as a tree, and as a list when it is asked for', async () => {
+  const VAULT = 'TC21LXTP6L8VUmC6WfdiDn6UYvuwDt75ak';
+  const call = (caller_address: string, transfer_to_address: string, index: number) => ({
+    hash: hashOf(index),
+    caller_address,
+    transfer_to_address,
+    value_info_list: JSON.stringify([{ token_id: '_', call_value: index * 1_000_000 }]),
+    note: 'call',
+    rejected: index === 2,
+  });
+  const main = await show(
+    {
+      contractType: 31,
+      contractTypeName: 'TriggerSmartContract',
+      contractData: { contract_address: VAULT },
+      contractMap: { [VAULT]: true },
+      internal_count: 2,
+      internal_transactions: { [HASH]: [call(VAULT, BOB, 1), call(BOB, ALICE, 2)] },
+    },
+    '/internal',
+  );
+  const tree = await within(main).findByRole('tree', { name: 'Internal calls' });
+  expect(tree).toBeDefined();
+  expect(within(main).queryByRole('table', { name: 'Internal calls' })).toBeNull();
+  await userEvent.click(within(main).getByRole('radio', { name: 'List' }));
+  const table = await within(main).findByRole('table', { name: 'Internal calls' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+});
+
 test('a brokerage says what voters receive, a permission its kind', async () => {
   const main = await show({
     contractType: 49,
@@ -182,6 +212,20 @@ test('a brokerage says what voters receive, a permission its kind', async () => 
   });
   expect(await within(main).findByText('Keeps 20%; voters receive 80%')).toBeDefined();
   expect(within(main).getByText('Witness permission')).toBeDefined();
+});
+
+test('a transfer that several signed says who at once', async () => {
+  const keys = [ALICE, BOB].map(address => ({ address, weight: 1, signed: true }));
+  const main = await show({
+    contractType: 1,
+    contractTypeName: 'TransferContract',
+    contractData: { owner_address: ALICE, to_address: BOB, amount: 1 },
+    signature_addresses: [ALICE, BOB],
+    signing: { id: 2, name: 'payments', threshold: 2, weight: 2, keys },
+    permissionId: 2,
+  });
+  const signed = await within(main).findByText('2 of 2 signed');
+  expect(signed.closest('details')?.open).toBe(true);
 });
 
 test('borrowed energy is called borrowed', async () => {

@@ -121,6 +121,8 @@ test('a list of transactions marks it', async () => {
 test('an address that looks like another says so on its own page', async () => {
   await renderApp(`/address/${BOB}`, {
     '/api/accountv2': accountOf(BOB, { looksLike: [{ address: TWIN, owner: ALICE }] }),
+    // A list that cannot be read would be an alert of its own.
+    '/api/account/activity': listOf([]),
   });
   const banner = await within(await screen.findByRole('main')).findByRole('alert');
   expect(banner.textContent).toContain('looks like another');

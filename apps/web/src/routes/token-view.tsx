@@ -8,6 +8,7 @@ import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { definePage, type PageAddress } from '../lib/routing/page.ts';
 import { tokenListFilter, tokensQuery } from '../features/tokens/queries.ts';
 import { listSearch } from '../lib/routing/search-params.ts';
+import { useSignedIn } from '../wallet/signed-in.ts';
 
 const useT = wordsOf('tokens');
 
@@ -22,9 +23,13 @@ function TokenSearchRoute({ search }: PageAddress<'/tokens/view'>): ReactNode {
   const title = text === '' ? t('tokens') : t('tokens_matching', { text });
   useTitle(title);
   return (
-    <Page title={title} actions={<Button to="/tokens/list">{t('all_tokens')}</Button>}>
+    // What narrows the list offers all of them as well.
+    <Page
+      title={title}
+      actions={text === '' ? <Button to="/tokens/list">{t('all_tokens')}</Button> : undefined}
+    >
       <Card flush>
-        <TokensTable path="/tokens/view" />
+        <TokensTable path="/tokens/view" own={useSignedIn()} />
       </Card>
     </Page>
   );

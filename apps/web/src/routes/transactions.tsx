@@ -11,7 +11,11 @@ import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { Link } from '../lib/routing/Link.tsx';
 import { listSearch, wholeNumber, type SearchParams } from '../lib/routing/search-params.ts';
 import { definePage, type PageAddress } from '../lib/routing/page.ts';
-import { transactionsQuery, type TransactionFilter } from '../features/transactions/queries.ts';
+import {
+  transactionFilter,
+  transactionsQuery,
+  type TransactionFilter,
+} from '../features/transactions/queries.ts';
 
 const useT = wordsOf('blocks', 'transactions');
 
@@ -43,7 +47,7 @@ function TransactionsRoute({ search }: PageAddress<'/blockchain/transactions'>):
       }
     >
       <Card flush>
-        <TransactionsTable filter={filter} />
+        <TransactionsTable filter={filter} filters />
       </Card>
     </Page>
   );
@@ -53,5 +57,9 @@ function TransactionsRoute({ search }: PageAddress<'/blockchain/transactions'>):
 function filterOf(search: SearchParams): TransactionFilter {
   const address = search['address'] === undefined ? undefined : tryParseAddress(search['address']);
   const block = wholeNumber(search['block']);
-  return { ...(address === undefined ? {} : { address }), ...(block === undefined ? {} : { block }) };
+  return {
+    ...transactionFilter(search),
+    ...(address === undefined ? {} : { address }),
+    ...(block === undefined ? {} : { block }),
+  };
 }

@@ -1,5 +1,41 @@
+import { afterAll } from 'vitest';
+
 // Test files run in threads of one process, where a BroadcastChannel reaches them all: as tabs, they would sign each other out.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
 // Browsers have it, jsdom does not: a test's page is idle at once.
 globalThis.requestIdleCallback ??= act => setTimeout(act);
+
+// jsdom knows the element but not its modal form; tests without a page have neither.
+if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+
+// Files share a window: the provider that one put there must not be found, or stand in the way, in the next.
+if (typeof window !== 'undefined') {
+  const { addEventListener: listen } = globalThis;
+  const { defineProperty } = Object;
+  const announcing: [string, EventListenerOrEventListenerObject][] = [];
+  globalThis.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    how?: boolean | AddEventListenerOptions,
+  ) => {
+    if (type.startsWith('TIP6963:')) announcing.push([type, listener]);
+    listen.call(globalThis, type, listener, how);
+  };
+  Object.defineProperty = (target, key, how) =>
+    defineProperty(target, key, key === 'sunscope' ? { ...how, configurable: true } : how);
+  afterAll(() => {
+    for (const [type, listener] of announcing) removeEventListener(type, listener);
+    globalThis.addEventListener = listen;
+    Object.defineProperty = defineProperty;
+    Reflect.deleteProperty(globalThis, 'sunscope');
+  });
+}

@@ -11,13 +11,13 @@ import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
 // Pages load their code when they are shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 /** An answer of the stubbed network edge: a body, or a status with one. */
 export type Answer = object | { status: number; body: object };
 
 /** Answers by path and query of a request; a path alone stands for every query. */
-export type Network = Record<string, Answer | (() => Answer)>;
+export type Network = Record<string, Answer | (() => Answer | Promise<never>)>;
 
 let sockets: FakeSocket[] = [];
 let synced = false;
@@ -59,7 +59,7 @@ export async function renderApp(path: string, network: Network): Promise<void> {
   vi.stubGlobal('fetch', async (input: string) => {
     requests.push(input);
     const found = network[input] ?? network[input.split('?')[0] ?? ''];
-    const answer = typeof found === 'function' ? (found as () => Answer)() : found;
+    const answer = typeof found === 'function' ? await (found as () => Answer | Promise<never>)() : found;
     if (answer === undefined) return Response.json({ message: 'unknown' }, { status: 404 });
     return 'status' in answer && 'body' in answer
       ? Response.json(answer.body, { status: answer.status as number })

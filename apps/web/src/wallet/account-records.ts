@@ -10,6 +10,8 @@ export interface AccountRecord {
   address: Address;
   /** Hardware wallets: index of the derivation path. */
   pathIndex?: number;
+  /** Injected wallets: which of them. */
+  walletId?: string;
   /** Absent for logins that cannot sign, and after a lock without password. */
   sealed?: SealedKey;
   /** The person chose to stay signed in without a password. A key kept by this browser without this is erased. */
@@ -54,11 +56,15 @@ export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): 
 
   function open(): Promise<IDBDatabase> {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = factory().open(DATABASE, 1);
+      const request = orUnavailable(() => factory().open(DATABASE, 1));
       request.addEventListener('upgradeneeded', () => {
         request.result.createObjectStore(STORE, { keyPath: 'id' });
       });
-      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('success', () => {
+        // Closed by the browser where the person clears its data; the next call opens it again.
+        request.result.addEventListener('close', () => (opening = undefined));
+        resolve(request.result);
+      });
       request.addEventListener('error', () => reject(unavailable(request.error)));
       request.addEventListener('blocked', () => reject(unavailable(undefined)));
     });
@@ -76,7 +82,7 @@ export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): 
   ): Promise<T | undefined> {
     const database = await open();
     return new Promise<T | undefined>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
+      const transaction = orUnavailable(() => database.transaction(STORE, mode));
       const result: { value?: T } = {};
       transaction.addEventListener('complete', () => resolve(result.value));
       transaction.addEventListener('error', () => reject(unavailable(transaction.error)));
@@ -109,7 +115,7 @@ export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): 
     delete: id => run('readwrite', store => void store.delete(id)),
     async prune(keep, beforeMs) {
       // Most visitors never sign in: their browser need not make a database to be told that it is empty.
-      const all = factory();
+      const all = orUnavailable(factory);
       if ('databases' in all && !(await all.databases()).some(({ name }) => name === DATABASE)) return;
       await run('readwrite', store => {
         const request = store.openCursor();
@@ -124,6 +130,15 @@ export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): 
     },
     clear: () => run('readwrite', store => void store.clear()),
   };
+}
+
+/** Browsers that keep no data throw at the first touch: by asking for the store, opening it, or beginning in it. */
+function orUnavailable<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof WalletError ? error : unavailable(error);
+  }
 }
 
 function unavailable(cause: unknown): WalletError {

@@ -1,6 +1,7 @@
 import { SunscopeError } from '@sunscope/tron/errors';
+import type { KnownKey } from '../lib/i18n/i18n.tsx';
 import { NodeError } from '@sunscope/node-api/errors';
-import { TransactionFailedError, TransactionPendingError } from './send-errors.ts';
+import { TransactionFailedError, TransactionLapsedError } from './send-errors.ts';
 import { WalletError } from './signer.ts';
 
 /**
@@ -8,7 +9,7 @@ import { WalletError } from './signer.ts';
  * transaction where there is one.
  */
 export interface FailureWords {
-  key: FailureKey;
+  key: FailureKey | KnownKey;
   /** What the node or contract said. */
   detail?: string;
   /** Transaction id, hex. */
@@ -17,9 +18,14 @@ export interface FailureWords {
 
 /** Translation keys of failures; every one has words in every language. */
 export type FailureKey =
-  (typeof NODE_CODES)[keyof typeof NODE_CODES] | `wallet_error_${WalletError['code']}` | OtherKey;
+  | (typeof NODE_CODES)[keyof typeof NODE_CODES]
+  | `wallet_error_${WalletError['code']}`
+  | OtherKey;
 type OtherKey =
-  'send_error_unknown' | 'send_error_failed_on_chain' | 'send_error_pending' | 'send_error_refused';
+  | 'send_error_unknown'
+  | 'send_error_failed_on_chain'
+  | 'send_error_lapsed'
+  | 'send_error_refused';
 
 /** Broadcast codes (java-tron: Wallet.broadcastTransaction) and our own for a node that cannot be reached. */
 const NODE_CODES = {
@@ -54,7 +60,7 @@ export function failureWords(error: unknown): FailureWords {
       // The parameter's name, which its operator can look for.
       ...(error.code === 'price_unknown' ? { detail: error.message } : {}),
     };
-  if (error instanceof TransactionPendingError) return { key: 'send_error_pending', hash: error.hash };
+  if (error instanceof TransactionLapsedError) return { key: 'send_error_lapsed', hash: error.hash };
   if (error instanceof TransactionFailedError)
     return { key: 'send_error_failed_on_chain', hash: error.hash, ...detailOf(error.message) };
   if (error instanceof NodeError) {
@@ -63,6 +69,9 @@ export function failureWords(error: unknown): FailureWords {
     const key = NODE_CODES[error.code as keyof typeof NODE_CODES];
     return SELF_EXPLAINING.has(error.code) ? { key } : { key, ...detailOf(error.message) };
   }
+  // Of wallets outside this page, whose words come with what asks them.
+  if (error instanceof SunscopeError && error.code.startsWith('signer_'))
+    return { key: error.code as KnownKey };
   return error instanceof SunscopeError
     ? { key: 'send_error_unknown', ...detailOf(error.message) }
     : { key: 'send_error_unknown' };

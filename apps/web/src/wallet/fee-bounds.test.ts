@@ -13,6 +13,8 @@ const prices = {
   assetIssueSun: trx(1_024n),
   exchangeCreateSun: trx(1_024n),
   witnessCreateSun: trx(9_999n),
+  marketSellSun: 0n,
+  marketCancelSun: 0n,
   newAccountSun: trx(1n),
   newAccountBandwidthSun: 100_000n,
   newAccountBandwidthRate: 1n,

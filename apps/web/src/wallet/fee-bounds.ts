@@ -41,6 +41,9 @@ export const USUAL_PRICES: Readonly<Record<PriceName, bigint>> = {
   assetIssueSun: 2_048n * SUN_PER_TRX,
   exchangeCreateSun: 2_048n * SUN_PER_TRX,
   witnessCreateSun: 9_999n * SUN_PER_TRX,
+  // Free on main net since there is a market.
+  marketSellSun: SUN_PER_TRX,
+  marketCancelSun: SUN_PER_TRX,
 };
 
 /** A price that is not as usual. */

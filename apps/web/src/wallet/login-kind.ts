@@ -15,6 +15,10 @@ export interface LoginKind {
   readonly id: LoginKindId;
   /** True where what is typed is a secret: hidden while typed, cleared after use. */
   readonly secret: boolean;
+  /** Of a whole text, in characters: until then nothing is wrong, only missing. */
+  readonly length: number;
+  /** What a text may be made of while it is typed. */
+  readonly letters?: RegExp;
   /** Judges what is typed. Key arithmetic is the signing service's, so that this page never loads it. */
   read(text: string, signing: Pick<SigningService, 'describe'>): Promise<LoginReading>;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
-import { loginKinds } from './login-kinds.ts';
+import { passwordLogin } from './login-password.ts';
 import { privateKeyLogin } from './login-private-key.ts';
 import { createLocalSigningService } from './signing-service.ts';
 
@@ -10,10 +10,6 @@ import { watchOnlyLogin } from './login-watch-only.ts';
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
 const CURVE_ORDER = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141';
-
-it('lists only kinds that work', () => {
-  expect(loginKinds.map(kind => kind.id)).toEqual(['ACCOUNT_PRIVATE_KEY', 'ACCOUNT_ADDRESS']);
-});
 
 describe('private key', () => {
   it.each([KEY, KEY.toUpperCase()])('derives the address of %s', async text => {
@@ -37,6 +33,29 @@ describe('private key', () => {
 
   it('understands the word external', async () => {
     expect(await privateKeyLogin.read('external', signing)).toEqual({ status: 'external' });
+  });
+});
+
+describe('password', () => {
+  const BASE64 = Buffer.from(KEY, 'hex').toString('base64');
+  it('is the Base64 text of the key', async () => {
+    expect(BASE64).toHaveLength(44);
+    const reading = await passwordLogin.read(BASE64, signing);
+    expect(reading).toMatchObject({ status: 'ready', address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH' });
+    expect(reading.status === 'ready' && bytesToHex(reading.privateKey ?? new Uint8Array(0))).toBe(KEY);
+  });
+
+  it.each([
+    '',
+    KEY,
+    BASE64.slice(1),
+    ` ${BASE64}`,
+    BASE64.replace('=', 'A'),
+    `${'A'.repeat(43)}=`,
+    Buffer.from(CURVE_ORDER, 'hex').toString('base64'),
+    'external',
+  ])('is not ready with "%s"', async text => {
+    expect(await passwordLogin.read(text, signing)).toEqual({ status: 'incomplete' });
   });
 });
 

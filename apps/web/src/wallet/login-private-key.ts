@@ -8,6 +8,8 @@ export const EXTERNAL_WORD = 'external';
 export const privateKeyLogin: LoginKind = {
   id: 'ACCOUNT_PRIVATE_KEY',
   secret: true,
+  length: 64,
+  letters: /^(?:[0-9a-f]*|ex|ext|exte|exter|extern|externa|external)$/i,
   async read(text, signing) {
     if (text === EXTERNAL_WORD) return { status: 'external' };
     if (!isHex(text, 32)) return { status: 'incomplete' };

@@ -5,6 +5,7 @@ import type { LoginKind } from './login-kind.ts';
 export const watchOnlyLogin: LoginKind = {
   id: 'ACCOUNT_ADDRESS',
   secret: false,
+  length: 34,
   async read(text) {
     const address = tryParseAddress(text);
     return address === undefined ? { status: 'incomplete' } : { status: 'ready', address };

@@ -1,9 +1,14 @@
 // @vitest-environment node
+import { encodeCall } from '@sunscope/tron/abi';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { expect, it } from 'vitest';
-import type { QuoteNode } from './quote-facts.ts';
+import { contractCall } from './intents/contract-call.ts';
+import { addEntries, type Intent } from './intents/registry.ts';
+import { gatherQuoteFacts as gatherFacts, type QuoteNode } from './quote-facts.ts';
+import { quoteIntent } from './quote.ts';
 import { gatherQuoteFacts, quoteTransfer, type Transfer } from './testing-transfers.ts';
 
 const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
@@ -34,6 +39,7 @@ const node: QuoteNode = {
     consume_user_resource_percent: 60n,
   }),
   reward: () => Promise.reject(new Error('not asked')),
+  delegatedResource: () => Promise.reject(new Error('not asked')),
   triggerConstant: async () => ({
     energyUsed: 65_000n,
     energyPenalty: 0n,
@@ -41,6 +47,7 @@ const node: QuoteNode = {
     reverted: false,
     message: '',
     logs: [],
+    internalTransactions: [],
   }),
 };
 
@@ -78,4 +85,28 @@ it('puts a node’s refusal of the call into the quote', async () => {
   const transfer: Transfer = { from, to, token: { kind: 'trc20', contract }, amount: 1n, note: '' };
   const facts = await gatherQuoteFacts(refusing, transfer, block, 0n);
   expect(quoteTransfer(facts, 0n).failure).toBe('Smart contract is not exist.');
+});
+
+it('leaves an order room for being put into the book where somebody takes first what it was to meet', async () => {
+  addEntries([contractCall]);
+  const limitOf = async (signature: string) => {
+    const values = signature.includes(',') ? [contract, 1n, contract, 1n, 1n] : [1n];
+    const intent: Intent = {
+      kind: 'contract_call',
+      from,
+      note: '',
+      permissionId: 0,
+      contract,
+      data: bytesToHex(encodeCall(signature, values)),
+      callValueSun: 0n,
+      tokenId: 0n,
+      tokenValue: 0n,
+    };
+    return quoteIntent(await gatherFacts(node, intent, block, 0n), 0n).feeLimitSun;
+  };
+  const order = '(address,uint256,address,uint256,uint256)';
+  expect(await limitOf(`buyOrder${order}`)).toBe(40_000_000n);
+  expect(await limitOf(`sellOrder${order}`)).toBe(40_000_000n);
+  // 65,000 energy of 100 sun, and a fifth.
+  expect(await limitOf('cancelOrder(uint256)')).toBe(7_800_000n);
 });

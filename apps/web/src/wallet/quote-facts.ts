@@ -1,26 +1,43 @@
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
-import type { Account, AccountResourceMessage } from '@sunscope/tron/messages';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import type { Account, AccountResourceMessage, DelegatedResource } from '@sunscope/tron/messages';
 import { fewestSignatures, MAX_PERMISSION_KEYS, OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeRefusedError } from '@sunscope/node-api/errors';
 import { revertReason } from './revert-reason.ts';
 import { TRANSACTION_LIFE_MS } from './clock.ts';
 import { buildIntent, type ReferenceBlock } from './intents/build.ts';
-import type { ContractCall, ContractFee, Effects } from './intents/intent.ts';
+import type { ContractCall, ContractFee, OldStake } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 import type { ChainPrices } from './chain-prices.ts';
 import type { CallFacts, QuoteFacts, ResourcesLeft } from './quote.ts';
-import { chargedBytes } from './quote.ts';
+import { chargedBytes, feeLimit } from './quote.ts';
 import { WalletError } from './signer.ts';
 
 /** What a quote asks of a node. */
 export type QuoteNode = Pick<
   NodeClient,
-  'account' | 'accountResource' | 'chainParameters' | 'contract' | 'reward' | 'triggerConstant'
->;
+  | 'account'
+  | 'accountResource'
+  | 'chainParameters'
+  | 'contract'
+  | 'delegatedResource'
+  | 'reward'
+  | 'triggerConstant'
+> &
+  // Only pairs and orders need them.
+  Partial<Pick<NodeClient, 'exchanges' | 'marketOrders'>>;
 
 /** Stored 0 counts as this much (java-tron: Constant.CREATOR_DEFAULT_ENERGY_LIMIT). */
 const DEFAULT_OWNER_ENERGY_LIMIT = 10_000_000n;
+
+/** `buyOrder` and `sellOrder` of an order book, by their selectors. */
+const ORDERS: readonly string[] = ['0a7bc885', 'f63a524d', '11a36870', '3517b1a2', 'f049dfbf', 'e6dd8208'];
+/**
+ * An order may take less energy than a transfer where it meets one that waits, and must be put into the book where
+ * somebody took that one first: measured, one that meets up to six takes 370,000 at most.
+ */
+const ORDER_ENERGY = 400_000n;
 
 /** Asks the node for everything a quote depends on. */
 export async function gatherQuoteFacts(
@@ -29,35 +46,56 @@ export async function gatherQuoteFacts(
   block: ReferenceBlock,
   feeLimitSun: bigint,
 ): Promise<QuoteFacts> {
-  const { opens, call: calls, fees, paysOut } = entryOf(intent).effects(intent);
-  const [sender, resources, parameters, opened, call, rewardSun] = await Promise.all([
+  const { opens, call: calls, fees, paysOut, exchange, order } = entryOf(intent).effects(intent);
+  const lent = typeof paysOut === 'object' ? paysOut.receiver : undefined;
+  const [sender, resources, parameters, opened, call, rewardSun, loans, pairs, makers] = await Promise.all([
     node.account(intent.from),
     node.accountResource(intent.from),
     node.chainParameters(),
     opens === undefined ? undefined : node.account(opens),
     calls === undefined ? undefined : callFacts(node, intent.from, calls),
     paysOut === 'reward' ? node.reward(intent.from) : 0n,
+    lent === undefined ? [] : node.delegatedResource(intent.from, lent),
+    exchange && node.exchanges?.(),
+    // Those who sell what this one buys.
+    order && node.marketOrders?.(order.buys.asset, order.sells.asset),
   ]);
   const signatures = signaturesOf(sender, intent.permissionId);
   const nowMs = Date.now();
   const expirationMs = BigInt(nowMs) + TRANSACTION_LIFE_MS;
-  const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun });
+  const prices = chainPrices(parameters, {
+    note: intent.note !== '',
+    opensAccount: opens !== undefined && opened === undefined,
+    call: call !== undefined,
+    signatures,
+    fees,
+  });
+  // As it will be signed: a larger limit takes a byte more.
+  const signedLimitSun = call ? feeLimit(call, prices, feeLimitSun) : 0n;
+  const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun: signedLimitSun });
   return {
     bytes: chargedBytes(built.rawData, signatures),
     signatures,
     intent,
     balanceSun: sender?.balance ?? 0n,
     left: resourcesLeft(resources),
-    prices: chainPrices(parameters, {
-      note: intent.note !== '',
-      opensAccount: opens !== undefined && opened === undefined,
-      call: call !== undefined,
-      signatures,
-      fees,
-    }),
+    prices,
     recipientExists: opened !== undefined,
-    incomeSun: paysOut === 'reward' ? atLeastZero(rewardSun) : expiredSun(sender, paysOut, block.timestampMs),
+    incomeSun:
+      paysOut === 'reward'
+        ? atLeastZero(rewardSun)
+        : typeof paysOut === 'object'
+          ? oldStakeSun(sender, loans, paysOut, block.timestampMs)
+          : expiredSun(sender, paysOut, block.timestampMs),
     ...(call === undefined ? {} : { call }),
+    ...(exchange === undefined
+      ? {}
+      : { settled: (await import('./exchange-outcome.ts')).exchangeOutcome(exchange, pairs, parameters) }),
+    ...(order === undefined
+      ? {}
+      : {
+          settled: (await import('./order-outcome.ts')).orderOutcome(intent.from, order, makers, parameters),
+        }),
   };
 }
 
@@ -73,14 +111,46 @@ function signaturesOf(account: Account | undefined, permissionId: number): numbe
 }
 
 /** Unstaked TRX whose waiting time is over (java-tron: WithdrawExpireUnfreezeActuator). */
-function expiredSun(account: Account | undefined, paysOut: Effects['paysOut'], headMs: bigint): bigint {
+function expiredSun(
+  account: Account | undefined,
+  paysOut: 'expired_unstakes' | undefined,
+  headMs: bigint,
+): bigint {
   if (paysOut === undefined) return 0n;
   const expired = account?.unfrozenV2.filter(entry => entry.unfreeze_expire_time <= headMs) ?? [];
   return expired.reduce((sum, { unfreeze_amount: sun }) => sum + atLeastZero(sun), 0n);
 }
 
+/** A stake of Stake 1.0 whose time is over (java-tron: UnfreezeBalanceActuator). */
+function oldStakeSun(
+  account: Account | undefined,
+  loans: readonly DelegatedResource[],
+  { resource, receiver }: OldStake,
+  headMs: bigint,
+): bigint {
+  const energy = account?.account_resource?.frozen_balance_for_energy;
+  const parts =
+    receiver !== undefined
+      ? loans.map(loan =>
+          resource === 'ENERGY'
+            ? { sun: loan.frozen_balance_for_energy, expiresMs: loan.expire_time_for_energy }
+            : { sun: loan.frozen_balance_for_bandwidth, expiresMs: loan.expire_time_for_bandwidth },
+        )
+      : resource === 'ENERGY'
+        ? energy
+          ? [{ sun: energy.frozen_balance, expiresMs: energy.expire_time }]
+          : []
+        : (account?.frozen ?? []).map(one => ({ sun: one.frozen_balance, expiresMs: one.expire_time }));
+  return parts
+    .filter(({ expiresMs }) => expiresMs <= headMs)
+    .reduce((sum, { sun }) => sum + atLeastZero(sun), 0n);
+}
+
 async function callFacts(node: QuoteNode, from: Address, call: ContractCall): Promise<CallFacts> {
-  const [result, stored] = await Promise.all([simulate(node, from, call), node.contract(call.contract)]);
+  const [result, stored] = await Promise.all([
+    simulate(node, from, call),
+    call.contract && node.contract(call.contract),
+  ]);
   const percent = stored?.consume_user_resource_percent ?? 100n;
   // A contract cannot pay less than nothing of a call.
   const callerPercent = percent >= 0n && percent <= 100n ? percent : 100n;
@@ -92,6 +162,7 @@ async function callFacts(node: QuoteNode, from: Address, call: ContractCall): Pr
   return {
     energy: result.energy,
     penalty: result.penalty,
+    ...(ORDERS.includes(bytesToHex(call.data.subarray(0, 4))) ? { mayTake: ORDER_ENERGY } : {}),
     ...(result.failure === undefined ? {} : { failure: result.failure }),
     callerPercent: shared ? callerPercent : 100n,
     ownerEnergyLeft: resourcesLeft(ownerResources).energy,
@@ -105,7 +176,8 @@ async function simulate(
   call: ContractCall,
 ): Promise<{ energy: bigint; penalty: bigint; failure?: string }> {
   try {
-    const result = await node.triggerConstant({ owner, ...call });
+    const { contract, ...rest } = call;
+    const result = await node.triggerConstant({ owner, ...rest, ...(contract && { contract }) });
     const cost = { energy: result.energyUsed, penalty: result.energyPenalty };
     if (cost.energy < 0n || cost.penalty < 0n || cost.penalty > cost.energy)
       throw new WalletError('estimate_invalid', `${cost.energy}, ${cost.penalty}`);
@@ -159,6 +231,8 @@ export function chainPrices(parameters: ReadonlyMap<string, bigint>, needs: Pric
     assetIssueSun: price('getAssetIssueFee', fees.includes('assetIssueSun')),
     exchangeCreateSun: price('getExchangeCreateFee', fees.includes('exchangeCreateSun')),
     witnessCreateSun: price('getAccountUpgradeCost', fees.includes('witnessCreateSun')),
+    marketSellSun: price('getMarketSellFee', fees.includes('marketSellSun')),
+    marketCancelSun: price('getMarketCancelFee', fees.includes('marketCancelSun')),
     newAccountSun: price('getCreateNewAccountFeeInSystemContract', opensAccount),
     newAccountBandwidthSun: price('getCreateAccountFee', opensAccount),
     newAccountBandwidthRate: rate > 0n ? rate : 1n,

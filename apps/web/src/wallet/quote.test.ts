@@ -31,6 +31,8 @@ const facts: QuoteFacts = {
     assetIssueSun: 1_024_000_000n,
     exchangeCreateSun: 1_024_000_000n,
     witnessCreateSun: 9_999_000_000n,
+    marketSellSun: 0n,
+    marketCancelSun: 0n,
     newAccountSun: 1_000_000n,
     newAccountBandwidthSun: 100_000n,
     newAccountBandwidthRate: 1n,
@@ -138,6 +140,13 @@ describe('quoteTransfer', () => {
     expect(poor.feeLimitSun).toBe(15_634_200n);
     expect(rich.feeLimitSun).toBe(15_634_200n);
     expect(rich.feeSun).toBe(0n);
+  });
+
+  it('leaves room for what a call may take where others act before it', () => {
+    const order = { ...call, energy: 110_000n, mayTake: 400_000n };
+    expect(quoteTransfer({ ...facts, transfer: trc20, call: order }, READING).feeLimitSun).toBe(40_000_000n);
+    const large = { ...order, energy: 900_000n };
+    expect(quoteTransfer({ ...facts, transfer: trc20, call: large }, READING).feeLimitSun).toBe(108_000_000n);
   });
 
   it('never goes below the network’s reading nor above the chain’s maximum', () => {

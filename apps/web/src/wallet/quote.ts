@@ -1,7 +1,7 @@
 import { bandwidthBytes, SIGNATURE_LENGTH } from '@sunscope/tron/transaction';
 import type { ChainPrices } from './chain-prices.ts';
 import { unusualPrices, USUAL_PRICES, type PriceName, type UnusualPrice } from './fee-bounds.ts';
-import { TRX_ASSET } from './intents/intent.ts';
+import { TRX_ASSET, type AssetAmount } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 
 /** An account's resources left now. */
@@ -16,6 +16,8 @@ export interface CallFacts {
   /** All energy of the call, penalty included. */
   energy: bigint;
   penalty: bigint;
+  /** What it may take where others act before it, beyond the usual head-room. */
+  mayTake?: bigint;
   /** The call would fail now; the node's reason. */
   failure?: string;
   /** Percent that the caller pays; the contract's owner pays the rest as far as the next two allow. */
@@ -40,6 +42,27 @@ export interface QuoteFacts {
   incomeSun: bigint;
   /** Set for contract calls. */
   call?: CallFacts;
+  /** Set for what a Bancor pair or the chain's market settles. */
+  settled?: Settled;
+}
+
+/** What a pair or the market takes and gives besides what the intent names, as it stands now. */
+export interface Settled {
+  spends: readonly AssetAmount[];
+  receives: readonly AssetAmount[];
+  /** Set for an order: what of it is traded at once, what waits in the book, and what comes back by itself. */
+  order?: OrderFilled;
+  /** It would be refused now. */
+  failure?: string;
+}
+
+/** Raw units; `sold`, `rest` and `returned` are what the order sells. */
+export interface OrderFilled {
+  sold: bigint;
+  bought: AssetAmount;
+  rest: bigint;
+  /** The rest would buy less than one unit. */
+  returned: bigint;
 }
 
 /** What an intent will cost, line by line. Units are plain, money is sun. */
@@ -76,6 +99,7 @@ export interface Quote {
   shortSun: bigint;
   /** The call would fail. */
   failure?: string;
+  settled?: Settled;
 }
 
 /** Bytes charged for a transaction with so many signatures. */
@@ -104,8 +128,10 @@ export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quot
   const contractFeesSun = sum(fees.map(fee => prices[fee]));
   const fixedSun = (activation?.systemSun ?? 0n) + memoSun + multiSignSun + contractFeesSun;
   const feeSun = bandwidth.burnSun + fixedSun + (energy?.burnSun ?? 0n);
-  const spendsSun = sum(spends.map(({ asset, raw }) => (asset === TRX_ASSET ? raw : 0n)));
+  const { settled } = facts;
+  const spendsSun = sunOf([...spends, ...(settled?.spends ?? [])]);
   const totalSun = feeSun + spendsSun;
+  const failure = facts.call?.failure ?? settled?.failure;
   const energySun = energy?.burnSun ?? 0n;
   const feeLimitSun = facts.call ? feeLimit(facts.call, prices, feeLimitReadingSun) : 0n;
   const burned: PriceName[] = [
@@ -127,13 +153,14 @@ export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quot
     feeSun,
     spendsSun,
     totalSun,
-    incomeSun: facts.incomeSun,
+    incomeSun: facts.incomeSun + sunOf(settled?.receives ?? []),
     feeLimitSun,
     worstSun: feeSun - energySun + (feeLimitSun > energySun ? feeLimitSun : energySun),
     unusual: unusualPrices(prices, burned),
     balanceSun: facts.balanceSun,
     shortSun: totalSun > facts.balanceSun ? totalSun - facts.balanceSun : 0n,
-    ...(facts.call?.failure === undefined ? {} : { failure: facts.call.failure }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(settled === undefined ? {} : { settled }),
   };
 }
 
@@ -173,10 +200,16 @@ const HEAD_ROOM_PERCENT = 20n;
  * than a USDT transfer to a new holder needs). The reading of the specification that the network is set to
  * (20,000,000 or 10,000,000 sun) is the floor, so that cheap calls carry the limit the product always wrote.
  */
-function feeLimit(call: CallFacts, prices: ChainPrices, readingSun: bigint): bigint {
-  const estimate = (call.energy * prices.energySun * (100n + HEAD_ROOM_PERCENT)) / 100n;
+export function feeLimit(call: CallFacts, prices: ChainPrices, readingSun: bigint): bigint {
+  const withRoom = (call.energy * prices.energySun * (100n + HEAD_ROOM_PERCENT)) / 100n;
+  const most = (call.mayTake ?? 0n) * prices.energySun;
+  const estimate = withRoom > most ? withRoom : most;
   const wanted = estimate > readingSun ? estimate : readingSun;
   return prices.maxFeeLimitSun > 0n ? min(wanted, prices.maxFeeLimitSun) : wanted;
+}
+
+function sunOf(amounts: readonly AssetAmount[]): bigint {
+  return sum(amounts.map(({ asset, raw }) => (asset === TRX_ASSET ? raw : 0n)));
 }
 
 function sum(values: readonly bigint[]): bigint {

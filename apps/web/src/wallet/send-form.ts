@@ -10,7 +10,7 @@ import type { SendableToken, TransferToken } from './sendable-tokens.ts';
 export const EMPTY_SEND: TransferValues = { to: '', tokenId: '', amount: '', note: '' };
 
 /** An intent that this form makes. */
-export type TransferIntents = Extract<Intent, { kind: `${string}_transfer` }>;
+export type TransferIntents = Extract<Intent, { kind: 'trx_transfer' | 'trc10_transfer' | 'trc20_transfer' }>;
 
 export interface SendReading {
   /** Messages under fields. */

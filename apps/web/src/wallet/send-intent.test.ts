@@ -85,10 +85,38 @@ describe('sendTransfer', () => {
     });
   });
 
-  it('gives up waiting after a minute and names the transaction', async () => {
+  it('counts as pending after a minute without a block, also where the node stops answering', async () => {
+    const { node, sent } = fakeNode();
+    for (const transactionInfoById of [
+      () => Promise.resolve(undefined),
+      () => Promise.reject(new NodeUnreachableError('node_timeout', 'lost')),
+    ]) {
+      const error: unknown = await send({ ...node, transactionInfoById }).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(TransactionPendingError);
+      const { rawData } = decodeTransaction(sent.at(-1) ?? new Uint8Array(0));
+      expect((error as TransactionPendingError).pending).toEqual({
+        hash: bytesToHex(transactionId(rawData)),
+        expirationMs: 1_700_000_300_000,
+      });
+    }
+  });
+
+  it('is pending, not refused, where the answer to the broadcast is lost, and noted before it', async () => {
     const { node } = fakeNode();
-    const waiting = send({ ...node, transactionInfoById: () => Promise.resolve(undefined) });
-    await expect(waiting).rejects.toBeInstanceOf(TransactionPendingError);
+    const lost = () => Promise.reject(new NodeUnreachableError('node_timeout', 'lost'));
+    const onSigned = vi.fn();
+    await expect(send({ ...node, broadcast: lost }, undefined, { onSigned })).rejects.toBeInstanceOf(
+      TransactionPendingError,
+    );
+    expect(onSigned).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    new NodeRefusedError('SIGERROR', 'no'),
+    new NodeUnreachableError('node_busy', 'full', { details: { nodeCode: 'SERVER_BUSY' } }),
+  ])('is refused where the node itself says that it did not take it: $message', async refusal => {
+    const { node } = fakeNode();
+    await expect(send({ ...node, broadcast: () => Promise.reject(refusal) })).rejects.toBe(refusal);
   });
 
   it('broadcasts nothing when signing is refused', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSendMachine } from './send-machine.ts';
+import { TransactionPendingError } from './send-errors.ts';
 import type { SentTransaction } from './send-intent.ts';
 
 const sent: SentTransaction = { hash: 'ab'.repeat(32), blockNumber: 12n, feeSun: 0n };
@@ -43,6 +44,19 @@ describe('createSendMachine', () => {
     expect(store.getState().status).toBe('failure');
     vi.advanceTimersByTime(1);
     expect(store.getState().status).toBe('waiting');
+  });
+
+  it('stays pending, sends nothing else, and ends as the transaction does', async () => {
+    const { store, start, settle } = machine();
+    const pending = { hash: sent.hash, expirationMs: 1 };
+    await start(() => Promise.reject(new TransactionPendingError(pending)));
+    vi.advanceTimersByTime(600_000);
+    expect(store.getState()).toEqual({ status: 'pending', pending });
+    const second = vi.fn(() => Promise.resolve(sent));
+    await start(second);
+    expect(second).not.toHaveBeenCalled();
+    await settle(Promise.resolve(sent));
+    expect(store.getState()).toEqual({ status: 'success', sent });
   });
 
   it('does not send twice', async () => {

@@ -20,15 +20,19 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 /** Cookies of a document. `Secure` is set wherever the page itself is, so that a plain-http LAN address works too. */
 export function createCookieJar(page: Pick<Document, 'cookie'>, secure: boolean): CookieJar {
   const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
-  const set = (name: string, value: string) => {
-    page.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${MAX_AGE_SECONDS}${attributes}`;
+  const put = (text: string) => {
+    try {
+      page.cookie = text + attributes;
+    } catch {
+      // A page that may not have cookies goes on without; whoever must know reads them afterwards.
+    }
   };
-  const remove = (name: string) => {
-    page.cookie = `${name}=; Max-Age=0${attributes}`;
-  };
+  const set = (name: string, value: string) =>
+    put(`${name}=${encodeURIComponent(value)}; Max-Age=${MAX_AGE_SECONDS}`);
+  const remove = (name: string) => put(`${name}=; Max-Age=0`);
   return {
     read() {
-      const values = parseCookies(page.cookie);
+      const values = parseCookies(textOf(page));
       return {
         accountKey: values.get(ACCOUNT_KEY),
         isLogin: values.get(IS_LOGIN) === '1',
@@ -46,6 +50,15 @@ export function createCookieJar(page: Pick<Document, 'cookie'>, secure: boolean)
       remove(LOCAL_ADDRESS);
     },
   };
+}
+
+/** A page that may not have cookies has none. */
+function textOf(page: Pick<Document, 'cookie'>): string {
+  try {
+    return page.cookie;
+  } catch {
+    return '';
+  }
 }
 
 function parseCookies(text: string): Map<string, string> {

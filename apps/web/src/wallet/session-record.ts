@@ -12,6 +12,7 @@ export function accountOf(record: AccountRecord, keeping: Keeping['how']): Sessi
     kind: record.kind,
     keeping,
     ...(record.pathIndex === undefined ? {} : { pathIndex: record.pathIndex }),
+    ...(record.walletId === undefined ? {} : { walletId: record.walletId }),
   };
 }
 

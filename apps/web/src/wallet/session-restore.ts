@@ -34,7 +34,7 @@ export async function restoreSession(
       return;
     }
     const account = accountOf(record, keepingOf(record));
-    if (!signerCapabilities[record.kind].signsTransactions) return open(record, 'stay');
+    if (!signerCapabilities[record.kind].holdsKey) return open(record, 'stay');
     const mayStay = record.stay === true && now() - record.lastUsedMs <= record.idleMs;
     if (!mayStay) record = await orNone(records.update(record.id, withoutOpenKey));
     if (!current()) return;

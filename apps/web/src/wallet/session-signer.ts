@@ -3,7 +3,8 @@ import type { SessionActivity } from './session-activity.ts';
 import { locked, signedOut } from './session-record.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionAccount, SessionDependencies } from './session-types.ts';
-import { signerCapabilities, WalletError, type Signer } from './signer.ts';
+import type { ProvenRequest } from './proven.ts';
+import { signerCapabilities, WalletError, type Signer, type SigningProof } from './signer.ts';
 import type { SignRequest } from './signing-vault.ts';
 
 /** The record of an account that is signed in; where it is gone, another tab has signed out, and so does this one. */
@@ -27,7 +28,7 @@ export function createSessionSigner(
   dependencies: SessionDependencies,
 ): Signer {
   const { signing } = dependencies;
-  async function sign(request: SignRequest): Promise<Uint8Array> {
+  async function requireOpen() {
     // Another tab may have signed out, and the message of it be on its way.
     const record = account.keeping === 'memory' ? undefined : await recordOf(account, state, dependencies);
     const session = state.now();
@@ -35,7 +36,17 @@ export function createSessionSigner(
     if (!signerCapabilities[account.kind].signsTransactions)
       throw new WalletError('watch_only', 'This login has no key, so it cannot sign');
     if (session.status !== 'open') throw locked();
-    const owner = { recordId: account.recordId, address: account.address };
+    return { record, owner: { recordId: account.recordId, address: account.address } };
+  }
+  async function sign(request: SignRequest): Promise<Uint8Array> {
+    const { record, owner } = await requireOpen();
+    if (!signerCapabilities[account.kind].holdsKey) {
+      activity.touch();
+      // They sign the transaction's id alone, which counts on the main chain.
+      if ('chainId' in request)
+        throw new WalletError('side_chain', 'Only a key of this browser signs for a side chain');
+      return (await import('./outside-signers.ts')).signOutside(account, request);
+    }
     if (state.heldId() !== account.recordId) {
       const sealed = record?.sealed;
       if (sealed?.lock.type !== 'device') throw locked();
@@ -47,11 +58,27 @@ export function createSessionSigner(
     activity.touch();
     return signing().sign(owner, request);
   }
+  async function proven(what: ProvenRequest['what'], given: SigningProof): Promise<Uint8Array> {
+    const { record, owner } = await requireOpen();
+    const { signWithProof } = await import('./sign-proven.ts');
+    const proof = 'takeKey' in given ? { privateKey: await given.takeKey() } : given;
+    const signature = await signWithProof({ what, owner, sealed: record?.sealed, proof });
+    activity.touch();
+    return signature;
+  }
   return {
     kind: account.kind,
     address: account.address,
     capabilities: signerCapabilities[account.kind],
-    signTransaction: rawData => sign({ rawData }),
+    async signTransaction(rawData, proof) {
+      const chainId = await dependencies.chainId?.();
+      const request = chainId === undefined ? { rawData } : { rawData, chainId };
+      return proof ? proven(request, proof) : sign(request);
+    },
+    // Typed data is signed by keys of this browser only.
+    ...(signerCapabilities[account.kind].holdsKey
+      ? { signTypedData: (typedData: string, proof: SigningProof) => proven({ typedData }, proof) }
+      : {}),
     signMessage: message => sign({ message }),
   };
 }

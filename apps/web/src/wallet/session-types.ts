@@ -14,7 +14,12 @@ export interface SessionAccount {
   readonly address: Address;
   readonly kind: LoginKindId;
   readonly pathIndex?: number;
-  /** `memory`: nothing is stored, a reload signs out. Logins without a key count as `stay`. */
+  /** The injected wallet that signs. */
+  readonly walletId?: string;
+  /**
+   * `memory`: nothing is stored, a reload signs out; so does it with an external device, whose channel ends with the
+   * page. Other logins without a key count as `stay`.
+   */
   readonly keeping: Keeping['how'];
 }
 
@@ -36,7 +41,7 @@ export type SignedIn = Extract<Session, { account: SessionAccount }>;
 export interface LoginRequest {
   kind: LoginKindId;
   address: Address;
-  /** Taken over and overwritten. */
+  /** Taken over and overwritten. With no bytes the signing service holds the key that it read for this address. */
   privateKey?: Uint8Array;
   /** Stores the key, locked with this password. */
   password?: string;
@@ -44,7 +49,14 @@ export interface LoginRequest {
   stay?: boolean;
   /** Idle time after which the session locks, ms. */
   idleMs: number;
+  /** The injected wallet that signs. */
+  walletId?: string;
+  /** Hardware wallets: index of the derivation path. */
+  pathIndex?: number;
 }
+
+/** What a browser did not let be erased. */
+export type Remainder = 'record' | 'cookies';
 
 export interface SessionManager {
   readonly store: StoreApi<Session>;
@@ -53,8 +65,11 @@ export interface SessionManager {
   /** Follows what another tab did meanwhile: signed in, out, or over to another account. */
   refresh(): Promise<void>;
   login(request: LoginRequest): Promise<void>;
-  /** Signs out in every tab. */
-  logout(): Promise<void>;
+  /**
+   * Signs out in every tab, whatever the browser lets be erased; does not throw.
+   * @returns what of the login stays in this browser; nothing, as a rule
+   */
+  logout(): Promise<readonly Remainder[]>;
   lock(): Promise<void>;
   /** Opens a locked session by its password. */
   unlock(password: string): Promise<void>;
@@ -77,6 +92,8 @@ export interface SessionDependencies {
   /** Given lazily: restoring a session needs no signing code. */
   signing: () => SigningService;
   now: () => number;
+  /** The side chain that transactions are signed for; undefined, or absent, on a network that is none. */
+  chainId?: () => Promise<string | undefined>;
   /** Called when the live feed should begin or stop to follow an address. */
   onFollow: (address: Address) => void;
   onUnfollow: (address: Address) => void;

@@ -238,6 +238,40 @@ describe('logout', () => {
     expect(() => session.signer()).toThrow(/sign in first/);
   });
 
+  it.each([
+    [{}, []],
+    [STAY, ['cookies', 'record']],
+    [PASSWORD, ['cookies', 'record']],
+  ])('signs out where the browser lets nothing be erased, and says what is left (%o)', async (how, left) => {
+    const session = openPage();
+    await loginWithKey(session, how);
+    const signer = session.signer();
+    records.clear = () => Promise.reject(new WalletError('storage_unavailable', 'private mode'));
+    const kept = page.cookie;
+    Object.defineProperty(page, 'cookie', {
+      get: () => kept,
+      set: () => {
+        throw new DOMException('no cookies here', 'SecurityError');
+      },
+    });
+    expect(await session.logout()).toEqual(left);
+    expect(session.store.getState()).toEqual({ status: 'closed' });
+    expect(followed).toEqual([address, `cancel:${address}`]);
+    await expect(signer.signTransaction(transferBytes())).rejects.toMatchObject({ code: 'not_login' });
+    expect(() => session.signer()).toThrow(/sign in first/);
+  });
+
+  it('signs out where even reading cookies throws', async () => {
+    const session = openPage();
+    await loginWithKey(session, STAY);
+    const refuse = () => {
+      throw new DOMException('no cookies here', 'SecurityError');
+    };
+    Object.defineProperty(page, 'cookie', { get: refuse, set: refuse });
+    expect(await session.logout()).toEqual([]);
+    expect(session.store.getState()).toEqual({ status: 'closed' });
+  });
+
   it('is noticed in another tab', async () => {
     const here = openPage();
     await loginWithKey(here, STAY);
@@ -373,7 +407,7 @@ describe('several tabs', () => {
     const [here, there] = [openPage(), openPage()];
     await there.restore();
     await loginWithKey(here, STAY);
-    await vi.waitFor(() => expect(there.store.getState().status).toBe('open'));
+    await vi.waitFor(() => expect(there.store.getState().status).toBe('open'), 50_000);
   });
 });
 
@@ -533,6 +567,6 @@ it('writes activity down at most once a minute', async () => {
   clock += 40_000;
   session.touch();
   session.touch();
-  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(1), 50_000);
   expect([...records.all.values()][0]?.lastUsedMs).toBe(71_000);
 });

@@ -5,7 +5,7 @@ import { locked, orNone, ownerOf, signedOut, withoutOpenKey } from './session-re
 import { restoreSession } from './session-restore.ts';
 import { createSessionSigner, recordOf } from './session-signer.ts';
 import { createSessionState } from './session-state.ts';
-import type { SessionDependencies, SessionManager } from './session-types.ts';
+import type { Remainder, SessionDependencies, SessionManager } from './session-types.ts';
 import { signerCapabilities, WalletError } from './signer.ts';
 import type { Keeping } from './signing-vault.ts';
 
@@ -39,15 +39,15 @@ export function createSessionManager(dependencies: SessionDependencies): Session
       const id = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
       const record: AccountRecord = {
         id,
-        kind: request.kind,
-        address: request.address,
-        idleMs: request.idleMs,
+        ...request,
         lastUsedMs: now(),
       };
       const keeping: Keeping =
         password !== undefined
           ? { how: 'password', password }
-          : { how: stay === true || !privateKey ? 'stay' : 'memory' };
+          : {
+              how: stay === true || (!privateKey && request.kind !== 'ACCOUNT_EXTERNAL') ? 'stay' : 'memory',
+            };
       state.hold(undefined);
       try {
         if (privateKey) {
@@ -76,15 +76,25 @@ export function createSessionManager(dependencies: SessionDependencies): Session
     },
 
     async logout() {
+      const session = state.now();
+      const isStored = 'account' in session && session.account.keeping !== 'memory';
       state.close();
+      const left: Remainder[] = [];
       cookies.clear();
+      if (cookies.read().accountKey !== undefined) left.push('cookies');
       tabs.post({ type: 'ended' });
-      await records.clear();
+      try {
+        await records.clear();
+      } catch {
+        // Nobody is signed in, come what may. A key in memory has left nothing to erase.
+        if (isStored) left.push('record');
+      }
+      return left;
     },
 
     async lock() {
       const session = state.now();
-      if (session.status !== 'open' || !signerCapabilities[session.account.kind].signsTransactions) return;
+      if (session.status !== 'open' || !signerCapabilities[session.account.kind].holdsKey) return;
       const { account } = session;
       // Without a password nothing in this browser could tell the owner from a stranger, so a lock erases the key.
       state.lock(account, account.keeping === 'password' ? 'password' : 'secret');

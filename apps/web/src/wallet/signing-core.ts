@@ -30,6 +30,15 @@ export interface KeyOwner {
 /** What gets a signature: the digest of bytes that the caller has judged, or a message, which is hashed here. */
 export type Signable = { digest: Uint8Array } | { message: string };
 
+export function digestOf(request: Signable): Uint8Array {
+  return 'digest' in request ? request.digest : messageDigest(request.message);
+}
+
+/** Whether this browser encrypts here: it does so only on pages that came by HTTPS, or of the machine itself. */
+export function canEncrypt(): boolean {
+  return (crypto as { readonly subtle?: SubtleCrypto }).subtle !== undefined;
+}
+
 /** The address a key controls, undefined for bytes that are no key of the curve; overwrites the bytes given. */
 export async function describeKey(privateKey: Uint8Array): Promise<Address | undefined> {
   try {
@@ -91,7 +100,7 @@ export async function signWithKey(
 ): Promise<Uint8Array> {
   const privateKey = await openKey(sealed, owner, wrappingKey);
   try {
-    const digest = 'digest' in request ? request.digest : messageDigest(request.message);
+    const digest = digestOf(request);
     const signature = signDigest(digest, privateKey);
     if (recoverAddress(digest, signature) !== owner.address)
       throw new WalletError(

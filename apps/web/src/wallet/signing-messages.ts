@@ -8,7 +8,7 @@ export type SigningCall =
   | { call: 'hold'; arguments: Parameters<SigningVault['hold']> }
   | { call: 'open'; arguments: Parameters<SigningVault['open']> }
   | { call: 'sign'; arguments: Parameters<SigningVault['sign']> };
-export type SigningRequest = SigningCall & { id: number };
 export type SigningReply = { id: number } & (
-  { value: unknown } | { error: { code: WalletErrorCode; message: string } }
+  | { value: unknown }
+  | { error: { code: WalletErrorCode; message: string } }
 );

@@ -32,6 +32,35 @@ export function createLocalSigningService(): SigningService {
 
 /** A signing service behind a worker, which is started at the first call and ended by `close`. */
 export function createWorkerSigningService(start: () => Worker): SigningService {
+  return serviceOf(callWorker<SigningCall>(start));
+}
+
+/** The calls that every vault understands, by a worker. */
+export function serviceOf({ send, drop }: WorkerCalls<SigningCall>): SigningService {
+  return {
+    describe(privateKey) {
+      const bytes = takeOver(privateKey);
+      return send({ call: 'describe', arguments: [bytes] }, [bytes.buffer]);
+    },
+    hold(privateKey, owner, keeping) {
+      const bytes = takeOver(privateKey);
+      return send({ call: 'hold', arguments: [bytes, owner, keeping] }, [bytes.buffer]);
+    },
+    open: (...parameters) => send({ call: 'open', arguments: parameters }),
+    sign: (...parameters) => send({ call: 'sign', arguments: parameters }),
+    close: () => drop(cancelled()),
+  };
+}
+
+/** A worker that holds keys, to be called. */
+interface WorkerCalls<Call> {
+  readonly send: <T>(request: Call, transfer?: Transferable[]) => Promise<T>;
+  /** Ends the worker, and with it everything it holds. */
+  readonly drop: (reason: WalletError) => void;
+}
+
+/** Calls of a worker that is started at the first one. */
+export function callWorker<Call>(start: () => Worker): WorkerCalls<Call> {
   let worker: Worker | undefined;
   let lastId = 0;
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -66,32 +95,22 @@ export function createWorkerSigningService(start: () => Worker): SigningService 
     waiting.clear();
   }
 
-  function send<T>(request: SigningCall, transfer: Transferable[] = []): Promise<T> {
-    worker ??= connect();
-    const id = ++lastId;
-    const answer = new Promise<T>((resolve, reject) => {
-      waiting.set(id, { resolve: value => resolve(value as T), reject });
-    });
-    worker.postMessage({ ...request, id }, transfer);
-    return answer;
-  }
-
   return {
-    describe(privateKey) {
-      const bytes = takeOver(privateKey);
-      return send({ call: 'describe', arguments: [bytes] }, [bytes.buffer]);
+    drop,
+    send<T>(request: Call, transfer: Transferable[] = []): Promise<T> {
+      worker ??= connect();
+      const id = ++lastId;
+      const answer = new Promise<T>((resolve, reject) => {
+        waiting.set(id, { resolve: value => resolve(value as T), reject });
+      });
+      worker.postMessage({ ...request, id }, transfer);
+      return answer;
     },
-    hold(privateKey, owner, keeping) {
-      const bytes = takeOver(privateKey);
-      return send({ call: 'hold', arguments: [bytes, owner, keeping] }, [bytes.buffer]);
-    },
-    open: (...parameters) => send({ call: 'open', arguments: parameters }),
-    sign: (...parameters) => send({ call: 'sign', arguments: parameters }),
-    close: () => drop(cancelled()),
   };
 }
 
-function cancelled(): WalletError {
+/** What a call that is under way ends with when its vault is let go. */
+export function cancelled(): WalletError {
   return new WalletError('cancelled', 'The wallet was locked or signed out meanwhile');
 }
 

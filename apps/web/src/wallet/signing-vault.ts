@@ -1,14 +1,19 @@
-import { transactionId } from '@sunscope/tron/transaction';
 import type { Address } from '@sunscope/tron/address';
+import { addressFromPrivateKey } from '@sunscope/tron/keys';
+import { signDigest } from '@sunscope/tron/signature';
 import { requireOwnIntent } from './signable.ts';
 import { WalletError } from './signer.ts';
+import { transactionDigest } from './transaction-digest.ts';
 import {
+  canEncrypt,
   describeKey,
+  digestOf,
   sealKey,
   signWithKey,
   unwrappingKey,
   type KeyOwner,
   type SealedKey,
+  type Signable,
 } from './signing-core.ts';
 
 /** What becomes of a key that was typed. */
@@ -20,8 +25,11 @@ export type Keeping =
   /** Stored, opened by whoever uses this browser. */
   | { how: 'stay' };
 
-/** What is signed: the bytes of a transfer of the key's owner, or a message, which gets TRON's prefix. */
-export type SignRequest = { rawData: Uint8Array } | { message: string };
+/**
+ * What is signed: the bytes of a transfer of the key's owner, for the side chain that is named or for a network that is
+ * none; or a message, which gets TRON's prefix.
+ */
+export type SignRequest = { rawData: Uint8Array; chainId?: string | undefined } | { message: string };
 
 /** What may touch private keys. In browsers it runs in a worker of its own. No answer holds a key or what opens one. */
 export interface SigningVault {
@@ -35,19 +43,25 @@ export interface SigningVault {
   sign(owner: KeyOwner, request: SignRequest): Promise<Uint8Array>;
 }
 
-interface Held {
-  owner: KeyOwner;
-  sealed: SealedKey;
-  wrappingKey: CryptoKey;
-}
+type Held = { owner: KeyOwner } & (
+  | { sealed: SealedKey; wrappingKey: CryptoKey }
+  /** Browsers encrypt nothing on pages that came without HTTPS. */
+  | { plain: Uint8Array }
+);
 
 /** Holds one key at a time, encrypted but while it signs. */
 export function createSigningVault(): SigningVault {
   let held: Held | undefined;
+  /** The chain of the first signature: a page has one chain as long as it lives, and no other gets a signature here. */
+  let chain: { id: string | undefined } | undefined;
   return {
     describe: describeKey,
 
     async hold(privateKey, owner, keeping) {
+      if (!canEncrypt()) {
+        held = { owner, plain: holdPlain(privateKey, owner, keeping.how) };
+        return undefined;
+      }
       const password = keeping.how === 'password' ? keeping.password : undefined;
       const { sealed, wrappingKey } = await sealKey(privateKey, owner, password);
       held = { owner, sealed, wrappingKey };
@@ -61,11 +75,37 @@ export function createSigningVault(): SigningVault {
     async sign(owner, request) {
       if (held === undefined || held.owner.recordId !== owner.recordId)
         throw new WalletError('locked', 'The wallet is locked; unlock it first');
-      const { sealed, wrappingKey } = held;
-      if ('message' in request)
-        return signWithKey(sealed, held.owner, wrappingKey, { message: request.message });
-      requireOwnIntent(request.rawData, held.owner.address);
-      return signWithKey(sealed, held.owner, wrappingKey, { digest: transactionId(request.rawData) });
+      const signable = signableOf(request, held.owner.address);
+      if ('rawData' in request) {
+        chain ??= { id: request.chainId };
+        if (chain.id !== request.chainId)
+          throw new WalletError('tampered', 'This page signs for one chain, and that is another');
+      }
+      return 'plain' in held
+        ? signDigest(digestOf(signable), held.plain)
+        : signWithKey(held.sealed, held.owner, held.wrappingKey, signable);
     },
   };
+}
+
+function signableOf(request: SignRequest, owner: Address): Signable {
+  if ('message' in request) return { message: request.message };
+  requireOwnIntent(request.rawData, owner);
+  return { digest: transactionDigest(request.rawData, request.chainId) };
+}
+
+/** A copy for the vault alone, for as long as its worker lives; nothing of it can be stored. */
+function holdPlain(privateKey: Uint8Array, owner: KeyOwner, how: Keeping['how']): Uint8Array {
+  try {
+    if (how !== 'memory')
+      throw new WalletError(
+        'needs_https',
+        'This page came without HTTPS, so no key can be encrypted to be stored',
+      );
+    if (addressFromPrivateKey(privateKey) !== owner.address)
+      throw new WalletError('wrong_key', `This key does not control ${owner.address}`);
+    return privateKey.slice();
+  } finally {
+    privateKey.fill(0);
+  }
 }

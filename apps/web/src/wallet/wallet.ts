@@ -19,6 +19,12 @@ export function signingService(): SigningService {
   return signing;
 }
 
+/** Goes on with another service, which read the key that is to be held now. */
+export function adoptSigning(service: SigningService): void {
+  signing?.close();
+  signing = service;
+}
+
 /** The wallet of this page. */
 export const wallet: SessionManager = createSessionManager({
   store: sessionStore,
@@ -27,6 +33,7 @@ export const wallet: SessionManager = createSessionManager({
   tabs: createTabChannel('sunscope-wallet'),
   signing: signingService,
   now: Date.now,
+  chainId: async () => (await import('./signing-chain.ts')).signingChainId(),
   onFollow(address) {
     if (!cancels.has(address)) cancels.set(address, subscribeAddress(address));
   },
@@ -34,6 +41,11 @@ export const wallet: SessionManager = createSessionManager({
     cancels.get(address)?.();
     cancels.delete(address);
   },
+});
+
+sessionStore.subscribe(session => {
+  if (session.status === 'open' && session.account.walletId !== undefined)
+    void import('./injected/follow.ts').then(({ followWallet }) => followWallet(session.account, wallet));
 });
 
 let started: Promise<void> | undefined;

@@ -50,6 +50,9 @@ export const walletToken = z.object({
 
 export const analysisQuery = z.object({
   ...timeRange,
+  start_timestamp: timeRange.start_timestamp.describe(
+    'First day; 0: the first on which it did something. 30 days where absent, eleven years at most',
+  ),
   address: addressParameter,
   type: z
     .enum(['0', '1', '2', '3', '4'])

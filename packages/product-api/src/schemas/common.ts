@@ -51,6 +51,15 @@ export const amountText = z
   .regex(/^-?\d+$/)
   .describe('Integer in smallest units, as text');
 
+/** A contract's method in a request. */
+export const methodParameter = z
+  .string()
+  .max(200)
+  .regex(
+    /^(?:(?:0x)?[0-9a-fA-F]{8}|[A-Za-z_$][\w$]*\([^\s]*\))$/,
+    'method is the first four bytes of call data in hex, or a signature such as transfer(address,uint256)',
+  );
+
 /** A whole number in a request that is not negative. */
 export const wholeNumber = z.coerce.number<number | string>().int().min(0);
 
@@ -72,6 +81,12 @@ export const timestampMs = z.number().int().describe('Milliseconds since 1970');
 const count = z.number().int().nonnegative();
 export { count };
 
+/** Asks for a list as a file. */
+export const formatParameter = z
+  .enum(['json', 'csv'])
+  .optional()
+  .describe('csv: every matching row as a file, whatever limit says');
+
 /** Paging that every list takes. */
 export const paging = {
   start: wholeNumber.default(0).describe('Rows to leave out'),
@@ -83,10 +98,7 @@ export const paging = {
     .max(200)
     .optional()
     .describe('nextCursor of the page before: the rows behind it, at any depth; start counts from there'),
-  format: z
-    .enum(['json', 'csv'])
-    .optional()
-    .describe('csv: every matching row as a file, whatever limit says'),
+  format: formatParameter,
   uuid: z.string().optional().describe('Ignored'),
   random: z.string().optional().describe('Ignored'),
   total: z.string().optional().describe('Ignored'),
@@ -110,7 +122,7 @@ export function sortedBy(...fields: readonly [string, ...string[]]) {
   );
 }
 
-/** The same for lists in the chain's own order, which rows tell of by several names. */
+/** The same for lists in the chain's own order, which rows name by several names. */
 export const chainSort = sortedBy(
   'timestamp',
   'block',
@@ -152,7 +164,7 @@ export const addressTagLogo = z
   .string()
   .describe('Path or https address of the tag’s picture; empty for none');
 
-/** The same, as TRONSCAN names it where contracts are told of. */
+/** The same, as TRONSCAN names it where contracts are described. */
 export const tagMembers = {
   tag1: addressTag,
   tag1Url: z.string().describe('Page about whom the tag names; empty for none'),
@@ -178,6 +190,26 @@ export const addressFacts = {
     .describe('The other addresses; tags where they have one'),
 };
 
+/** Why a row deserves suspicion; empty for an ordinary one. */
+export const risk = z
+  .array(
+    z.enum([
+      'zero_value',
+      'dust',
+      'look_alike_address',
+      'look_alike_token',
+      'not_signed_by_owner',
+      'unknown_issuer',
+      'link_in_text',
+    ]),
+  )
+  .describe(
+    'Empty for an ordinary row. zero_value: nothing moved; dust: at most 100 sun; look_alike_address: one side looks like ' +
+      'somebody the other side sent to; look_alike_token: reads like an older or well-known token; not_signed_by_owner: ' +
+      'taken by another, without an allowance that the owner gave by a call of the token they signed; unknown_issuer: ' +
+      'nobody is known to have issued the TRC10 token; link_in_text: the note or the token’s name holds a link',
+  );
+
 /** What is known of the token an amount is in. */
 export const tokenInfo = z.object({
   tokenId: z.string().describe('_ for TRX, a TRC10 id, or a contract address'),
@@ -190,6 +222,7 @@ export const tokenInfo = z.object({
   tokenLevel: z.string().describe('0 unknown, 1 neutral, 2 ok, 3 suspicious, 4 unsafe'),
   issuerAddr: z.string().optional(),
   vip: z.boolean(),
+  risk: risk.optional().describe('Why the level is 3; absent for others'),
 });
 
 /** Which rows by the marks of their risk. */
@@ -198,23 +231,11 @@ export const riskParameter = z
   .optional()
   .describe('hide leaves out suspicious rows, only gives none but them; riskTotal counts them');
 
-/** Why a row deserves suspicion; empty for an ordinary one. */
-export const risk = z.array(
-  z.enum([
-    'zero_value',
-    'dust',
-    'look_alike_address',
-    'look_alike_token',
-    'not_signed_by_owner',
-    'unknown_issuer',
-    'link_in_text',
-  ]),
-);
-
 /** Resources and fees of one transaction; sun and plain units. */
 export const cost = z.object({
   net_usage: amount.describe('Bandwidth from stake or the free allowance'),
   net_fee: amount.describe('Sun burned for bandwidth'),
+  net_burned: amount.optional().describe('Bandwidth that this sun paid for; absent where none was burned'),
   energy_usage: amount.describe('Energy from the caller’s stake'),
   origin_energy_usage: amount.describe('Energy paid by the contract’s owner'),
   energy_usage_total: amount,

@@ -41,6 +41,15 @@ export const contractEventsQuery = z.object({
   sort: chainSort,
   contract: addressParameter,
   event_name: z.string().max(200).optional(),
+  indexed: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Only events with this indexed value: an address in any form, a whole number, true or false, 32 bytes in hex, or the text of an indexed string',
+    ),
 });
 
 /** Totals count all events of the contract; with a name or a time range, those up to the end of this page. */

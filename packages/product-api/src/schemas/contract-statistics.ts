@@ -50,7 +50,7 @@ export const callerStatistic = z.object({
 
 export const callersQuery = z.object({
   address: addressParameter.describe('The contract'),
-  day: momentParameter.describe('Any moment of a UTC day, ms'),
+  day: momentParameter.optional().describe('Any moment of a UTC day, ms; of all days together where absent'),
   ...paging,
   sort: sortedBy('amount'),
 });
@@ -58,7 +58,7 @@ export const callersQuery = z.object({
 export const callers = z.object({
   total: count,
   rangeTotal: count,
-  totalCallerAmount: count.describe('Calls of that day'),
+  totalCallerAmount: count.describe('Calls of that day, or of all days'),
   contractMap: z.record(z.string(), z.boolean()),
   addressNames: z.record(z.string(), z.string()),
   data: z.array(z.object({ caller_address: z.string(), amount: count, percentage: z.number() })),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { contractEvent } from './contract-events.ts';
 import {
   addressParameter,
   addressTag,
   amount,
   count,
   envelope,
-  hash,
-  hashParameter,
-  chainSort,
   paging,
   tagMembers,
   timeRange,
@@ -52,6 +48,7 @@ export const contractRow = z.object({
   name: z.string().describe('As its creator named it'),
   balance: amount.nullable().describe('Sun; null where no node told it yet'),
   trxCount: count.describe('Transactions that call it'),
+  callers: count.describe('Different accounts that ever called it'),
   failedCount: count.describe('Of these, failed'),
   date_created: timestampMs.describe('0 where its creation is not in the index'),
   lastCalled: timestampMs.describe('0 where it never was'),
@@ -72,6 +69,14 @@ export const contractRow = z.object({
   trc20token: contractToken.optional(),
 });
 
+/** An end of a range, inclusive. */
+const ends = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,78}$/, 'needs a whole number')
+    .optional()
+    .describe(`${what}, inclusive`);
+
 export const contractListQuery = z.object({
   ...paging,
   ...timeRange,
@@ -79,12 +84,21 @@ export const contractListQuery = z.object({
   creator: addressParameter
     .optional()
     .describe('Only those that an account made by its own transactions, the newest thousand'),
+  similar: addressParameter
+    .optional()
+    .describe('Other contracts with the code of this one, among those that were not made by contracts'),
+  balance_min: ends('Least balance, sun'),
+  balance_max: ends('Greatest balance, sun'),
+  calls_min: ends('Fewest calls'),
+  calls_max: ends('Most calls'),
+  callers_min: ends('Fewest callers'),
+  callers_max: ends('Most callers'),
   confirm: z.string().optional().describe('Ignored'),
   'verified-only': flag.describe('Only contracts with verified sources'),
   'open-source-only': flag.describe('The same'),
-  sort: sortedBy('trxCount', 'balance', 'timestamp', 'date_created')
+  sort: sortedBy('trxCount', 'callers', 'balance', 'timestamp', 'date_created', 'lastCalled')
     .transform(sort => sort ?? '-trxCount')
-    .describe('trxCount, balance or timestamp (of creation), - in front for descending'),
+    .describe('trxCount, callers, balance, timestamp (of creation) or lastCalled, - in front for descending'),
 });
 
 export const contractList = z.object({
@@ -116,12 +130,20 @@ export const contractDetail = z.object({
   balance: amount.nullable(),
   balanceInUsd: z.number().nullable().describe('Null where no price is known'),
   trxCount: count,
+  callers: count.describe('Different accounts that ever called it'),
   failedCount: count,
   eventCount: count,
   date_created: timestampMs,
+  lastCalled: timestampMs.describe('0 where it never was'),
   verify_status: z.number().int(),
   is_proxy: z.boolean(),
   proxy_implementation: z.string(),
+  proxy_by: z
+    .enum(['', 'code', 'call', 'event'])
+    .describe(
+      'How the implementation is known: by the code (EIP-1167), by implementation(), or by the newest Upgraded event (EIP-1967)',
+    ),
+  code_hash: z.string().describe('Keccak-256 of the code that runs, hex; empty where nobody knows it'),
   call_value: amount.describe('Sun it was made with'),
   call_token_value: amount,
   call_token_id: z.string(),
@@ -163,98 +185,6 @@ export const contractAnswer = z.object({
   contractMap: z.record(z.string(), z.boolean()),
 });
 
-export const contractTransactionRow = z.object({
-  txHash: hash,
-  parentHash: z.string().describe('Always empty: what is listed are transactions, which have no parent'),
-  block: count,
-  timestamp: timestampMs,
-  ownAddress: z.string(),
-  toAddress: z.string(),
-  ownAddressType: z.number().int().describe('2 contract'),
-  toAddressType: z.number().int(),
-  value: amount.describe('Sun, or raw units of `token`'),
-  txFee: amount.nullable(),
-  token: z.string().describe('_ for TRX, a TRC10 id'),
-  contractType: z.number().int(),
-  method: z.string(),
-  confirmed: z.boolean(),
-  result: z.string(),
-});
-
-export const contractTransactionQuery = z.object({
-  ...paging,
-  ...timeRange,
-  sort: chainSort,
-  contract: addressParameter,
-});
-export const contractTransactionList = z.object({ ...envelope, data: z.array(contractTransactionRow) });
-
-export const triggerRow = z.object({
-  hash,
-  block: count,
-  timestamp: timestampMs,
-  ownerAddress: z.string(),
-  contractAddress: z.string(),
-  callValue: amount.describe('Sun'),
-  callData: z.string(),
-  dataBytes: count.optional().describe('Bytes of the whole call data where it is cut to its beginning'),
-  contractType: z.number().int(),
-  method: z.string().describe('Signature where known, else empty'),
-  confirmed: z.boolean(),
-  result: z.string(),
-  token: z.string().describe('TRC10 sent along, empty where none is'),
-});
-
-export const triggerQuery = z.object({
-  ...paging,
-  ...timeRange,
-  sort: chainSort,
-  contract: addressParameter.optional().describe('Of one contract; of all where absent'),
-  confirm: z.string().optional().describe('Ignored'),
-});
-export const triggerList = z.object({ ...envelope, data: z.array(triggerRow) });
-
-export const triggersBatchBody = z
-  .object({
-    hashList: z.array(hashParameter).max(200).optional().describe('Hashes of calls'),
-    contractAddress: addressParameter
-      .optional()
-      .describe('Instead: the newest calls and events of a contract'),
-    term: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .describe('Of these only where a method, event, transaction or caller fits'),
-    limit: z.number().int().min(0).default(20),
-  })
-  .refine(body => body.hashList !== undefined || body.contractAddress !== undefined, {
-    path: ['hashList'],
-    message: 'is needed, or contractAddress',
-  });
-
-/** One call with its arguments. `fields=hash,method` leaves the others out. */
-export const triggerDetail = z
-  .object({
-    hash,
-    method: z.string(),
-    parameter: z.string().describe('JSON text of the arguments by position and by name'),
-    block: count,
-    date_created: timestampMs,
-    owner_address: z.string(),
-    contract_address: z.string(),
-    call_value: amount,
-    token_id: z.string(),
-    token_value: amount,
-    data: z.string(),
-    dataBytes: count.describe(
-      'Bytes of the whole call data where it is cut to its beginning; parameter is empty then',
-    ),
-    confirmed: z.boolean(),
-    day: z.string().describe('YYYY-MM-DD'),
-  })
-  .partial();
-
 export const contractCode = z.object({
   status,
   data: z.object({
@@ -271,27 +201,9 @@ export const contractCode = z.object({
   }),
 });
 
-export const contractPosts = {
-  '/api/contracts/smart-contract-triggers-batch': {
-    summary: 'Calls with their arguments, by hashes or by a search within a contract',
-    query: z.object({
-      fields: z.string().max(200).optional().describe('Members of the rows, with commas; all where absent'),
-      uuid: z.string().optional().describe('Ignored'),
-    }),
-    body: triggersBatchBody,
-    response: z.object({ list: z.array(triggerDetail), event_list: z.array(contractEvent) }),
-  },
-} as const;
-
 export const contractEndpoints = {
   '/api/contracts': { summary: 'Contracts', query: contractListQuery, response: contractList },
   '/api/contract': { summary: 'One contract', query: contractParameter, response: contractAnswer },
-  '/api/contracts/transaction': {
-    summary: 'Transactions of a contract',
-    query: contractTransactionQuery,
-    response: contractTransactionList,
-  },
-  '/api/contracts/trigger': { summary: 'Calls of contracts', query: triggerQuery, response: triggerList },
   '/api/contracts/code': {
     summary: 'Code and ABI of a contract',
     query: contractParameter,

@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { wholeNumber } from './common.ts';
 import { accountPartEndpoints } from './account-parts.ts';
+import { activityEndpoints } from './activity.ts';
 import * as accounts from './accounts.ts';
+import { addressHeadEndpoints } from './address-head.ts';
 import * as blocks from './blocks.ts';
+import { collectibleEndpoints } from './collectibles.ts';
 import { contractEventEndpoints } from './contract-events.ts';
 import { contractStatisticsEndpoints } from './contract-statistics.ts';
 import { chartEndpoints } from './charts.ts';
 import { statsEndpoints } from './stats.ts';
 import { supplyEndpoints } from './supply.ts';
+import { contractCallEndpoints } from './contract-calls.ts';
 import { contractEndpoints } from './contracts.ts';
 import { etherscanEndpoints } from './etherscan.ts';
+import { verificationEndpoints } from './verification.ts';
 import { internalTransactionEndpoints } from './internal-transactions.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { kindStatisticsEndpoints } from './kind-statistics.ts';
 import { multisigEndpoints } from './multisig.ts';
+import { orderBookEndpoints } from './order-book.ts';
 import { noticeEndpoints } from './notices.ts';
 import { searchEndpoints } from './search.ts';
 import * as system from './system.ts';
 import { tokenFactEndpoints } from './token-facts.ts';
 import { tokenRegistrationEndpoints } from './token-registration.ts';
+import { tokenHolderEndpoints } from './token-holders.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { transactionInfoEndpoints } from './transaction-info.ts';
 import { transactionPartEndpoints } from './transaction-parts.ts';
 import { transactionEndpoints } from './transactions.ts';
 import { transferListEndpoints } from './transfer-lists.ts';
 import { transferEndpoints } from './transfers.ts';
 import { nodeEndpoints } from './nodes.ts';
 import { keyedEndpoints, profileEndpoints } from './profiles.ts';
+import { priceEndpoints } from './prices.ts';
 import { proposalEndpoints } from './proposals.ts';
 import { trongridEndpoints } from './trongrid.ts';
 import { recipientEndpoints } from './recipients.ts';
@@ -47,6 +56,11 @@ const none = z.object({
 /** Every GET call of the Product API: path to query and answer. The server registers from it, the client types from it. */
 export const endpoints = {
   '/api/system/status': { summary: 'How far node and index are', query: none, response: system.systemStatus },
+  '/api/system/server': {
+    summary: 'What the server runs on and how busy it is',
+    query: none,
+    response: system.systemServer,
+  },
   '/api/system/tps': { summary: 'Transactions per second', query: none, response: system.systemTps },
   '/api/system/homepage-bundle': {
     summary: 'Figures of the home page',
@@ -64,9 +78,11 @@ export const endpoints = {
   },
   '/api/block/statistic': { summary: 'Block counts', query: none, response: blocks.blockStatistic },
   ...transactionEndpoints,
+  ...transactionInfoEndpoints,
   ...transactionPartEndpoints,
   ...transferEndpoints,
   ...transferListEndpoints,
+  ...collectibleEndpoints,
   ...kindStatisticsEndpoints,
   '/api/account/list': {
     summary: 'Accounts by balance',
@@ -95,25 +111,32 @@ export const endpoints = {
     response: accounts.accountStats,
   },
   ...tokenEndpoints,
+  ...tokenHolderEndpoints,
+  ...priceEndpoints,
   ...tokenFactEndpoints,
   ...tokenRegistrationEndpoints,
   ...internalTransactionEndpoints,
   ...contractEndpoints,
+  ...contractCallEndpoints,
   ...sidechainEndpoints,
   ...contractEventEndpoints,
   ...contractStatisticsEndpoints,
   ...trongridEndpoints,
   ...etherscanEndpoints,
+  ...verificationEndpoints,
   ...nodeEndpoints,
   ...proposalEndpoints,
   ...resourceEndpoints,
   ...recipientEndpoints,
+  ...activityEndpoints,
+  ...addressHeadEndpoints,
   ...accountPartEndpoints,
   ...profileEndpoints,
   ...keyedEndpoints,
   ...voteEndpoints,
   ...witnessEndpoints,
   ...exchangeEndpoints,
+  ...orderBookEndpoints,
   ...multisigEndpoints,
   ...statsEndpoints,
   ...chartEndpoints,

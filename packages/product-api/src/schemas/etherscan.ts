@@ -17,7 +17,7 @@ export const etherscanQuery = z.object({
     .max(60)
     .default('')
     .describe(
-      'account: balance, balancemulti, txlist, txlistinternal, tokentx, tokennfttx, token1155tx, tokenbalance, getminedblocks; contract: getabi, getsourcecode, getcontractcreation; transaction: getstatus, gettxreceiptstatus; block: getblockreward, getblockcountdown, getblocknobytime; logs: getLogs; stats: tokensupply, ethsupply, ethprice; token: tokenholderlist; proxy: eth_blockNumber, eth_chainId, eth_gasPrice, eth_getBlockByNumber, eth_getBlockTransactionCountByNumber, eth_getTransactionByHash, eth_getTransactionByBlockNumberAndIndex, eth_getTransactionReceipt, eth_getLogs, eth_getBalance, eth_getCode, eth_call, eth_estimateGas',
+      'account: balance, balancemulti, txlist, txlistinternal, tokentx, tokennfttx, token1155tx, tokenbalance, getminedblocks; contract: getabi, getsourcecode, getcontractcreation, checkverifystatus, and by POST verifysourcecode; transaction: getstatus, gettxreceiptstatus; block: getblockreward, getblockcountdown, getblocknobytime; logs: getLogs; stats: tokensupply, ethsupply, ethprice; token: tokenholderlist; proxy: eth_blockNumber, eth_chainId, eth_gasPrice, eth_getBlockByNumber, eth_getBlockTransactionCountByNumber, eth_getTransactionByHash, eth_getTransactionByBlockNumberAndIndex, eth_getTransactionReceipt, eth_getLogs, eth_getBalance, eth_getCode, eth_call, eth_estimateGas',
     ),
   format: z
     .enum(['base58', 'hex'])
@@ -56,6 +56,7 @@ export const etherscanQuery = z.object({
   from: text('Who calls'),
   data: text('Call data, 0x'),
   value: text('Sun sent along'),
+  guid: text('What verifysourcecode gave'),
   tags: text('Ignored'),
   apikey: text('Ignored'),
 });
@@ -78,6 +79,17 @@ export const etherscanAnswer = z.union([
     error: z.object({ code: z.number().int(), message: z.string(), data: z.string().optional() }),
   }),
 ]);
+
+/** Parameters may stand in the path or, as a form, in the body. */
+export const etherscanPosts = {
+  '/api': {
+    summary:
+      'The same by POST, and verifysourcecode of Hardhat and Foundry, as application/x-www-form-urlencoded',
+    query: etherscanQuery.partial(),
+    body: z.record(z.string(), z.string()).describe('Parameters of the action; those of the path count too'),
+    response: etherscanAnswer,
+  },
+} as const;
 
 export const etherscanEndpoints = {
   '/api': {

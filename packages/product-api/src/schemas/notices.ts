@@ -22,6 +22,8 @@ export const announcements = z.object({
       titleCN: z.string(),
       contextEN: z.string().describe('HTML without scripts, pictures or foreign content'),
       contextCN: z.string(),
+      markdownEN: z.string().describe('The same text as it is written, in Markdown'),
+      markdownCN: z.string(),
       createTime: z.string().describe('YYYY-MM-DD HH:mm:ss, UTC'),
       extInfo: z.string().describe('JSON text of [{method, link}]'),
     }),
@@ -50,6 +52,22 @@ export const helpArticles = z.object({
   ),
 });
 
+export const helpArticleQuery = z.object({
+  language: z.enum(['en-us', 'zh-cn']),
+  slug: z
+    .string()
+    .regex(/^[\w-]{1,128}$/, 'slug is the name of an article, such as faq: letters, digits, - and _'),
+});
+
+export const helpArticle = z.object({
+  slug: z.string(),
+  language: z.enum(['en-us', 'zh-cn']).describe('en-us where there is no translation'),
+  title: z.string(),
+  updatedTime: z.string().describe('YYYY-MM-DD HH:mm:ss, UTC'),
+  category: z.string(),
+  markdown: z.string(),
+});
+
 export const noticeEndpoints = {
   '/api/announcement': {
     summary: 'Notices of this explorer',
@@ -60,5 +78,10 @@ export const noticeEndpoints = {
     summary: 'Articles of the help centre',
     query: helpQuery,
     response: helpArticles,
+  },
+  '/api/help/{language}/{slug}': {
+    summary: 'One article of the help centre, in Markdown',
+    query: helpArticleQuery,
+    response: helpArticle,
   },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressParameter, amount, count, paging, timestampMs, sortedBy } from './common.ts';
+import { addressParameter, amount, count, formatParameter, paging, timestampMs, sortedBy } from './common.ts';
 import { witnessRow } from './witnesses.ts';
 
 const parameter = z.object({
@@ -69,6 +69,7 @@ export const proposalEndpoints = {
     summary: 'Parameters of the chain, in the order of their numbers',
     query: z.object({
       type: z.string().optional().describe('Accepted: all are always given'),
+      format: formatParameter,
       uuid: z.string().optional().describe('Ignored'),
     }),
     response: z.object({

@@ -18,6 +18,7 @@ export const searchHit = z.object({
   value: z.string().describe('What leads there; of tokens a text whose last word does'),
   name: z.string().optional().describe('Name of a contract or account'),
   level: z.string().optional().describe('Level of a token hit that warns: 3 suspicious, 4 unsafe'),
+  logo: z.string().optional().describe('Picture of a token hit'),
 });
 export const searchAnswer = z.union([z.array(searchHit), z.object({ Error: z.string() })]);
 

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 
 /** Lists with one order, which take any `sort` and say so; the Etherscan-compatible call answers in a form of its own. */
-const ONE_ORDER = ['/api', '/api/account/tokens', '/api/pagewitness', '/api/token/search'];
+const ONE_ORDER = [
+  '/api',
+  '/api/account/tokens',
+  '/api/exchange/common/latestOrders',
+  '/api/exchange/user/order',
+  '/api/nft/items',
+  '/api/pagewitness',
+  '/api/token/search',
+];
 
 const sorts = Object.entries(endpoints).flatMap(([path, { query }]) => {
   const sort = (query as z.ZodObject).shape['sort'] as z.ZodType | undefined;

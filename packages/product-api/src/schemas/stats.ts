@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressTag, amount, count, timestampMs, momentParameter, wholeNumber } from './common.ts';
+import { addressTag, amount, count, timestampMs, momentParameter, tokenInfo, wholeNumber } from './common.ts';
 
 /** Whole days of the chain, oldest first; the last one is the running day. */
 export const dayFigures = z.object({
@@ -78,6 +78,7 @@ export const topRow = z.object({
   token: z.string().optional().describe('TRC10 id or contract'),
   tokenType: z.string().optional(),
   decimals: z.number().int().optional(),
+  tokenInfo: tokenInfo.optional(),
   amount: amount.optional().describe('Sun; of tokens their smallest unit'),
   transaction_number: count.optional(),
   freeze: amount.optional().describe('Sun'),
@@ -168,6 +169,30 @@ export const statsEndpoints = {
     }),
     response: statsOverview,
   },
+  '/api/stats/hours': {
+    summary: 'The chain hour by hour; hours without a block are left out',
+    query: z.object({
+      days: wholeNumber
+        .default(7)
+        .transform(value => Math.min(value, 30))
+        .describe('How many times 24 hours back, at most 30'),
+    }),
+    response: z.object({
+      total: count,
+      data: z.array(
+        z.object({
+          time: timestampMs.describe('Its beginning; the last one is the running hour'),
+          blocks: count,
+          transactions: count,
+          trx_transfer: count,
+          trx_amount: amount.describe('Sun moved by transfers of TRX'),
+          triggers: count.describe('Calls of contracts'),
+          energy: amount,
+          avgBlockSize: z.number().describe('Bytes'),
+        }),
+      ),
+    }),
+  },
   '/api/overview/dailyaccounts': {
     summary: 'Accounts day by day',
     query: z.object({ days }),
@@ -207,7 +232,7 @@ export const statsEndpoints = {
     query: z.object({
       ...dayRange,
       source: z.string().optional().describe('Ignored: transfers of TRX on the chain are what is known here'),
-      limit: wholeNumber.default(30).describe('Newest days, at most 200'),
+      limit: wholeNumber.default(30).describe('Newest days, at most 10,000'),
     }),
     response: z.object({
       total: count,

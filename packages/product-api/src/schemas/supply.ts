@@ -17,6 +17,15 @@ export const funds = z.object({
   donateBalance: amount.describe('Sun on donation accounts'),
 });
 
+const fundAccount = z.object({
+  address: z.string(),
+  balance: amount,
+  plan: z.enum(['held', 'support', 'donations']).describe('What it serves'),
+  name: z.string().describe('As the operator named it; empty where it has no name'),
+  until: timestampMs.nullable().describe('Promised not to move before'),
+  note: z.string(),
+});
+
 export const supplyEndpoints = {
   '/api/fund': {
     summary: 'Accounts of the foundation',
@@ -28,7 +37,9 @@ export const supplyEndpoints = {
       data: z.object({
         total: amount.describe('Sun on all of them'),
         count,
-        data: z.array(z.object({ key: count, address: z.string(), balance: amount })),
+        data: z.array(fundAccount.extend({ key: count })),
+        demo: z.boolean().describe('Invented: it is the demo world’s foundation'),
+        donations: z.array(fundAccount).describe('Accounts that collect donations, not counted above'),
       }),
     }),
   },

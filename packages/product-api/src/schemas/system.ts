@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, count } from './common.ts';
 import { dayFigures } from './stats.ts';
-import { price } from './tokens.ts';
+import { price } from './prices.ts';
 
 export const systemStatus = z.object({
   network: z.object({ type: z.string() }),
@@ -31,6 +31,16 @@ export const systemStatus = z.object({
     .describe('What an operator or a reader should know of node and index; empty when all is well'),
 });
 
+export const systemServer = z.object({
+  runtime: z.string().describe('Version of Node.js'),
+  started: z.number().describe('Milliseconds since 1970'),
+  database: z.object({ version: z.string(), bytes: z.number() }),
+  feed: z.object({
+    listeners: count,
+    slots: count.describe('Listeners at a time, of all visitors; 0 for no limit'),
+  }),
+});
+
 export const tps = z.object({ currentTps: z.number(), maxTps: z.number(), blockHeight: count });
 export const systemTps = z.object({ data: tps });
 
@@ -47,6 +57,17 @@ export const homepageBundle = z.object({
   staked: z.object({ sun: amount, supplySun: amount }).optional(),
   energyPriceSun: z.number().int().optional(),
   trc20TransferSun: amount.optional().describe('Usual cost of a TRC20 transfer without own energy'),
+  notices: z
+    .array(
+      z.object({
+        id: count,
+        titleEN: z.string(),
+        titleCN: z.string(),
+        createTime: z.string().describe('YYYY-MM-DD HH:mm:ss, UTC'),
+        link: z.string().optional(),
+      }),
+    )
+    .describe('The three newest of this explorer, without their text'),
   price: price.optional(),
   priceETH: z.unknown().optional(),
   priceEUR: z.unknown().optional(),

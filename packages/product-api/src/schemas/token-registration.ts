@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressParameter } from './common.ts';
 
-/** What issuers tell of their tokens: a text, signed by the account that issued the token. */
+/** What issuers publish about their tokens: a text, signed by the account that issued the token. */
 
 const MAX_CONTENT = 20_000;
 
@@ -121,12 +121,12 @@ const registration = (summary: string) => ({
 });
 
 export const tokenRegistrationPosts = {
-  '/external/trc20tokens': registration('Tells of a TRC20 token'),
+  '/external/trc20tokens': registration('Registers a TRC20 token'),
   '/external/trc20tokens/update': registration('Updates the record of a TRC20 token'),
-  '/external/trc10tokens/update': registration('Tells of a TRC10 token'),
-  '/external/trc721tokens': registration('Tells of a TRC721 token'),
+  '/external/trc10tokens/update': registration('Updates the record of a TRC10 token'),
+  '/external/trc721tokens': registration('Registers a TRC721 token'),
   '/external/trc721tokens/update': registration('Updates the record of a TRC721 token'),
-  '/external/trc1155tokens': registration('Tells of a TRC1155 token'),
+  '/external/trc1155tokens': registration('Registers a TRC1155 token'),
   '/external/trc1155tokens/update': registration('Updates the record of a TRC1155 token'),
   '/api/uploadLogo': {
     summary:

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
   addressParameter,
-  addressTag,
-  addressTagLogo,
   amount,
   count,
   envelope,
   paging,
+  risk,
   sortedBy,
   timestampMs,
+  tokenInfo,
   wholeNumber,
 } from './common.ts';
 
@@ -31,6 +31,15 @@ const marketInfo = z.object({
   sPrecision: z.number().int(),
   priceFrom: z.string(),
 });
+
+/** What speaks against a token, in every row of one. */
+const suspicion = {
+  risk: risk.describe('Why the level is 3: look_alike_token or link_in_text; empty for others'),
+  copies: tokenInfo
+    .pick({ tokenId: true, tokenName: true, tokenAbbr: true, tokenType: true })
+    .optional()
+    .describe('The token it imitates; absent where the index does not have that one'),
+};
 
 export const trc10Row = z.object({
   id: z.number().int(),
@@ -79,6 +88,7 @@ export const trc10Row = z.object({
   block: count,
   transaction: z.string(),
   market_info: marketInfo.optional(),
+  ...suspicion,
 });
 /** Clients of TRONSCAN say which lists of the site's own they want; ours is that of the tokens that nothing speaks against. */
 const showAll = z
@@ -143,6 +153,7 @@ export const trc20Row = z.object({
   reputation: z.string().describe('The level in a word: insufficient_message or high_risk'),
   vip: z.boolean(),
   tokenType: z.string(),
+  ...suspicion,
 });
 export const trc20Query = z.object({
   ...paging,
@@ -187,6 +198,7 @@ export const overviewRow = z.object({
   ownerAddress: z.string(),
   issueTime: z.string(),
   dateCreated: z.number().int().describe('Seconds'),
+  ...suspicion,
 });
 export const overviewQuery = z.object({
   ...paging,
@@ -199,11 +211,15 @@ export const overviewQuery = z.object({
     'transferCount',
     'issueTime',
     'name',
+    'supply',
+    'tokenType',
   ),
   filter: z
-    .enum(['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top', 'my'])
+    .enum(['all', 'trc10', 'trc20', 'trc721', 'trc1155', 'top', 'my', 'rated'])
     .optional()
-    .describe('top: those that nothing speaks against; my: those that address issued'),
+    .describe(
+      'top: those that nothing speaks against; my: those that address issued; rated: those with a level',
+    ),
   address: addressParameter.optional().describe('Whose tokens filter=my gives'),
   order: z.enum(['asc', 'desc']).optional(),
   order_current: z.string().optional(),
@@ -222,75 +238,13 @@ export const overviewList = z.object({
   currentWeekAll: count,
   currentWeekTotalAll: count,
   valueAtLeast: count,
+  holdersTotal: count.describe('Of all tokens; an address counts once for each it holds'),
+  transfersToday: count.describe('Of all tokens, in the running UTC day of the chain'),
   tokens: z.array(overviewRow),
-});
-
-export const holderRow = z.object({
-  address: z.string(),
-  holder_address: z.string(),
-  name: z.string(),
-  balance: z.string(),
-  addressTag,
-  addressTagLogo,
-  srTag: z.boolean().describe('A witness or a candidate'),
-  srName: z.string().describe('Its page, without protocol'),
-  foundationTag: z.boolean().describe('One of the foundation’s accounts (/api/fund)'),
-  updateTime: timestampMs.describe('Its last transaction; 0 for none'),
-});
-export const trc10HoldersQuery = z.object({
-  ...paging,
-  sort: sortedBy('balance'),
-  id: wholeNumber.optional(),
-  address: addressParameter.optional().describe('Issuer of the token, where no id is given'),
-  holder_address: addressParameter.optional(),
-});
-export const trc10Holders = z.object({ ...envelope, data: z.array(holderRow) });
-export const trc20HoldersQuery = z.object({
-  ...paging,
-  sort: sortedBy('balance'),
-  contract_address: addressParameter,
-  holder_address: addressParameter.optional(),
-});
-export const trc20Holders = z.object({ ...envelope, trc20_tokens: z.array(holderRow) });
-
-export const priceQuery = z.object({
-  token: z
-    .string()
-    .max(64)
-    .optional()
-    .describe('trx, or the id of a token that a Bancor pair leads from to TRX'),
-});
-export const price = z.object({
-  token: z.string(),
-  price_in_usd: z.string().describe('Empty where no price source is set'),
-  price_in_trx: z.string(),
-  percent_change_24h: z.string().describe('Of a token in TRX; empty where it has no pair with TRX'),
-  time: timestampMs,
-  from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
-  conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
-});
-/** The same with the market's figures; each is empty where neither the source nor this chain tells it. */
-export const marketPrice = price.extend({
-  market_cap: z.string().describe('USD; by the source, else price times supply'),
-  volume_24h: z.string().describe('USD; of a token, on its pair with TRX'),
-  volume_percent_change_24h: z.string(),
-  market_cap_percent_change_24h: z.string(),
-  rank: z.string(),
 });
 
 export const tokenEndpoints = {
   '/api/token': { summary: 'TRC10 tokens', query: trc10Query, response: trc10List },
   '/api/token_trc20': { summary: 'TRC20 tokens', query: trc20Query, response: trc20List },
   '/api/tokens/overview': { summary: 'All tokens', query: overviewQuery, response: overviewList },
-  '/api/tokenholders': {
-    summary: 'Holders of a TRC10 token',
-    query: trc10HoldersQuery,
-    response: trc10Holders,
-  },
-  '/api/token_trc20/holders': {
-    summary: 'Holders of a TRC20 token',
-    query: trc20HoldersQuery,
-    response: trc20Holders,
-  },
-  '/api/token/price': { summary: 'Price of TRX', query: priceQuery, response: marketPrice },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, envelope, hashParameter, paging, wholeNumber } from './common.ts';
-import { eventLog, internalTransaction, tokenMovement, transactionInfo } from './transactions.ts';
+import { eventLog, internalTransaction, tokenMovement, transactionInfo } from './transaction-info.ts';
 
 /** A page of what a transaction did, oldest first. */
 export const transactionPartQuery = z.object({

@@ -55,6 +55,11 @@ const oneKind = transferQuery.omit({ kind: true });
 
 export const trc1155TransferQuery = trc20TransferQuery.extend({
   direction: z.enum(['0', '1', '2']).optional().describe('Of relatedAddress: 0 all, 1 out, 2 in'),
+  tokenId: z
+    .string()
+    .regex(/^\d{1,78}$/, 'tokenId is a whole number')
+    .optional()
+    .describe('One item'),
 });
 /** TRONSCAN gives twenty rows at most here. */
 export const filteredTrc20Query = trc20TransferQuery;

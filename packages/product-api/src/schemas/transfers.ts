@@ -27,10 +27,26 @@ const tokensParameter = z
   .optional()
   .describe('Tokens divided by commas, at most 20, each as in token');
 
+const kindParameter = z.enum(['trx', 'trc10', 'trc20', 'trc721', 'trc1155', 'all']).optional();
+
 export const filterTokenValue = z
   .enum(['0', '1'])
   .optional()
   .describe('1 leaves out transfers of nothing and of next to nothing');
+
+const rawAmount = z
+  .string()
+  .regex(/^\d{1,78}$/, 'needs raw units: digits alone, such as 1000000 for 1 TRX')
+  .optional();
+
+/** Filters by the other end of a movement, and by how much moved. */
+export const movementParameters = {
+  counterparty: addressParameter.optional().describe('The other end, sender or receiver'),
+  amount_min: rawAmount.describe(
+    'The least that moved, in raw units of token, which must be given; looked for among the newest 50,000 transfers that match the rest',
+  ),
+  amount_max: rawAmount.describe('The most that moved'),
+};
 
 /** Movements of every kind in one shape; TRONSCAN's row A plus what our pages need. */
 export const transferRow = z.object({
@@ -62,12 +78,10 @@ export const transferQuery = z.object({
   to: addressParameter.optional(),
   fromAddress: addressParameter.optional().describe('The same as from'),
   toAddress: addressParameter.optional().describe('The same as to'),
+  ...movementParameters,
   token: z.string().optional().describe('_ for TRX, a TRC10 id, or a contract address'),
   tokens: tokensParameter,
-  kind: z
-    .enum(['trx', 'trc10', 'trc20', 'trc721', 'trc1155', 'all'])
-    .optional()
-    .describe('Default: TRX and TRC10, as TRONSCAN; all adds the tokens of contracts'),
+  kind: kindParameter.describe('Default: TRX and TRC10, as TRONSCAN; all adds the tokens of contracts'),
   filterTokenValue,
   confirm: confirmParameter,
   block: wholeNumber.optional(),
@@ -108,6 +122,9 @@ export const accountTransferQuery = z.object({
   sort: chainSort,
   address: addressParameter,
   direction: z.enum(['all', 'in', 'out']).optional(),
+  ...movementParameters,
+  kind: kindParameter.describe('Default: all'),
+  token: z.string().optional().describe('_ for TRX, a TRC10 id, or a contract address'),
   confirm: confirmParameter,
   filterTokenValue,
   risk: riskParameter,

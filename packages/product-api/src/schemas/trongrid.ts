@@ -39,7 +39,8 @@ const fingerprint = z
   .describe('meta.fingerprint of the page before; ask the same otherwise');
 const orderBy = z
   .string()
-  .regex(/^block_timestamp,(asc|desc)$/, 'is block_timestamp,asc or block_timestamp,desc')
+  // Without `block_` in older clients.
+  .regex(/^(?:block_)?timestamp,(asc|desc)$/, 'is block_timestamp,asc or block_timestamp,desc')
   .default('block_timestamp,desc');
 const confirmation = {
   only_confirmed: flag.describe('Only what can no longer be undone'),

@@ -3,6 +3,7 @@ import {
   addressParameter,
   amount,
   count,
+  formatParameter,
   envelope,
   hashParameter,
   paging,
@@ -90,7 +91,11 @@ export const rankDetail = z.object({
 export const voteEndpoints = {
   '/api/vote/witness': {
     summary: 'Ranking of witnesses, or one of them with its votes over time',
-    query: none.extend({ address: addressParameter.optional() }),
+    query: none.extend({
+      address: addressParameter.optional(),
+      sort: sortedBy('lastRanking', 'realTimeRanking', 'realTimeVotes', 'changeVotes'),
+      format: formatParameter,
+    }),
     response: z.union([rankDetail, rankList]),
   },
   '/api/vote/witness/{address}': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, count, timestampMs, wholeNumber } from './common.ts';
+import { amount, count, formatParameter, timestampMs, wholeNumber } from './common.ts';
 
 const percent = z.number().describe('0 to 100');
 
@@ -71,6 +71,7 @@ export const pagedWitnessQuery = z.object({
       '0 those that make blocks, 1 those that are paid beside them, 3 the other candidates; all where absent',
     ),
   sort: z.string().optional().describe('Accepted: the order is always by votes'),
+  format: formatParameter,
   uuid: z.string().optional().describe('Ignored'),
 });
 

@@ -16,7 +16,7 @@ export type ChainEvent =
   | { readonly kind: 'block'; readonly block: ArchivedBlock }
   | { readonly kind: 'undone'; readonly blocks: readonly ArchivedBlock[] };
 
-/** Makes blocks visible, and tells of them, once the disk has them. */
+/** Makes blocks visible, and announces them, once the disk has them. */
 export class Announcer {
   private readonly state: State;
   private readonly archive: Archive;

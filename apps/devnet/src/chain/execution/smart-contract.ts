@@ -13,6 +13,7 @@ import type { BlockContext } from '../../actuators/actuator.ts';
 import { ensure } from '../../transactions/rules.ts';
 import type { State } from '../../state/state.ts';
 import type { BlockContext as VmBlockContext } from '../../tvm/machine/execution-types.ts';
+import type { Tracer } from '../../tvm/machine/tracer.ts';
 import { deployedAddress } from '../../tvm/machine/addresses.ts';
 import { ensureFree, runContract, type ContractOutcome, type ContractRun } from '../../tvm/run-contract.ts';
 import { callerEnergy, originEnergy, payEnergy, type EnergyShare } from '../../resources/energy.ts';
@@ -52,6 +53,13 @@ export function vmBlock(state: State, block: BlockContext): VmBlockContext {
   };
 }
 
+/** What a run fills, and who looks on. */
+interface VmRun {
+  readonly info: TransactionInfo;
+  readonly receipt: ResourceReceipt;
+  readonly tracer: Tracer | undefined;
+}
+
 /**
  * Runs a deploy or a call, pays its energy, and fills the transaction's info and receipt. A contract that fails is no
  * error: its result says so, and its energy is paid.
@@ -62,8 +70,7 @@ export function runSmartContract(
   state: State,
   transaction: ChainTransaction,
   block: BlockContext,
-  info: TransactionInfo,
-  receipt: ResourceReceipt,
+  { info, receipt, tracer }: VmRun,
 ): number {
   const { type, parameter } = transaction;
   if (!parameter) throw new ContractValidateError(`Cannot get ${type?.name ?? 'contract'} from transaction`);
@@ -80,6 +87,7 @@ export function runSmartContract(
     owner: transaction.owner,
     energyLimit: share.callerLimit + share.originLimit,
     workLimit: workLimitOf(state),
+    tracer,
   });
   fillInfo(info, outcome);
   receipt.result = outcome.resultCode;

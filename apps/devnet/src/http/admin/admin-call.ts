@@ -20,9 +20,18 @@ export interface AdminCall {
   readonly headers: FastifyRequest['headers'];
 }
 
-export type AdminHandler = (call: AdminCall) => JsonValue | Promise<JsonValue>;
+/** An answer that people read. */
+export class PlainText {
+  readonly text: string;
 
-/** Reads a JSON object and answers JSON; a mistake has status 400 and a sentence. */
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type AdminHandler = (call: AdminCall) => JsonValue | PlainText | Promise<JsonValue>;
+
+/** Reads a JSON object and answers JSON, or text; a mistake has status 400 and a sentence. */
 export function adminRoute(devnet: ApiDevnet, handler: AdminHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -35,6 +44,7 @@ export function adminRoute(devnet: ApiDevnet, handler: AdminHandler) {
         query: request.query as AdminCall['query'],
         headers: request.headers,
       });
+      if (result instanceof PlainText) return reply.type('text/plain; charset=utf-8').send(result.text);
       return reply.type('application/json; charset=utf-8').send(stringifyJson(result));
     } catch (error) {
       if (!(error instanceof SunscopeError)) throw error;

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import { createMnemonic } from '@sunscope/tron/mnemonic';
 import { decodeTransaction } from '@sunscope/tron/transaction';
 import { isLoopbackHost } from '@sunscope/node-api/request-origin';
 import { toBigInt, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import type { DroppedTransactions } from '../../chain/chain.ts';
-import { accountsOfMnemonic, type KeyedAccount } from '../../chain/genesis.ts';
-import { readTransaction, type ChainTransaction } from '../../transactions/transaction.ts';
-import { describeAccount } from '../../chain/genesis.ts';
 import { defaults } from '../../chain/defaults.ts';
 import {
   AdminError,
+  PlainText,
   addressValue,
   adminRoute,
   wholeNumber,
@@ -20,14 +16,19 @@ import {
 } from './admin-call.ts';
 import type { ApiDevnet } from '../call/api-devnet.ts';
 import type { Failures } from './failures.ts';
+import { CODE_VERSION } from '../endpoints/node-info.ts';
+import {
+  accountsJson,
+  accountsText,
+  formatOf,
+  sendFunds,
+  temporaryAccounts,
+  type Batch,
+} from './accounts.ts';
 import { showImpersonation, impersonate } from './impersonate.ts';
+import { addToSideChain } from './side-chain.ts';
 
 const MOST_MINED = 10_000;
-const MOST_TEMPORARY = 100;
-
-/** Instead of the keys where the phrase is somebody's own. */
-export const KEYS_WITHHELD =
-  'not shown: the mnemonic is your own, and only the known test phrase is shown by default (--show-keys, DEVNET_SHOW_KEYS=1)';
 
 /** Snapshots by their number: the block to go back to. */
 type Snapshots = Map<number, { number: bigint; idHex: string }>;
@@ -42,15 +43,15 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
   const post = (path: string, handler: AdminHandler) =>
     app.post(`/admin/${path}`, adminRoute(devnet, handler));
 
-  app.get('/admin/accounts', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(accountsText(devnet)),
+  const batches: Batch[] = [];
+  app.get(
+    '/admin',
+    adminRoute(devnet, () => new PlainText(`Sunscope devnet, as java-tron ${CODE_VERSION}`)),
   );
-  get('accounts-json', () =>
-    devnet.showsKeys
-      ? accountsJson(devnet.accounts, devnet.mnemonic)
-      : { ...accountsJson(devnet.accounts, ''), privateKeys: [], note: KEYS_WITHHELD },
-  );
-  get('temporary-accounts-generation', call => {
+  get('accounts', ({ query }) => new PlainText(accountsText(devnet, batches, formatOf(query))));
+  get('accounts-json', ({ query }) => accountsJson(devnet, batches, formatOf(query)));
+  const generate = (call: AdminCall, wanted: JsonValue) => temporaryAccounts(call, wanted, batches);
+  const byGet = (call: AdminCall) => {
     // An image of any page is a GET. Browsers say where it comes from, but only to the machine they run on.
     const { host, 'sec-fetch-dest': usedAs } = call.headers;
     if (usedAs !== undefined || !isLoopbackHost(host))
@@ -58,11 +59,12 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
         'post_needed',
         'From here this call makes accounts by POST alone: {"accounts": N}',
       );
-    return temporaryAccounts(call, Number(call.query['accounts'] ?? defaults.accounts));
-  });
-  post('temporary-accounts-generation', call =>
-    temporaryAccounts(call, call.body['accounts'] ?? defaults.accounts),
-  );
+    return generate(call, Number(call.query['accounts'] ?? defaults.accounts));
+  };
+  for (const path of ['temporary-accounts-generation', 'accounts-generation']) {
+    get(path, byGet);
+    post(path, call => generate(call, call.body['accounts'] ?? defaults.accounts));
+  }
   get('status', ({ devnet: { chain, clock } }) => ({
     head: Number(chain.head.number),
     solid: Number(chain.solidNumber),
@@ -91,7 +93,14 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
     await own.pause(body['paused'] !== false);
     return { paused: own.chain.paused };
   });
+  post('demo', async ({ devnet: own, body }) => {
+    const paused = body['paused'] !== false;
+    if (!(await own.pauseDemo(paused)))
+      throw new AdminError('no_demo', 'This chain has no demo world: it was started without --demo');
+    return { paused };
+  });
   post('fund', fund);
+  post('side', addToSideChain);
   get('impersonate', showImpersonation);
   post('impersonate', impersonate);
   get('fail', () => failures.show());
@@ -103,60 +112,10 @@ function whole(body: JsonObject, key: string, fallback: number, most: number): n
   return value === undefined ? fallback : wholeNumber(key, value, 1, most);
 }
 
-/** The list that TronBox's runtime environment prints. */
-function accountsText({ accounts, mnemonic, chain, showsKeys }: ApiDevnet): string {
-  const described = accounts.map(describeAccount);
-  return [
-    'Available Accounts',
-    '==================',
-    '',
-    ...described.map(
-      ({ address }, index) =>
-        `(${index}) ${address} (${chain.state.balance(accounts[index]?.address ?? new Uint8Array(0)) / SUN_PER_TRX} TRX)`,
-    ),
-    '',
-    'Private Keys',
-    '==================',
-    '',
-    ...(showsKeys ? described.map(({ privateKey }, index) => `(${index}) ${privateKey}`) : [KEYS_WITHHELD]),
-    '',
-    'HD Wallet',
-    '==================',
-    ...(showsKeys ? [`Mnemonic:      ${mnemonic}`] : []),
-    "Base HD Path:  m/44'/195'/0'/0/{account_index}",
-    '',
-  ].join('\n');
-}
-
-function accountsJson(accounts: readonly KeyedAccount[], mnemonic: string): JsonObject {
-  return {
-    hdPath: "m/44'/195'/0'/0/",
-    mnemonic,
-    privateKeys: accounts.map(account => describeAccount(account).privateKey),
-    addresses: accounts.map(account => describeAccount(account).address),
-    more: [],
-  };
-}
-
-/** New accounts with TRX of the treasury, for one test run. */
-async function temporaryAccounts({ devnet }: AdminCall, wanted: JsonValue): Promise<JsonValue> {
-  const count = wholeNumber('accounts', wanted, 1, MOST_TEMPORARY);
-  const mnemonic = createMnemonic();
-  const accounts = accountsOfMnemonic(mnemonic, count);
-  for (const { address } of accounts) await sendFunds(devnet, address, defaults.fundsSun);
-  return accountsJson(accounts, mnemonic);
-}
-
-async function sendFunds(devnet: ApiDevnet, to: Uint8Array, sun: bigint): Promise<ChainTransaction> {
-  return devnet.send(
-    'TransferContract',
-    { owner_address: devnet.treasury.address, to_address: to, amount: sun },
-    [devnet.treasury],
-  );
-}
-
 /** An ordinary signed transfer from the treasury. */
 async function fund({ devnet, body }: AdminCall): Promise<JsonValue> {
+  if (devnet.chain.sideChainId)
+    throw new AdminError('side_chain', 'What is on a side chain comes through its gateway: deposit it there');
   const address = addressValue('address', body['address']);
   const sun = toBigInt(body['amountSun']) ?? defaults.fundsSun;
   if (sun <= 0n) throw new AdminError('invalid_amount', 'amountSun is a whole number above 0');
@@ -206,7 +165,7 @@ async function reorganise({ devnet: { chain }, body }: AdminCall): Promise<JsonV
     if (typeof hex !== 'string')
       throw new AdminError('invalid_transactions', 'transactions is a list of signed transactions in hex');
     const { rawData, transaction } = decodeTransaction(hexToBytes(hex));
-    return readTransaction(rawData, transaction.signature);
+    return chain.read(rawData, transaction.signature);
   });
   const { undone, made } = await chain.reorganise(depth, transactions, mode satisfies DroppedTransactions);
   const described = (blocks: typeof made) =>

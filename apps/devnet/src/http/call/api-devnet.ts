@@ -18,6 +18,8 @@ export interface ApiDevnet {
   /** Phrase and keys of the funded accounts may be printed and given to control calls. */
   readonly showsKeys: boolean;
   readonly allowedHosts: readonly string[];
+  /** JSON-RPC goes beyond java-tron's where Ethereum's tools need it. */
+  readonly tolerantRpc: boolean;
   /** Signs a contract with one or more keys and broadcasts it. @returns the transaction, accepted. @throws RejectedTransaction */
   send<K extends MessageName>(
     contract: K,
@@ -25,8 +27,14 @@ export interface ApiDevnet {
     signers: readonly KeyedAccount[],
     options?: SendOptions,
   ): Promise<ChainTransaction>;
+  /** Answers `POST /tre`. */
+  readonly tre: boolean;
+  /** Another time between blocks; 0 makes a block per transaction. */
+  setBlockMs(blockMs: number): Promise<void>;
   /** Stops making blocks by itself (transactions wait for `chain.mine`), or goes on. */
   pause(paused: boolean): Promise<void>;
+  /** Stops what the demo world does by itself, or lets it go on. @returns false where there is no demo world */
+  pauseDemo(paused: boolean): Promise<boolean>;
 }
 
 export interface SendOptions {

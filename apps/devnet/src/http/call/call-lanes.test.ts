@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import { ContractResult } from '@sunscope/tron/messages';
 import { startDevnet, type Devnet } from '../../devnet.ts';
+import { CallLanes, NeedsLonger, TooManyCalls } from './call-lanes.ts';
 
 // Contracts that never end, asked beside ordinary calls: nobody else waits for them, and blocks keep their time.
 
@@ -98,19 +100,47 @@ describe('a call that does not end', () => {
 
 describe('twenty connections that ask endless calls', () => {
   it('leave others their answers and blocks their time', async () => {
-    const quiet = await measure(1_000);
     const stopping = new AbortController();
+    let runs = 0;
     const attackers = Array.from({ length: 20 }, async () => {
-      while (!stopping.signal.aborted)
+      while (!stopping.signal.aborted) {
         await call(endless, '/wallet/triggerconstantcontract', stopping.signal).catch(() => undefined);
+        runs++;
+      }
     });
-    const pressed = await measure(2_500);
+    // Counted in runs of the attackers, not in time: what else a machine does makes them wait as well.
+    const during = async (what: () => Promise<void>) => {
+      const before = runs;
+      await what();
+      return runs - before;
+    };
+    const perBlock: number[] = [];
+    const perAnswer: number[] = [];
+    const head = devnet.chain.head.number;
+    const blocksOver = new AbortController();
+    const visitors = Array.from({ length: 50 }, async (_, place) => {
+      await delay(place * 4);
+      while (!blocksOver.signal.aborted) {
+        const waited = await during(async () => {
+          expect((await call(seven)).constant_result?.[0]).toBe('7'.padStart(64, '0'));
+        });
+        perAnswer.push(waited);
+        await delay(200);
+      }
+    });
+    for (let block = 1n; block <= 3n; block++)
+      perBlock.push(
+        await during(async () => {
+          while (devnet.chain.head.number < head + block) await delay(10);
+        }),
+      );
+    blocksOver.abort();
+    await Promise.all(visitors);
     stopping.abort();
     await Promise.all(attackers);
-    expect(pressed.wrong).toBe(0);
-    // A machine that is busy with other work makes everybody wait, so what matters is the difference.
-    expect(pressed.p99, JSON.stringify({ quiet, pressed })).toBeLessThan(Math.max(1_000, 5 * quiet.p99));
-    expect(pressed.blocks, JSON.stringify({ quiet, pressed })).toBeGreaterThanOrEqual(2);
+    // Twenty runs where somebody waits for all attackers; one or none is usual.
+    expect(Math.max(...perAnswer)).toBeLessThanOrEqual(3);
+    expect(Math.max(...perBlock)).toBeLessThanOrEqual(8);
   }, 60_000);
 
   it('are told where too many wait, and nobody waits for those that hung up', async () => {
@@ -128,41 +158,32 @@ describe('twenty connections that ask endless calls', () => {
     expect(refused.result).toEqual({ code: 'SERVER_BUSY', message: 'Server busy.' });
     leaving.abort();
     await Promise.all(asked);
-    // Those that hung up are passed over, so this one does not wait for thirty runs.
-    let started: number;
-    let alone: Awaited<ReturnType<typeof call>>;
-    do {
-      // The chain hears a moment later that they hung up; until then it may still hold all places for taken.
-      started = performance.now();
-      alone = await call(endless);
-    } while (alone.result.code === 'SERVER_BUSY');
-    const waited = performance.now() - started;
-    expect(alone.result.code).toBe('OTHER_ERROR');
-    const again = performance.now();
-    await call(endless);
-    expect(waited).toBeLessThan(1_000 + 5 * (performance.now() - again));
+    // The chain hears a moment later that they hung up; until then it may still hold all places for taken.
+    await expect.poll(async () => (await call(endless)).result.code, { timeout: 50_000 }).toBe('OTHER_ERROR');
   }, 60_000);
-});
 
-/** Fifty visitors who ask five times a second. */
-async function measure(ms: number): Promise<{ p50: number; p99: number; wrong: number; blocks: number }> {
-  const times: number[] = [];
-  let wrong = 0;
-  const head = devnet.chain.head.number;
-  const until = performance.now() + ms;
-  await Promise.all(
-    Array.from({ length: 50 }, async (_, place) => {
-      await new Promise(done => setTimeout(done, place * 4));
-      while (performance.now() < until) {
-        const started = performance.now();
-        const answer = await call(seven);
-        times.push(performance.now() - started);
-        if (answer.constant_result?.[0] !== '7'.padStart(64, '0')) wrong++;
-        await new Promise(done => setTimeout(done, 200));
-      }
-    }),
-  );
-  times.sort((one, other) => one - other);
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  return { p50: at(0.5), p99: at(0.99), wrong, blocks: Number(devnet.chain.head.number - head) };
-}
+  it('pass over those that hung up, without a run for any of them', async () => {
+    const lanes = new CallLanes();
+    const ran: string[] = [];
+    const gone = new Set<string>();
+    const ask = (key: string) =>
+      lanes.run(
+        { key, isGone: () => gone.has(key) },
+        function* (allowance) {
+          if (allowance.left !== undefined) throw new NeedsLonger();
+          ran.push(key);
+          yield;
+          return key;
+        },
+        what => what(),
+      );
+    const names = Array.from({ length: 30 }, (_, place) => `attacker ${place}`);
+    const first = ask('first');
+    const attackers = names.map(ask);
+    const last = ask('last');
+    for (const name of names) gone.add(name);
+    for (const attacker of attackers) await expect(attacker).rejects.toThrow(TooManyCalls);
+    expect([await first, await last]).toEqual(['first', 'last']);
+    expect(ran).toEqual(['first', 'last']);
+  });
+});

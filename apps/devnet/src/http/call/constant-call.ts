@@ -5,11 +5,12 @@ import { headerRawOf } from '../../chain/blocks/archive.ts';
 import { ContractValidateError } from '../../transactions/errors.ts';
 import { vmBlock, workLimitOf } from '../../chain/execution/smart-contract.ts';
 import { callConstant, type ContractOutcome } from '../../tvm/run-contract.ts';
+import type { Tracer } from '../../tvm/machine/tracer.ts';
 import { NeedsLonger, type WorkAllowance } from './call-lanes.ts';
 
 /** Energy a constant call may use (java-tron: vm.maxEnergyLimitForConstant). */
 const MAX_ENERGY = 100_000_000n;
-/** Real time after which a constant call is stopped, should its work take this machine unusually long. */
+/** Real time after which a constant call is stopped, should its work take this machine unusually long: others wait for it. */
 const TIME_LIMIT_MS = 500;
 const TRANSACTION_ID = new Uint8Array(32);
 
@@ -32,6 +33,7 @@ export function callConstantly(
   trigger: TriggerSmartContract,
   allowance: WorkAllowance,
   feeLimitSun = 0n,
+  tracer?: Tracer,
 ): ConstantOutcome {
   const { state } = chain;
   const isDeploy = trigger.contract_address.length === 0;
@@ -58,6 +60,7 @@ export function callConstantly(
     value: { sun: trigger.call_value, token: trigger.call_token_value, tokenId: trigger.token_id },
     energyLimit: limit < MAX_ENERGY ? limit : MAX_ENERGY,
     timeLimitMs: TIME_LIMIT_MS,
+    tracer,
     workLimit: isCut ? (allowance.left ?? 0) : workLimit,
   });
   if (isCut && outcome.result === 'OUT_OF_TIME') throw new NeedsLonger();

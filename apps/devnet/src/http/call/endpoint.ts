@@ -108,7 +108,7 @@ export function messageIn<K extends MessageName>(
   visible: boolean,
 ): Messages[K] {
   try {
-    return messageFromJson(type, json, { visible });
+    return messageFromJson(type, json, { visible, isRequest: true });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw jsonFormatFault(text, fieldsOf(type) ?? [], visible) ?? new NullPointer();
@@ -120,7 +120,7 @@ function needBody({ body }: ApiCall): void {
   if (body?.trim() === '') throw new ParseFailure('1:1: Expected "{".');
 }
 
-/** What is told of a parameter that cannot be read: the place in the body, or what Java's parsers say of the value. */
+/** What is said about a parameter that cannot be read: the place in the body, or what Java's parsers say of the value. */
 function misread(call: ApiCall, key: string, kind: 'int64' | 'bytes', show?: 'address'): ApiError {
   const given = text(call, key) ?? '';
   if (call.body !== undefined) {

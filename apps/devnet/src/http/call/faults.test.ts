@@ -70,7 +70,7 @@ describe('a body with a field that cannot be read', () => {
     expect(await errorOf(call, body)).toBe(PARSE + expected);
   });
 
-  it('is told of a form and of a query by what java-tron makes of them', async () => {
+  it('describes a form and a query by what java-tron makes of them', async () => {
     // {"num":"x"}
     expect(await errorOf('getblockbynum', 'num=x', 'application/x-www-form-urlencoded')).toBe(
       `${PARSE}1:8: Couldn't parse integer: For input string: ""x""`,

@@ -5,7 +5,7 @@ import { encodeRawData, messageFromJson, messageToJson } from '@sunscope/node-ap
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 import { RejectedTransaction, type ResponseCode } from '../../transactions/errors.ts';
 import { canonicalBytes } from '../../transactions/canonical-bytes.ts';
-import { readTransaction, type ChainTransaction } from '../../transactions/transaction.ts';
+import type { ChainTransaction } from '../../transactions/transaction.ts';
 import { bytes, type ApiCall, type Endpoint } from '../call/endpoint.ts';
 import { NullPointer, type ApiError } from '../call/errors.ts';
 import { protobufFault } from '../call/protobuf-fault.ts';
@@ -15,7 +15,11 @@ import { protobufFault } from '../call/protobuf-fault.ts';
  * `raw_data_hex` and `txID` are not looked at, a contract that cannot be read is left out, and anything else that cannot
  * be read ends in a NullPointerException.
  */
-export function transactionOf({ params, visible }: Pick<ApiCall, 'params' | 'visible'>): ChainTransaction {
+export function transactionOf({
+  params,
+  visible,
+  devnet,
+}: Pick<ApiCall, 'params' | 'visible' | 'devnet'>): ChainTransaction {
   const raw = params['raw_data'];
   if (!isJsonObject(raw) || !Array.isArray(raw['contract'])) throw nullPointer();
   const options = { visible };
@@ -26,7 +30,7 @@ export function transactionOf({ params, visible }: Pick<ApiCall, 'params' | 'vis
     messageFromJson('Transaction', { signature: params['signature'] ?? [] }, options),
   );
   if (!rawData || !signed) throw nullPointer();
-  return readTransaction(rawData, signed.signature);
+  return devnet.chain.read(rawData, signed.signature);
 }
 
 function readableContracts(contracts: JsonValue | undefined, options: { visible: boolean }): JsonValue[] {
@@ -82,7 +86,7 @@ export const broadcastEndpoints: readonly Endpoint[] = [
     postOnly: 'refused',
     async handle(call) {
       const { transaction, rawData } = decoded(bytes(call, 'transaction') ?? new Uint8Array(0));
-      const chainTransaction = readTransaction(rawData, transaction.signature);
+      const chainTransaction = call.devnet.chain.read(rawData, transaction.signature);
       const { code, message } = await submit(call, chainTransaction);
       const json: JsonObject = messageToJson('Transaction', transaction, { visible: true });
       return {

@@ -1,5 +1,5 @@
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
-import type { Messages } from '@sunscope/tron/messages';
+import type { Messages, SmartContract } from '@sunscope/tron/messages';
 import { createTransactionRaw, decodeTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import { hexToBytes, textToBytes } from '@sunscope/tron/bytes';
 import type { JsonObject } from '@sunscope/node-api/json';
@@ -54,6 +54,11 @@ export function validateContract<K extends MessageName>(call: ApiCall, type: K, 
     { state, block: call.devnet.chain.nextPlan().context, isBuilding: true },
     contract as unknown as Record<string, unknown>,
   );
+}
+
+/** All that is looked at of a contract that is to be created. */
+export function validatePercent({ consume_user_resource_percent: percent }: SmartContract): void {
+  if (percent < 0n || percent > 100n) throw new ContractValidateError('percent must be >= 0 and <= 100');
 }
 
 /** An unsigned transaction as builders print it. */

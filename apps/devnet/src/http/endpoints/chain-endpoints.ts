@@ -28,6 +28,8 @@ export const chainEndpoints: readonly Endpoint[] = [
   {
     name: 'getchainparameters',
     handle(call) {
+      const side = call.devnet.chain.sideChainId;
+      if (side) return { chainParameter: sideParameters(call, side) };
       const parameters = chainParameters.map(({ key, name: parameter }) => {
         const value = call.devnet.chain.state.property(parameter);
         const shown = parameter === 'ADAPTIVE_RESOURCE_LIMIT_TARGET_RATIO' ? value / MINUTES_PER_DAY : value;
@@ -143,6 +145,23 @@ export const chainEndpoints: readonly Endpoint[] = [
   { name: 'validateaddress', byHand: true, handle: call => validateAddress(text(call, 'address')) },
   { name: 'totaltransaction', handle: () => ({}) },
 ];
+
+/** A side chain's node has more of them, and prints every value as text: some are lists and ids. */
+function sideParameters({ devnet }: ApiCall, chainId: Uint8Array): JsonObject[] {
+  const { state } = devnet.chain;
+  const numbers = chainParameters.map(({ key, name: parameter }) => {
+    const value = state.property(parameter);
+    const shown = parameter === 'ADAPTIVE_RESOURCE_LIMIT_TARGET_RATIO' ? value / MINUTES_PER_DAY : value;
+    return { key, value: shown.toString() };
+  });
+  return [
+    ...numbers,
+    { key: 'getSideChainId', value: bytesToHex(chainId) },
+    { key: 'getSideChainGateWayList', value: state.marks.gateways.map(bytesToHex).join(',') },
+    { key: 'getMintedTrx', value: state.property('SIDE_MINTED_TRX').toString() },
+    { key: 'getFund', value: state.property('BURN_TRX_AMOUNT').toString() },
+  ];
+}
 
 const MINUTES_PER_DAY = 1_440n;
 

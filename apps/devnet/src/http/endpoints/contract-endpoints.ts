@@ -15,7 +15,7 @@ import { ContractValidateError } from '../../transactions/errors.ts';
 import { contractStateNow } from '../../tvm/machine/dynamic-energy.ts';
 import { callConstantly, type ConstantOutcome } from '../call/constant-call.ts';
 import { TooManyCalls, type WorkAllowance } from '../call/call-lanes.ts';
-import { buildRawData, builtJson } from './build.ts';
+import { buildRawData, builtJson, validatePercent, type BuildOptions } from './build.ts';
 import {
   address,
   hexBytes,
@@ -133,8 +133,14 @@ function outcomeJson(call: ApiCall, outcome: ConstantOutcome): JsonObject {
   };
 }
 
-function constantReply(call: ApiCall, trigger: TriggerSmartContract, allowance: WorkAllowance): JsonObject {
-  const outcome = callConstantly(call.devnet.chain, trigger, allowance);
+/** @param options of the transaction that is printed; a fee limit bounds the energy too (java-tron: VMActuator) */
+function constantReply(
+  call: ApiCall,
+  trigger: TriggerSmartContract,
+  allowance: WorkAllowance,
+  options: BuildOptions,
+): JsonObject {
+  const outcome = callConstantly(call.devnet.chain, trigger, allowance, options.feeLimitSun);
   if (outcome.javaFailure !== undefined)
     return failure(call, 'OTHER_ERROR', outcome.javaFailure.replace(/"/g, "'"));
   const ret = {
@@ -143,8 +149,8 @@ function constantReply(call: ApiCall, trigger: TriggerSmartContract, allowance: 
   };
   const rawData =
     trigger.contract_address.length === 0
-      ? buildRawData(call, 'CreateSmartContract', outcome.deployed(trigger), { withMemo: true })
-      : buildRawData(call, 'TriggerSmartContract', trigger, { withMemo: true });
+      ? buildRawData(call, 'CreateSmartContract', outcome.deployed(trigger), options)
+      : buildRawData(call, 'TriggerSmartContract', trigger, options);
   return { ...outcomeJson(call, outcome), transaction: builtJson(rawData, call, [ret]) };
 }
 
@@ -204,8 +210,7 @@ export const contractEndpoints: readonly Endpoint[] = [
         origin_energy_limit: looseInteger(call, 'origin_energy_limit'),
         name: text(call, 'name') ?? '',
       };
-      const percent = contract.consume_user_resource_percent;
-      if (percent < 0n || percent > 100n) throw new ContractValidateError('percent must be >= 0 and <= 100');
+      validatePercent(contract);
       const create = {
         ...emptyMessage('CreateSmartContract'),
         owner_address: owner,
@@ -230,10 +235,9 @@ export const runningEndpoints: readonly RunningEndpoint[] = [
       const trigger = triggerOf(call, false);
       const contract = call.devnet.chain.state.contract(trigger.contract_address);
       if (!contract) throw new ContractValidateError('No contract or not a valid smart contract');
-      if (isConstant(contract, trigger.data)) return constantReply(call, trigger, allowance);
-      const rawData = buildRawData(call, 'TriggerSmartContract', trigger, {
-        feeLimitSun: looseInteger(call, 'fee_limit'),
-      });
+      const options = { feeLimitSun: looseInteger(call, 'fee_limit') };
+      if (isConstant(contract, trigger.data)) return constantReply(call, trigger, allowance, options);
+      const rawData = buildRawData(call, 'TriggerSmartContract', trigger, options);
       return { result: { result: true }, transaction: builtJson(rawData, call) };
     }),
   },
@@ -241,7 +245,9 @@ export const runningEndpoints: readonly RunningEndpoint[] = [
     name: 'triggerconstantcontract',
     solid: true,
     postOnly: 'empty',
-    run: guarded((call, allowance) => constantReply(call, triggerOf(call, true), allowance)),
+    run: guarded((call, allowance) =>
+      constantReply(call, triggerOf(call, true), allowance, { withMemo: true }),
+    ),
   },
   { name: 'estimateenergy', solid: true, postOnly: 'empty', run: guarded(estimate) },
 ];

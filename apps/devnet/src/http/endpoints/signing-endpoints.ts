@@ -69,6 +69,22 @@ function signatureCode(error: SignatureError): string {
     : 'PERMISSION_ERROR';
 }
 
+/** How much of its permission a transaction's signatures weigh. */
+export function weightOf(call: ApiCall, transaction: ChainTransaction): JsonObject {
+  return { ...weigh(call, transaction), transaction: extended(call, transaction) };
+}
+
+/** Who signed a transaction. */
+export function approvalOf(call: ApiCall, transaction: ChainTransaction): JsonObject {
+  const invalid = transaction.signers.find(signer => signer.kind === 'invalid');
+  if (invalid) {
+    const code = signatureCode(new SignatureError(invalid.reason));
+    return { result: { code, message: invalid.reason }, transaction: extended(call, transaction) };
+  }
+  const signers = transaction.signers.flatMap(signer => (signer.kind === 'address' ? [signer.hex] : []));
+  return { ...approvedList(call, signers), result: {}, transaction: extended(call, transaction) };
+}
+
 /** Calls that say how far a transaction is signed. */
 export const signingEndpoints: readonly Endpoint[] = [
   {
@@ -76,8 +92,7 @@ export const signingEndpoints: readonly Endpoint[] = [
     byHand: true,
     postOnly: 'empty',
     handle(call) {
-      const transaction = transactionOf(call);
-      return { ...weigh(call, transaction), transaction: extended(call, transaction) };
+      return weightOf(call, transactionOf(call));
     },
   },
   {
@@ -85,14 +100,7 @@ export const signingEndpoints: readonly Endpoint[] = [
     byHand: true,
     postOnly: 'empty',
     handle(call) {
-      const transaction = transactionOf(call);
-      const invalid = transaction.signers.find(signer => signer.kind === 'invalid');
-      if (invalid) {
-        const code = signatureCode(new SignatureError(invalid.reason));
-        return { result: { code, message: invalid.reason }, transaction: extended(call, transaction) };
-      }
-      const signers = transaction.signers.flatMap(signer => (signer.kind === 'address' ? [signer.hex] : []));
-      return { ...approvedList(call, signers), result: {}, transaction: extended(call, transaction) };
+      return approvalOf(call, transactionOf(call));
     },
   },
 ];

@@ -7,9 +7,10 @@ import type { JsonObject } from '@sunscope/node-api/json';
 import type { ArchivedBlock } from '../../chain/blocks/archive.ts';
 import { decodeEventFields } from './event-fields.ts';
 import type { ApiDevnet } from '../call/api-devnet.ts';
-import { findPage, sendPage, withAddress, type GridQuery } from './grid-page.ts';
+import { findPage, sendList, sendPage, withAddress, type GridQuery } from './grid-page.ts';
 
 const PREFIX = new Uint8Array([0x41]);
+const OLD_CONTRACT_ROUTES = ['', '/:event', '/:event/:block'].map(rest => `/event/contract/:address${rest}`);
 
 /** The event calls of TronGrid that TronWeb asks, and its health check. Not part of java-tron. */
 export function addEventRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
@@ -35,6 +36,47 @@ export function addEventRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
         return sendPage(request, reply, await findPage(devnet, query, wanted));
       }),
   );
+}
+
+/** The same before TronGrid had versions, as TronWeb up to 4 asks: a list with nothing around it. */
+export function addOldEventRoutes(app: FastifyInstance, devnet: ApiDevnet): void {
+  const { archive } = devnet.chain;
+  app.get<{ Params: { id: string } }>('/event/transaction/:id', (request, reply) => {
+    const info = archive.info(request.params.id);
+    return sendList(reply, info ? eventsOf(devnet, info) : []);
+  });
+  type Route = { Params: { address: string; event?: string; block?: string }; Querystring: GridQuery };
+  for (const url of OLD_CONTRACT_ROUTES)
+    app.get<Route>(url, (request, reply) => {
+      const { address, event, block } = request.params;
+      const query = newQuery(request.query, event);
+      return withAddress(address, reply, async contract => {
+        const wanted = (one: ArchivedBlock) => contractEvents(devnet, one, contract, query);
+        if (block === undefined) {
+          const { data, fingerprint } = await findPage(devnet, query, wanted);
+          const last = data.at(-1);
+          if (fingerprint === undefined || !last) return sendList(reply, data);
+          return sendList(reply, [...data.slice(0, -1), { ...last, _fingerprint: fingerprint }]);
+        }
+        const height =
+          block === 'latest' ? devnet.chain.head.number : /^\d{1,15}$/.test(block) ? BigInt(block) : -1n;
+        const one = archive.block(height);
+        return sendList(reply, one ? wanted(one) : []);
+      });
+    });
+}
+
+/** What the older names of a query mean. */
+function newQuery(old: GridQuery, event: string | undefined): GridQuery {
+  return {
+    limit: old['size'] ?? old['limit'],
+    fingerprint: old['fingerprint'],
+    event_name: event ?? old['eventName'] ?? old['event_name'],
+    min_block_timestamp: old['since'] ?? old['fromTimestamp'],
+    only_confirmed: old['onlyConfirmed'],
+    only_unconfirmed: old['onlyUnconfirmed'],
+    order_by: old['sort'] === 'block_timestamp' ? 'block_timestamp,asc' : undefined,
+  };
 }
 
 function contractEvents(

@@ -28,7 +28,7 @@ interface Place {
 }
 
 /**
- * Looks through the blocks, newest first unless `order_by=block_timestamp,asc`, for what a query wants.
+ * Looks through the blocks, newest first unless `order_by` is `block_timestamp,asc` (or `timestamp,asc`, as older clients write it), for what a query wants.
  * @param entriesOf a block's entries, in their order in it
  */
 export async function findPage(
@@ -38,7 +38,7 @@ export async function findPage(
 ): Promise<GridPage> {
   const limit = limitOf(query);
   const { from, to } = timesOf(query);
-  const ascending = query['order_by'] === 'block_timestamp,asc';
+  const ascending = /^(?:block_)?timestamp,asc$/.test(query['order_by'] ?? '');
   const top = query['only_confirmed'] === 'true' ? chain.solidNumber : chain.head.number;
   const bottom = query['only_unconfirmed'] === 'true' ? chain.solidNumber + 1n : 1n;
   const after = placeOf(query['fingerprint']);
@@ -94,6 +94,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Gri
   }
   meta['page_size'] = data.length;
   return json(reply, { data: [...data], success: true, meta });
+}
+
+/** Sends entries with nothing around them. */
+export function sendList(reply: FastifyReply, data: readonly JsonObject[]): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(stringifyJson([...data]));
 }
 
 /** Answers a call about an address, given in base58 or hex; with status 400 where it is none. */

@@ -42,7 +42,7 @@ export function performCall(frame: Frame, message: MessageCall): void {
     refuse(frame, message);
     return;
   }
-  const precompile = precompileAt(message.targetWord);
+  const precompile = precompileAt(message.targetWord, frame.execution.world.state);
   if (message.value > MAX_LONG) {
     // Calls to precompiled contracts overlook that a value may be too large; the others hand the energy back.
     if (precompile) throw outOfLongRange();
@@ -69,8 +69,26 @@ export function performCall(frame: Frame, message: MessageCall): void {
 }
 
 function refuse(frame: Frame, message: MessageCall): void {
+  const why = frame.depth === MAX_DEPTH ? 'max call depth exceeded' : 'insufficient balance for transfer';
+  noteCall(frame, message, { energyUsed: 0, error: why });
   frame.stack.push(0n);
   frame.refundEnergy(message.energy);
+}
+
+/** Shows a call that runs no code of a contract to whoever looks on. */
+function noteCall(
+  frame: Frame,
+  message: MessageCall,
+  end: { energyUsed: number; output?: Uint8Array; error?: string },
+): void {
+  frame.execution.tracer?.plainCall(frame, {
+    value: calleeValue(frame, message),
+    input: message.input,
+    energyLimit: message.energy,
+    energyUsed: end.energyUsed,
+    output: end.output ?? EMPTY,
+    error: end.error,
+  });
 }
 
 /** A token's id must be above 1,000,000 in CALLTOKEN, and is 0 in all other calls. */
@@ -100,6 +118,7 @@ function callContract(frame: Frame, message: MessageCall): void {
     tokens: message.isToken ? [{ tokenId: message.tokenId.toString(), callValue: message.value }] : [],
   });
   if (code.length === 0) {
+    noteCall(frame, message, { energyUsed: 0 });
     world.commit();
     frame.stack.push(1n);
     frame.refundEnergy(message.energy);
@@ -186,12 +205,15 @@ function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompi
     energyLimit: message.energy,
     world,
     caller: message.kind === 'delegatecall' ? frame.caller : frame.address,
+    mayChange: message.kind === 'call' && !frame.isStatic && !message.isToken && message.value === 0n,
   });
   if (!result) {
+    noteCall(frame, message, { energyUsed: message.energy, error: 'precompiled contract failed' });
     world.revert();
     frame.stack.push(0n);
     return;
   }
+  noteCall(frame, message, { energyUsed: result.energy, output: result.output });
   world.commit();
   frame.execution.addWork(precompileWork(message.targetWord, result.energy));
   frame.refundEnergy(message.energy - result.energy);

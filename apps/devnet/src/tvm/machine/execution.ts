@@ -3,6 +3,7 @@ import { concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/t
 import { keccak256 } from '@sunscope/tron/hash';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { BlockContext, FrameInput, FrameOutcome } from './execution-types.ts';
+import type { Tracer } from './tracer.ts';
 import { hashWork, operationWork } from './work.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +66,8 @@ export class Execution {
   readonly origin: HexAddress;
   /** Constant calls change nothing and use the plainer wordings. */
   readonly constant: boolean;
+  /** Looks on; undefined where nobody does. */
+  readonly tracer: Tracer | undefined;
   /** In the order they were begun. */
   readonly internalTransactions: InternalTransaction[] = [];
   /** Contracts that destroyed themselves; a frame that fails takes back its part. */
@@ -87,6 +90,7 @@ export class Execution {
     workLimit: number | undefined;
     now: () => number;
     interpret: Interpreter;
+    tracer?: Tracer | undefined;
   }) {
     this.interpret = options.interpret;
     this.world = options.world;
@@ -95,6 +99,7 @@ export class Execution {
     this.origin = options.origin;
     this.constant = options.constant;
     this.now = options.now;
+    this.tracer = options.tracer;
     this.workLimit = options.workLimit ?? Infinity;
     this.deadlineMs = options.timeLimitMs === undefined ? undefined : options.now() + options.timeLimitMs;
   }

@@ -7,6 +7,8 @@ export interface PrecompileCall {
   world: World;
   /** Who calls; under DELEGATECALL the caller of the contract that does. */
   caller: HexAddress;
+  /** By CALL, from code that may change the state: what changes it answers nothing else. */
+  mayChange?: boolean;
 }
 
 /** A contract built into the machine; undefined when it fails or cannot be paid, which costs all energy of the call. */

@@ -1,14 +1,14 @@
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { getActivePrecompiles, NobleBN254, paramsEVM, type PrecompileInput } from '@ethereumjs/evm';
-import { addressToHex } from '@sunscope/tron/address';
 import { bytesToHex, concatBytes, numberToBytes } from '@sunscope/tron/bytes';
-import { InvalidValueError } from '@sunscope/tron/errors';
 import { sha256 } from '@sunscope/tron/hash';
-import { recoverAddress } from '@sunscope/tron/signature';
 import type { Permission } from '@sunscope/tron/messages';
 import { priced, type Precompile } from './precompile.ts';
+import { sidePrecompiles } from './side-precompiles.ts';
 import { stakePrecompiles } from './stake-precompiles.ts';
 import { readWord, safeInt, wordToAddress, wordToBytes } from '../machine/words.ts';
+import { recoverSigners } from '../../transactions/signatures.ts';
+import type { State } from '../../state/state.ts';
 import type { World } from '../machine/world.ts';
 
 const EMPTY = new Uint8Array(0);
@@ -45,13 +45,9 @@ const wordPrice = (base: number, perWord: number) => (data: Uint8Array) =>
 function signerOf(hash: Uint8Array, signature: Uint8Array): string {
   const v = signature[64] ?? 0;
   if (signature.length < 65 || !RECOVERY_BYTES.includes(v)) return '';
-  try {
-    return addressToHex(recoverAddress(hash, signature));
-  } catch (error) {
-    // A signature nobody can have made is an answer here, not a fault.
-    if (error instanceof InvalidValueError) return '';
-    throw error;
-  }
+  const [signer] = recoverSigners(hash, [signature]);
+  // A signature nobody can have made is an answer here, not a fault.
+  return signer?.kind === 'address' ? signer.hex : '';
 }
 
 function ecrecover(data: Uint8Array): Uint8Array {
@@ -179,6 +175,6 @@ const precompiles = new Map<bigint, Precompile>([
 ]);
 
 /** The built-in contract at a word taken for an address, if there is one; here all 32 bytes count. */
-export function precompileAt(address: bigint): Precompile | undefined {
-  return precompiles.get(address);
+export function precompileAt(address: bigint, state?: State): Precompile | undefined {
+  return precompiles.get(address) ?? (state?.marks.sideChainId && sidePrecompiles.get(address));
 }

@@ -3,9 +3,9 @@ import type { Checks } from '../check.ts';
 import type { World } from '../world.ts';
 import { another, gives, local } from './kinds.ts';
 
-/** eventemitter3, which TronWeb extends: it tells of changed addresses. */
+/** eventemitter3, which TronWeb extends: it announces changed addresses. */
 export const emitter: Checks = {
-  'tronWeb.on': local('told of a changed address', world => {
+  'tronWeb.on': local('announces a changed address', world => {
     const web = another(world);
     let seen: unknown;
     web.on('addressChanged', (value: unknown) => (seen = value));

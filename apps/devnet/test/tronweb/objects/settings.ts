@@ -1,4 +1,4 @@
-import { TronWeb } from 'tronweb';
+import type { TronWeb } from 'tronweb';
 import { expect } from 'vitest';
 import type { Checks } from '../check.ts';
 import { another, gives, local, works } from './kinds.ts';
@@ -64,7 +64,7 @@ export const settings: Checks = {
     class Plugin {
       pluginInterface() {
         return {
-          requires: '>=6.0.0',
+          requires: '>=3.0.0',
           components: {
             trx: {
               headId(this: TronWeb['trx']) {

@@ -18,8 +18,18 @@ export const contracts = pgTable(
     /** Logs it wrote, also in calls of others. */
     events: int8().notNull(),
     last_call_ms: int8(),
+    /** Different accounts that ever called; counted as `contract_caller_totals` is written. */
+    callers: int8()
+      .notNull()
+      .default(sql`0`),
+    /** Keccak-256 of the code that runs, by the receipt of the creation; null for one that a contract made. */
+    code_hash: bytea(),
   },
   table => [
+    index('contracts_callers').on(sql`${table.callers} desc nulls last`, table.address),
+    index('contracts_code')
+      .on(table.code_hash)
+      .where(sql`${table.code_hash} is not null`),
     index('contracts_calls').on(sql`${table.calls} desc nulls last`, table.address),
     index('contracts_created').on(sql`${table.created_position} desc nulls last`, table.address),
     index('contracts_name').on(sql`lower(${table.name}) text_pattern_ops`),
@@ -76,6 +86,16 @@ export const contractCallers = pgTable(
   table => [primaryKey({ columns: [table.contract, table.day, table.caller] })],
 );
 
+/** Calls of a contract by each account, of all days together. */
+export const contractCallerTotals = pgTable(
+  'contract_caller_totals',
+  { address: bytea().notNull(), caller: bytea().notNull(), calls: int8().notNull() },
+  table => [
+    primaryKey({ columns: [table.address, table.caller] }),
+    index('contract_caller_totals_calls').on(table.address, sql`${table.calls} desc`, table.caller),
+  ],
+);
+
 /** By the first four bytes of the call data; fewer or none where the call had no more. */
 export const contractMethods = pgTable(
   'contract_methods',
@@ -112,7 +132,14 @@ export const CONTRACTS = merged(contracts, {
   failed: 'add',
   events: 'add',
   last_call_ms: 'greatest',
+  callers: 'add',
+  code_hash: 'first',
 });
+export const CONTRACT_CALLER_TOTALS = merged(
+  contractCallerTotals,
+  { calls: 'add' },
+  { table: CONTRACTS, column: 'callers' },
+);
 export const CONTRACT_SETTINGS = merged(contractSettings, { value: 'latest', position: 'greatest' });
 export const CONTRACT_DAYS = merged(contractDays, {
   calls: 'add',

@@ -17,7 +17,7 @@ export const internalTransactions = pgTable('internal_transactions', {
   /** A TRC10 token sent along; null where none is. */
   token: bytea(),
   token_value: amount(),
-  /** JSON that a node with `vm.saveFeaturedInternalTx` tells of stakes and votes; empty elsewhere. */
+  /** JSON that a node with `vm.saveFeaturedInternalTx` reports for stakes and votes; empty elsewhere. */
   extra: text().notNull(),
   timestamp_ms: int8().notNull(),
 });

@@ -70,6 +70,28 @@ export const itemApprovals = pgTable(
   ],
 );
 
+/** In the place of an item's number, where an amount is allowed or every item. */
+export const NO_ITEM = -1n;
+
+/**
+ * The newest word of an owner for a spender, of calls of the token that the owner signed. Events in another's name, which
+ * any contract can emit, are in {@link tokenApprovals} only.
+ */
+export const signedApprovals = pgTable(
+  'signed_approvals',
+  {
+    owner: bytea().notNull(),
+    token: bytea().notNull(),
+    spender: bytea().notNull(),
+    /** Number of a single item, or {@link NO_ITEM}. */
+    item: amount().notNull(),
+    /** Raw units; the largest number there is for all items, 0 where it was taken back. */
+    amount: amount().notNull(),
+    position: int8().notNull(),
+  },
+  table => [primaryKey({ columns: [table.owner, table.token, table.spender, table.item] })],
+);
+
 export const NFT_ITEMS = merged(nftItems, { balance: 'add', position: 'greatest' });
 export const TOKEN_APPROVALS = merged(tokenApprovals, {
   amount: 'latest',
@@ -78,6 +100,7 @@ export const TOKEN_APPROVALS = merged(tokenApprovals, {
   hash: 'latest',
   position: 'greatest',
 });
+export const SIGNED_APPROVALS = merged(signedApprovals, { amount: 'latest', position: 'greatest' });
 export const ITEM_APPROVALS = merged(itemApprovals, {
   owner: 'latest',
   spender: 'latest',

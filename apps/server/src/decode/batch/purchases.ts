@@ -39,6 +39,7 @@ export function withPurchases(batch: readonly Effects[], tokens: ReadonlyMap<str
         origin: TransferOrigin.contract,
         signer: purchase.buyer,
         isOwnSend: false,
+        takers: [],
         risk: 0,
       });
     }

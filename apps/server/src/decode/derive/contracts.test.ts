@@ -1,5 +1,6 @@
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
+import { keccak256 } from '@sunscope/tron/hash';
 import { ContractResult, ContractType, type TransactionInfo } from '@sunscope/tron/messages';
 import { expect, it } from 'vitest';
 import { positionOf } from '../../database/position.ts';
@@ -75,11 +76,12 @@ it('adds up calls, failures, energy, callers and methods of a day', () => {
     },
   ]);
   expect(rows['contracts']).toEqual([
-    { address: token, calls: 3n, failed: 1n, events: 0n, last_call_ms: block.timestampMs },
+    { address: token, calls: 3n, failed: 1n, events: 0n, callers: 0n, last_call_ms: block.timestampMs },
   ]);
   expect(rows['contract_callers']).toEqual([
     { contract: token, day: 172_800_000n, caller: owner, calls: 3n },
   ]);
+  expect(rows['contract_caller_totals']).toEqual([{ address: token, caller: owner, calls: 3n }]);
   expect(
     rows['contract_methods']?.map(row => [bytesToHex(row['selector'] as Uint8Array), row['calls']]),
   ).toEqual([
@@ -103,7 +105,12 @@ it('knows contracts that people and contracts make, and their newest settings', 
     rejected,
   });
   const rows = derived([
-    context(0, ContractType.CreateSmartContract, { new_contract: created }),
+    context(
+      0,
+      ContractType.CreateSmartContract,
+      { new_contract: created },
+      { info: { contractResult: [Uint8Array.of(0x60, 0)] } },
+    ),
     context(1, ContractType.UpdateSettingContract, { consume_user_resource_percent: 75n }),
     context(2, ContractType.UpdateSettingContract, { consume_user_resource_percent: 1n }, { failed: true }),
     context(3, ContractType.UpdateEnergyLimitContract, { origin_energy_limit: 5n }),
@@ -127,10 +134,11 @@ it('knows contracts that people and contracts make, and their newest settings', 
       row['created_position'],
       row['calls'],
       row['events'],
+      row['code_hash'],
     ]),
   ).toEqual([
-    [token, 'Vault', positionOf(7n, 0), 1n, 0n],
-    [child, '', positionOf(7n, 5), 0n, 1n],
+    [token, 'Vault', positionOf(7n, 0), 1n, 0n, keccak256(Uint8Array.of(0x60, 0))],
+    [child, '', positionOf(7n, 5), 0n, 1n, undefined],
   ]);
   expect(rows['contract_settings']?.map(row => [row['address'], row['setting'], row['value']])).toEqual([
     [token, 1, 75n],

@@ -1,6 +1,8 @@
 import { bytesToText } from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
 import { ContractType, type CreateSmartContract } from '@sunscope/tron/messages';
 import {
+  CONTRACT_CALLER_TOTALS,
   CONTRACT_CALLERS,
   CONTRACT_DAYS,
   CONTRACT_METHODS,
@@ -49,7 +51,7 @@ export const contractRows: Derivation = {
     madeByContracts(context, block, rows);
     trxMoved(context, block, rows);
     for (const log of context.info?.log ?? [])
-      rows.merge(CONTRACTS, { address: contractOfLog(log), calls: 0n, failed: 0n, events: 1n });
+      rows.merge(CONTRACTS, { address: contractOfLog(log), calls: 0n, failed: 0n, events: 1n, callers: 0n });
   },
 };
 
@@ -59,7 +61,14 @@ function called({ row, info, contract }: TransactionContext, block: BlockEffect,
   const failed = row.succeeded ? 0n : 1n;
   const day = block.timestampMs - (block.timestampMs % DAY_MS);
   const receipt = info?.receipt;
-  rows.merge(CONTRACTS, { address, calls: 1n, failed, events: 0n, last_call_ms: block.timestampMs });
+  rows.merge(CONTRACTS, {
+    address,
+    calls: 1n,
+    failed,
+    events: 0n,
+    callers: 0n,
+    last_call_ms: block.timestampMs,
+  });
   rows.merge(CONTRACT_DAYS, {
     contract: address,
     day,
@@ -74,14 +83,25 @@ function called({ row, info, contract }: TransactionContext, block: BlockEffect,
     fee: info?.fee ?? 0n,
   });
   rows.merge(CONTRACT_CALLERS, { contract: address, day, caller: row.owner, calls: 1n });
+  rows.merge(CONTRACT_CALLER_TOTALS, { address, caller: row.owner, calls: 1n });
   const selector = bytesField(contract, 'data')?.subarray(0, SELECTOR_BYTES) ?? new Uint8Array(0);
   rows.merge(CONTRACT_METHODS, { contract: address, day, selector, calls: 1n });
 }
 
-function deployed({ row, contract }: TransactionContext, block: BlockEffect, rows: DerivedRows): void {
+function deployed({ row, info, contract }: TransactionContext, block: BlockEffect, rows: DerivedRows): void {
   if (!row.succeeded || !row.counterparty) return;
   const made = (contract?.parameter as CreateSmartContract | undefined)?.new_contract;
   create(row.counterparty, row.position, made?.name ?? '', block, rows);
+  const [code] = info?.contractResult ?? [];
+  if (code !== undefined && code.length > 0)
+    rows.merge(CONTRACTS, {
+      address: row.counterparty,
+      calls: 0n,
+      failed: 0n,
+      events: 0n,
+      callers: 0n,
+      code_hash: keccak256(code),
+    });
   if (!made) return;
   const at = { address: row.counterparty, position: row.position };
   rows.merge(CONTRACT_SETTINGS, {
@@ -143,6 +163,7 @@ function create(
     calls: 0n,
     failed: 0n,
     events: 0n,
+    callers: 0n,
   });
 }
 

@@ -83,7 +83,7 @@ function addBallot(
   });
 }
 
-/** Only nodes that keep what contracts do with stake tell of these. */
+/** Only nodes that keep what contracts do with stake report these. */
 function ballotsOfContracts({ info, row }: TransactionContext, block: BlockEffect, rows: DerivedRows): void {
   let position = row.position;
   for (const { note, caller, extra } of internalSteps(info)) {

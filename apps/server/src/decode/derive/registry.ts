@@ -3,6 +3,7 @@ import type { Derivation } from './derivation.ts';
 import { exchangeRows } from './exchange.ts';
 import { governanceRows } from './governance.ts';
 import { internalTransactionRows } from './internal-transactions.ts';
+import { orderBookRows } from './order-book.ts';
 import { sourceFactRows } from './source-facts.ts';
 import { seriesRows } from './series.ts';
 import { permissionRows } from './permissions.ts';
@@ -15,6 +16,7 @@ export const DERIVATIONS: readonly Derivation[] = [
   internalTransactionRows,
   governanceRows,
   exchangeRows,
+  orderBookRows,
   stakeRows,
   permissionRows,
   tokenItemRows,

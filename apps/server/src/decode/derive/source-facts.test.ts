@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ChainMaker } from '../../../../../bench/load/chain-maker.ts';
 import { decodeBlock } from '../decode-block.ts';
 
-/** What the blocks tell of their source, by name. */
+/** What the blocks show about their source, by name. */
 function factsOf(change: (info: { log: { address: Uint8Array }[] }) => void): Record<string, unknown> {
   const maker = new ChainMaker({ seed: 3, accounts: 3 });
   const [zero, one] = maker.accounts as [Uint8Array, Uint8Array];
@@ -22,7 +22,7 @@ it('sees nothing wrong where the called contract logs', () => {
   expect(factsOf(() => undefined)).toEqual({});
 });
 
-it('sees that calls are kept back where another contract logs and the node tells of no call', () => {
+it('sees that calls are kept back where another contract logs and the node reports no call', () => {
   expect(
     factsOf(info => {
       for (const log of info.log) log.address = new Uint8Array(20).fill(9);

@@ -1,6 +1,11 @@
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
-import { ITEM_APPROVALS, NFT_ITEMS, TOKEN_APPROVALS } from '../../database/derived/token-items.ts';
+import {
+  ITEM_APPROVALS,
+  NFT_ITEMS,
+  SIGNED_APPROVALS,
+  TOKEN_APPROVALS,
+} from '../../database/derived/token-items.ts';
 import { keyOf } from '../../database/key-of.ts';
 import { approvalOf, itemApprovalOf, tokenEventsOf, type ItemApprovalEvent } from '../decode-token-events.ts';
 import type { Derivation } from './derivation.ts';
@@ -52,6 +57,10 @@ export const tokenItemRows: Derivation = {
         hash: row.hash,
         position: row.position,
       });
+  },
+  block(_block, _count, rows, { approvals }) {
+    for (const { owner, token, spender, item, amount, position } of approvals)
+      rows.merge(SIGNED_APPROVALS, { owner, token, spender, item, amount, position });
   },
 };
 

@@ -6,7 +6,8 @@ import { Risk } from '../../database/risk-bits.ts';
 import type { KnownToken, NewToken } from '../../repositories/token-rows.ts';
 import { AccountKind } from '../decode-facts.ts';
 import type { Effects, TransferEffect } from '../effects.ts';
-import type { BlockParties, Pair, Pairs, Sides } from '../batch/pairs.ts';
+import { Allowances } from './allowances.ts';
+import type { Pair, Pairs, Sides } from '../batch/pairs.ts';
 import type { Parties, Party } from '../batch/parties.ts';
 
 const NOBODY = addressToBytes(ZERO_ADDRESS);
@@ -20,6 +21,7 @@ export class RiskReader {
   readonly #parties: Parties;
   readonly #pairs: Pairs;
   readonly #tokens: ReadonlyMap<string, KnownToken>;
+  readonly #allowances = new Allowances();
 
   constructor(parties: Parties, pairs: Pairs, tokens: ReadonlyMap<string, KnownToken>) {
     this.#parties = parties;
@@ -27,7 +29,7 @@ export class RiskReader {
     this.#tokens = tokens;
   }
 
-  /** Takes in rows of the past. */
+  /** Ingests rows of the past. */
   learn(rows: readonly { owner: Uint8Array; fingerprint: string; counterparty: Uint8Array }[]): void {
     for (const row of rows) {
       const owner = this.#parties.of(row.owner);
@@ -35,6 +37,11 @@ export class RiskReader {
       const pair = owner && this.#pairs.find(owner, this.#parties.numberOfFingerprint(row.fingerprint));
       if (pair && counterparty) remember(pair, counterparty);
     }
+  }
+
+  /** Ingests what owners allowed, of the past or of the transactions in front of the next transfer. */
+  allow(approvals: Parameters<Allowances['learn']>[0]): void {
+    this.#allowances.learn(approvals);
   }
 
   /** Contracts that a block makes or shows are contracts for all of its transfers. */
@@ -59,6 +66,8 @@ export class RiskReader {
     const key = transfer.tokenKind === TokenKind.trx ? undefined : keyOf(transfer.token);
     const token = key === undefined ? undefined : (newTokens.get(key) ?? this.#tokens.get(key));
     let risk = knownRisk(transfer, isContract(from), token);
+    if ((risk & Risk.not_signed_by_owner) !== 0 && this.#allowances.cover(transfer))
+      risk &= ~Risk.not_signed_by_owner;
     if (!there || !back || !to || !from) return risk;
     if (isStranger(there, to) || isStranger(back, from)) risk |= Risk.look_alike_address;
     if (isSend(transfer)) {
@@ -67,32 +76,6 @@ export class RiskReader {
     }
     return risk;
   }
-}
-
-/**
- * Risks by the batch alone and what is known of tokens, for rows that are sent before the blocks in front of theirs are
- * written: nearly always those that {@link RiskReader} finds in the end.
- */
-export function likelyRisks(
-  { transfers }: Effects,
-  { sides }: BlockParties,
-  {
-    contracts,
-    tokens,
-  }: { contracts: ReadonlySet<Party | undefined>; tokens: ReadonlyMap<string, KnownToken> },
-): number[] {
-  return transfers.map((transfer, place) => {
-    const token = transfer.tokenKind === TokenKind.trx ? undefined : tokens.get(keyOf(transfer.token));
-    return knownRisk(transfer, contracts.has(sides[place]?.from), token);
-  });
-}
-
-/** The accounts that blocks make contracts, or show to be some. */
-export function contractsOf(blocks: readonly Effects[], parties: Parties): Set<Party | undefined> {
-  const found = new Set<Party | undefined>();
-  for (const { facts } of blocks)
-    for (const { type, address } of facts) if (type === AccountKind.contract) found.add(parties.of(address));
-  return found;
 }
 
 const WORTHLESS = Risk.zero_value | Risk.dust;

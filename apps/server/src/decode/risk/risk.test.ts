@@ -48,6 +48,9 @@ describe('token names', () => {
     expect(foldSymbol('US\u200BDT')).toBe('usdt');
     expect(foldSymbol('ＵＳＤＴ')).toBe('usdt');
     expect(foldSymbol('U.S.D.T')).toBe('usdt');
+    // Ordered to be drawn from right to left, the whole and a part of it.
+    expect(foldSymbol('\u202ETDSU')).toBe('usdt');
+    expect(foldSymbol('US\u202ETD\u202C')).toBe('usdt');
     expect(tokenFingerprint('Sun Dollar', '')).toBe('sundollar');
     expect(tokenFingerprint(undefined, undefined)).toBeUndefined();
     // No database text holds NUL.
@@ -91,6 +94,11 @@ describe('token names', () => {
   ])('see %s as %s', symbol => {
     expect(tokenRisk(named(OTHER, symbol), [], false)).toBe(Risk.look_alike_token);
   });
+
+  it.each(['\u202Eabc', 'Gold\u2066coin\u2069', '\u202AABC\u202C'])(
+    'see a disguise in %j, whatever it spells: no honest name orders a direction',
+    symbol => expect(tokenRisk(named(OTHER, symbol), [], false)).toBe(Risk.look_alike_token),
+  );
 
   it.each([
     'Σολ',

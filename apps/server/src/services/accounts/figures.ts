@@ -19,16 +19,16 @@ import { presentPermission } from './permission-members.ts';
 import { chainTimeMs } from './resources.ts';
 
 const DAY_MS = 86_400_000;
-/** Days told where no range is asked for, and at most. */
+/** Days where no range is asked for, and at most: eleven years. */
 const USUAL_DAYS = 30;
-const MAX_DAYS = 366;
+const MAX_DAYS = 4_018;
 const CAP = 200;
 const WEALTH_FRESH_MS = 600_000;
 /** Powers of ten that the list of the rich begins and ends with, in sun. */
 const FIRST_POWER = 2;
 const LAST_POWER = 17;
 
-/** An account day by day, the running one last. */
+/** An account day by day, the running one last. From 0 on: since the first day it did something. */
 export async function analyseAccount(
   context: { readers: Readers; node: NodeClient; prices: Prices; now: () => number },
   query: z.output<typeof analysisQuery>,
@@ -40,16 +40,18 @@ export async function analyseAccount(
   const endMs = Math.min(query.end_timestamp ?? nowMs, nowMs);
   const lastDay = dayOf(endMs);
   const asked = dayOf(query.start_timestamp ?? lastDay - (USUAL_DAYS - 1) * DAY_MS);
-  const firstDay = Math.max(asked, lastDay - (MAX_DAYS - 1) * DAY_MS, 0);
-  if (firstDay > lastDay) return { size: 0, data: [] };
+  const earliest = Math.max(asked, lastDay - (MAX_DAYS - 1) * DAY_MS, 0);
+  if (earliest > lastDay) return { size: 0, data: [] };
   const [rows, flow, account, stored] = await Promise.all([
-    readers.accountFigures.days(bytes, BigInt(firstDay)),
-    readers.accountFigures.stakeFlow(bytes, BigInt(firstDay)),
+    readers.accountFigures.days(bytes, BigInt(earliest)),
+    readers.accountFigures.stakeFlow(bytes, BigInt(earliest)),
     readAccount(node, address),
     readers.accounts.byAddress(bytes),
   ]);
   const byDay = new Map(rows.map(row => [Number(row.day), row]));
   const flows = new Map(flow.map(({ day, sun }) => [Number(day), sun]));
+  const known = Math.min(Number(rows[0]?.day ?? lastDay), Number(flow[0]?.day ?? lastDay), lastDay);
+  const firstDay = query.start_timestamp === 0 ? known : earliest;
   let balance = account?.balance ?? stored?.balance ?? 0n;
   const data: Answer<'/api/account/analysis'>['data'] = [];
   for (let day = dayOf(nowMs); day >= firstDay; day -= DAY_MS) {

@@ -1,4 +1,5 @@
 import type { BlockRow } from '@sunscope/product-api/types';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
@@ -7,8 +8,6 @@ import type { PayHistory } from '../statistics/reward-rates.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { type Labels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
-
-const SUN_PER_TRX = 1e6;
 
 export function presentBlock(
   block: StoredBlock,
@@ -41,7 +40,7 @@ export function presentBlock(
     confirmed: block.number <= sync.solidNumber,
     confirmations: confirmationsOf(block.number, sync),
     version: String(block.version),
-    fee: fee === null ? null : Number(fee) / SUN_PER_TRX,
+    fee: fee === null ? null : Number(fee) / Number(SUN_PER_TRX),
     netUsage: netUsage === null ? null : amountJson(netUsage),
     energyUsage: energyUsage === null ? null : amountJson(energyUsage),
     ...rewardOf(block, pay),
@@ -56,7 +55,10 @@ function rewardOf(
 ): Pick<BlockRow, 'blockReward' | 'voteReward'> {
   if (!pay) return {};
   const paid = block.number === 0n ? { block: 0n, votes: 0n } : pay.at(block.timestamp_ms);
-  return { blockReward: Number(paid.block) / SUN_PER_TRX, voteReward: Number(paid.votes) / SUN_PER_TRX };
+  return {
+    blockReward: Number(paid.block) / Number(SUN_PER_TRX),
+    voteReward: Number(paid.votes) / Number(SUN_PER_TRX),
+  };
 }
 
 /** Places are those of this round: who stood where in an earlier one is not kept. */

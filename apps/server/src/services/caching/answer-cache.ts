@@ -1,7 +1,7 @@
-/** How old an answer may be that another process's writing made stale; a change made in this process empties the cache. */
-const FRESH_MS = 250;
-/** Older than this it is refreshed in the background while the old one is served (stale-while-revalidate). */
-const AHEAD_MS = 200;
+import { CachedValue, type Freshness } from './cached-value.ts';
+
+/** An answer that another process's writing made stale; a change made in this process empties the cache. */
+const FRESHNESS: Freshness = { freshMs: 250, aheadMs: 200, countedFrom: 'start' };
 /**
  * The same of an answer that follows from blocks, as long as the newest block stands: names and figures in it may have
  * been written since.
@@ -20,12 +20,9 @@ const LASTING_CAPACITY = 8_000_000;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface Entry<T> {
-  body: Promise<T>;
-  atMs: number;
+  answer: CachedValue<T>;
   /** What the index had at least when it was made, where that was asked. */
   standing: string | undefined;
-  /** The one that is made to take its place. */
-  next?: Entry<T>;
 }
 
 interface LastingEntry<T> {
@@ -66,78 +63,54 @@ export class AnswerCache<T> {
   }
 
   get(url: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#known(url);
-    if (!known) return this.#make(url, make);
-    const entry = this.#entries.get(url);
-    if (entry && !entry.next && this.#isBetween(entry, AHEAD_MS, FRESH_MS)) this.#makeAhead(url, entry, make);
-    return known;
+    return (
+      this.#lastingOf(url) ?? this.#ask(url, entry => entry.answer.get(() => this.#make(url, entry, make)))
+    );
   }
 
   /** The same for an answer that follows from blocks: it is kept as long as no other block is the newest. */
   async getStanding(url: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#known(url);
+    const known = this.#lastingOf(url) ?? this.#entries.get(url)?.answer.whileFresh();
     if (known) return known;
     // Asked before the answer is made: what is read then may be newer, never older.
     const standing = await this.#standing();
     const entry = this.#entries.get(url);
     const stands = entry?.standing !== undefined && entry.standing === standing;
-    if (entry && stands && this.#now() - entry.atMs < STANDING_MS) return entry.body;
-    return this.#known(url) ?? this.#make(url, make, standing);
+    const kept = stands ? entry.answer.youngerThan(STANDING_MS) : entry?.answer.whileFresh();
+    return kept ?? this.#ask(url, one => one.answer.read(() => this.#make(url, one, make, standing)));
   }
 
-  #known(url: string): Promise<T> | undefined {
+  #lastingOf(url: string): Promise<T> | undefined {
     const lasting = this.#lasting.get(url);
-    if (lasting && this.#now() - lasting.atMs < LASTING_MS) return Promise.resolve(lasting.body);
-    const entry = this.#entries.get(url);
-    if (!entry || this.#isBetween(entry, 0, FRESH_MS)) return entry?.body;
-    const { next } = entry;
-    if (!next || !this.#isBetween(next, 0, FRESH_MS)) return undefined;
-    this.#enter(url, next);
-    return next.body;
+    return lasting && this.#now() - lasting.atMs < LASTING_MS ? Promise.resolve(lasting.body) : undefined;
   }
 
-  #isBetween({ atMs }: Entry<T>, fromMs: number, toMs: number): boolean {
-    const age = this.#now() - atMs;
-    return age >= fromMs && age < toMs;
+  #ask(url: string, ask: (entry: Entry<T>) => Promise<T>): Promise<T> {
+    return ask(
+      this.#entries.get(url) ?? { answer: new CachedValue<T>(FRESHNESS, this.#now), standing: undefined },
+    );
   }
 
-  #make(url: string, make: () => Promise<T>, standing?: string): Promise<T> {
-    const entry: Entry<T> = { body: make(), atMs: this.#now(), standing };
+  async #make(url: string, entry: Entry<T>, make: () => Promise<T>, standing?: string): Promise<T> {
+    entry.standing = standing;
     this.#enter(url, entry);
-    entry.body.then(
-      answer => this.#keep(url, answer),
-      // A failure is answered to those who waited for it and to nobody else.
-      () => this.#leave(url, entry),
-    );
-    return entry.body;
+    try {
+      const answer = await make();
+      this.#keep(url, answer);
+      return answer;
+    } catch (error) {
+      // Only where there is no older answer that is still served.
+      if (this.#entries.get(url) === entry && !entry.answer.last) this.#entries.delete(url);
+      throw error;
+    }
   }
 
-  /** Not entered where the old one was forgotten meanwhile: what is read then may be of before the change. */
-  #makeAhead(url: string, known: Entry<T>, make: () => Promise<T>): void {
-    const next: Entry<T> = { body: make(), atMs: this.#now(), standing: undefined };
-    known.next = next;
-    next.body.then(
-      answer => {
-        if (this.#entries.get(url) === known) this.#enter(url, next);
-        this.#keep(url, answer);
-      },
-      () => {
-        delete known.next;
-        this.#leave(url, next);
-      },
-    );
-  }
-
+  /** Behind all others: who was entered first goes first. */
   #enter(url: string, entry: Entry<T>): void {
-    // Behind all others: who was entered first goes first.
     this.#entries.delete(url);
     this.#entries.set(url, entry);
     const oldest = this.#entries.size > CAPACITY ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) this.#entries.delete(oldest);
-  }
-
-  #leave(url: string, entry: Entry<T>): void {
-    if (this.#entries.get(url) === entry) this.#entries.delete(url);
   }
 
   #keep(url: string, body: T): void {

@@ -1,76 +1,24 @@
-import { handled } from '@sunscope/tron/promises';
 import type { StatsReader } from '../../repositories/stats-read.ts';
+import { CachedValue, type Freshness } from './cached-value.ts';
 
-/** How old a figure may be that another process changed; a change made in this process is seen at once. */
-const FRESH_MS = 100;
-/** Older than this it is refreshed in the background while the old one is served (stale-while-revalidate). */
-const AHEAD_MS = 50;
+/** What nearly every request wants: as old as this where another process changed it; a change made in this one is seen at once. */
+export const OF_INDEX: Freshness = { freshMs: 100, aheadMs: 50, countedFrom: 'start' };
 
-interface Reading<T> {
-  value: Promise<T>;
-  atMs: number;
-}
-
-/** A figure that nearly every request wants, read once for many. */
-export class SharedRead<T> {
-  readonly #read: () => Promise<T>;
-  readonly #now: () => number;
-  #known: Reading<T> | undefined;
-  #next: Reading<T> | undefined;
-
-  constructor(read: () => Promise<T>, now: () => number) {
-    this.#read = read;
-    this.#now = now;
-  }
-
-  forget(): void {
-    this.#known = undefined;
-    this.#next = undefined;
-  }
-
-  get(): Promise<T> {
-    const now = this.#now();
-    const isWithin = (reading: Reading<T> | undefined, ms: number) =>
-      reading !== undefined && now - reading.atMs < ms;
-    // A failed read is not kept longer than any other: the next one after it asks again.
-    if (!this.#known || !isWithin(this.#known, FRESH_MS)) {
-      this.#known = this.#next && isWithin(this.#next, FRESH_MS) ? this.#next : this.#begin();
-      this.#next = undefined;
-    } else if (!this.#next && !isWithin(this.#known, AHEAD_MS)) this.#readAhead();
-    return this.#known.value;
-  }
-
-  #begin(): Reading<T> {
-    return { value: handled(this.#read()), atMs: this.#now() };
-  }
-
-  #readAhead(): void {
-    const next = this.#begin();
-    this.#next = next;
-    next.value.then(
-      () => {
-        // Neither forgotten nor in use already.
-        if (this.#next !== next) return;
-        this.#known = next;
-        this.#next = undefined;
-      },
-      () => {
-        if (this.#next === next) this.#next = undefined;
-      },
-    );
-  }
-}
+/** A database grows slowly, and its size costs a look at every file of it. */
+const OF_DATABASE: Freshness = { freshMs: 60_000, aheadMs: 0, countedFrom: 'start' };
 
 /** The state of the index and its counters as many may share them. */
 export class CachedStats implements StatsReader {
   readonly #stats: StatsReader;
-  readonly #sync: SharedRead<Awaited<ReturnType<StatsReader['sync']>>>;
-  readonly #counters: SharedRead<Awaited<ReturnType<StatsReader['counters']>>>;
+  readonly #sync: CachedValue<Awaited<ReturnType<StatsReader['sync']>>>;
+  readonly #database: CachedValue<Awaited<ReturnType<StatsReader['database']>>>;
+  readonly #counters: CachedValue<Awaited<ReturnType<StatsReader['counters']>>>;
 
   constructor(stats: StatsReader, now: () => number) {
     this.#stats = stats;
-    this.#sync = new SharedRead(() => stats.sync(), now);
-    this.#counters = new SharedRead(() => stats.counters(), now);
+    this.#sync = new CachedValue(OF_INDEX, now);
+    this.#counters = new CachedValue(OF_INDEX, now);
+    this.#database = new CachedValue(OF_DATABASE, now);
   }
 
   /** The index has changed. */
@@ -80,11 +28,15 @@ export class CachedStats implements StatsReader {
   }
 
   sync(): ReturnType<StatsReader['sync']> {
-    return this.#sync.get();
+    return this.#sync.get(() => this.#stats.sync());
   }
 
   counters(): ReturnType<StatsReader['counters']> {
-    return this.#counters.get();
+    return this.#counters.get(() => this.#stats.counters());
+  }
+
+  database(): ReturnType<StatsReader['database']> {
+    return this.#database.get(() => this.#stats.database());
   }
 
   provenance(): ReturnType<StatsReader['provenance']> {

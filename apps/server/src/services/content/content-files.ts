@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isSafeLink, renderMarkdown } from './markdown.ts';
 import { WatchedFolder } from './watched-folder.ts';
 
-/** A text from a file: what its first lines say of it, and its body as HTML. */
+/** A text from a file: what its first lines say of it, and its body, as it is written and as HTML. */
 export interface Article {
   /** The file's name without endings. */
   slug: string;
@@ -14,6 +14,7 @@ export interface Article {
   category: string;
   /** Where the notice leads, if anywhere. */
   link: string | undefined;
+  markdown: string;
   html: string;
 }
 
@@ -77,6 +78,7 @@ export function parseArticle(name: string, text: string): Article | string {
     dateMs,
     category: facts.get('category') ?? '',
     link,
+    markdown: match[2] ?? '',
     html: renderMarkdown(match[2] ?? ''),
   };
 }

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import type { announcements, announcementQuery, helpArticles } from '@sunscope/product-api/schemas/notices';
+import type {
+  announcements,
+  announcementQuery,
+  helpArticle,
+  helpArticles,
+} from '@sunscope/product-api/schemas/notices';
+import { SunscopeError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { ContentFolder, type Article } from './content-files.ts';
 
@@ -30,19 +36,29 @@ export class Content {
     return {
       total: wanted.length,
       data: ordered.slice(query.start, query.start + Math.min(query.limit, CAP)).map(article => {
-        const chinese =
-          articles.find(other => other.slug === article.slug && other.language === 'zh') ?? article;
+        const chinese = chineseOf(article, articles);
         return {
-          id: article.id,
-          titleEN: article.title,
-          titleCN: chinese.title,
+          ...headOf(article, chinese),
           contextEN: article.html,
           contextCN: chinese.html,
-          createTime: dateText(article.dateMs),
+          markdownEN: article.markdown,
+          markdownCN: chinese.markdown,
           extInfo: JSON.stringify(article.link === undefined ? [] : [{ method: 'link', link: article.link }]),
         };
       }),
     };
+  }
+
+  /** The newest notices without their text. */
+  async newest(count: number): Promise<(ReturnType<typeof headOf> & { link?: string })[]> {
+    const articles = await this.#notices.articles();
+    return articles
+      .filter(article => article.language === '')
+      .slice(0, count)
+      .map(article => ({
+        ...headOf(article, chineseOf(article, articles)),
+        ...(article.link === undefined ? {} : { link: article.link }),
+      }));
   }
 
   /** Articles of a category, in the shape of the help centre TRONSCAN's pages read. */
@@ -71,6 +87,45 @@ export class Content {
   async helpArticle(language: HelpLanguage, slug: string): Promise<Article | undefined> {
     return (await this.#help[language].articles()).find(article => article.slug === slug);
   }
+
+  /**
+   * An article as it is written; the English one where it has not been translated.
+   * @throws SunscopeError with status 404 where nobody wrote it
+   */
+  async helpText(language: HelpLanguage, slug: string): Promise<z.output<typeof helpArticle>> {
+    const own = await this.helpArticle(language, slug);
+    const article = own ?? (await this.helpArticle('en-us', slug));
+    if (article === undefined)
+      throw Object.assign(
+        new SunscopeError(
+          'unknown_article',
+          'There is no such help article: articles are files of the folder content/help',
+        ),
+        { statusCode: 404 },
+      );
+    return {
+      slug: article.slug,
+      language: own === undefined ? 'en-us' : language,
+      title: article.title,
+      updatedTime: dateText(article.dateMs),
+      category: article.category,
+      markdown: article.markdown,
+    };
+  }
+}
+
+/** The Chinese of a notice; English stands in where it is missing. */
+function chineseOf(article: Article, among: readonly Article[]): Article {
+  return among.find(other => other.slug === article.slug && other.language === 'zh') ?? article;
+}
+
+function headOf(article: Article, chinese: Article) {
+  return {
+    id: article.id,
+    titleEN: article.title,
+    titleCN: chinese.title,
+    createTime: dateText(article.dateMs),
+  };
 }
 
 /** `YYYY-MM-DD HH:mm:ss`, UTC. */

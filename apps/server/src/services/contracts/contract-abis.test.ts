@@ -1,11 +1,20 @@
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { decodeCall, encodeCall, eventTopic, functionSelector, signatureOf } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
-import { bytesToHex, concatBytes, hexToBytes, numberToBytes } from '@sunscope/tron/bytes';
+import {
+  bytesToHex,
+  bytesToNumber,
+  concatBytes,
+  hexToBytes,
+  numberToBytes,
+  textToBytes,
+} from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
 import { emptyMessage } from '@sunscope/tron/codec';
 import type { AbiEntry } from '@sunscope/tron/messages';
 import { describe, expect, it } from 'vitest';
 import { ContractAbis } from './contract-abis.ts';
+import { usesProxySlot } from './proxies.ts';
 import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
 const contract = addressFromBytes(numberToBytes(7, 20));
@@ -18,7 +27,14 @@ const entry = (type: number, name: string, inputs: AbiEntry['inputs']): AbiEntry
   inputs,
 });
 
-const emptyResult = { reverted: false, message: '', energyUsed: 0n, energyPenalty: 0n, logs: [] };
+const emptyResult = {
+  reverted: false,
+  message: '',
+  energyUsed: 0n,
+  energyPenalty: 0n,
+  logs: [],
+  internalTransactions: [],
+};
 const noCall = () => Promise.reject(new NodeRefusedError('CONTRACT_VALIDATE_ERROR', 'no such call'));
 
 function abisOf(entrys: AbiEntry[]) {
@@ -28,6 +44,7 @@ function abisOf(entrys: AbiEntry[]) {
       reads++;
       return { ...emptyMessage('SmartContract'), abi: { entrys } };
     },
+    contractInfo: async () => undefined,
     triggerConstant: noCall,
   });
   return { abis, reads: () => reads };
@@ -100,7 +117,11 @@ describe('ContractAbis', () => {
     expect(abis.knownCall(contract, data)?.name).toBe('setLabel');
     await abis.prepare([{ contract }]);
     expect(reads()).toBe(1);
-    const slow = new ContractAbis({ contract: () => new Promise(() => undefined), triggerConstant: noCall });
+    const slow = new ContractAbis({
+      contract: () => new Promise(() => undefined),
+      contractInfo: async () => undefined,
+      triggerConstant: noCall,
+    });
     await slow.prepare([{ contract }]);
     expect(slow.knownCall(contract, data)).toBeUndefined();
   });
@@ -115,6 +136,7 @@ describe('ContractAbis', () => {
           abi: { entrys: [entry(2, 'setLabel', [param('string', 'label')])] },
         };
       },
+      contractInfo: async () => undefined,
       triggerConstant: noCall,
     });
     const data = concatBytes(encodeCall('setLabel(string)', ['x']));
@@ -137,6 +159,7 @@ describe('ContractAbis', () => {
             abi: { entrys: [entry(2, 'setLabel', [param('string', 'label')])] },
           };
         },
+        contractInfo: async () => undefined,
         triggerConstant: noCall,
       });
       const data = encodeCall('setLabel(string)', ['x']);
@@ -181,6 +204,7 @@ describe('ContractAbis', () => {
               : [entry(2, 'implementation', []), entry(2, 'admin', [param('string', 'own')])],
         },
       }),
+      contractInfo: async () => undefined,
       triggerConstant: async ({ contract: address, data }) => {
         asked.push(`${address} ${bytesToHex(data)}`);
         return { ...emptyResult, result: numberToBytes(8, 32) };
@@ -191,6 +215,41 @@ describe('ContractAbis', () => {
     expect((await abis.call(contract, encodeCall('admin(string)', ['x'])))?.arguments[0]?.name).toBe('own');
     // implementation(), asked once.
     expect(asked).toEqual([`${contract} 5c60da1b`]);
+  });
+
+  it('knows a minimal proxy by its code, which nothing else says', async () => {
+    const worker = addressFromBytes(numberToBytes(8, 20));
+    const code = hexToBytes(
+      `363d3d373d3d3d363d73${bytesToHex(numberToBytes(8, 20))}5af43d82803e903d91602b57fd5bf3`,
+    );
+    for (const [runtimecode, expected] of [
+      [code, worker],
+      [code.subarray(0, 44), undefined],
+      [concatBytes(code.subarray(0, 10), new Uint8Array(20), code.subarray(30)), undefined],
+      [concatBytes(Uint8Array.of(0), code), undefined],
+    ] as const) {
+      const abis = new ContractAbis({
+        contract: async address => ({
+          ...emptyMessage('SmartContract'),
+          abi: { entrys: address === worker ? [entry(2, 'setLabel', [param('string', 'label')])] : [] },
+        }),
+        contractInfo: async () => ({ runtimeCode: runtimecode, energyFactor: 0n }),
+        triggerConstant: noCall,
+      });
+      expect(await abis.implementation(contract)).toBe(expected);
+      if (expected)
+        expect((await abis.call(contract, encodeCall('setLabel(string)', ['x'])))?.name).toBe('setLabel');
+    }
+  });
+
+  it('sees the slot of EIP-1967 in code', () => {
+    const slot = numberToBytes(
+      bytesToNumber(keccak256(textToBytes('eip1967.proxy.implementation'))) - 1n,
+      32,
+    );
+    expect(usesProxySlot(concatBytes(Uint8Array.of(0x7f), slot, Uint8Array.of(0x54)))).toBe(true);
+    expect(usesProxySlot(concatBytes(Uint8Array.of(0x7f), slot.subarray(0, 31)))).toBe(false);
+    expect(usesProxySlot(new Uint8Array(0))).toBe(false);
   });
 
   it('takes nothing for a proxy that does not say so, or names itself or nobody', async () => {
@@ -204,6 +263,7 @@ describe('ContractAbis', () => {
     ]) {
       const odd = new ContractAbis({
         contract: async () => ({ ...emptyMessage('SmartContract'), abi: { entrys: [entry(4, '', [])] } }),
+        contractInfo: async () => undefined,
         triggerConstant: async () => ({ ...emptyResult, result }),
       });
       expect(await odd.implementation(contract)).toBeUndefined();

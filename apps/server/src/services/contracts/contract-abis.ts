@@ -7,27 +7,41 @@ import {
   encodeCall,
   eventsOf,
   functionsOf,
-  selectorOf,
   signatureOf,
-  topicOf,
   type AbiValue,
   type DecodedCall,
 } from '@sunscope/tron/abi';
-import { addressFromBytes, ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
+import { ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
-import { AbiEntryType, type AbiEntry, type Log } from '@sunscope/tron/messages';
+import { AbiEntryType, type Log } from '@sunscope/tron/messages';
 import { handled } from '@sunscope/tron/promises';
-import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
+import { minimalProxyTarget, workerOf } from './proxies.ts';
+import {
+  decodeByAbi,
+  firstThatFits,
+  NOTHING,
+  readAbi,
+  WELL_KNOWN,
+  type AbiEvent,
+  type AbiFunction,
+  type ContractAbi,
+} from './abi-lookup.ts';
 
-type AbiFunction = ReturnType<typeof functionsOf>[number];
-type AbiEvent = ReturnType<typeof eventsOf>[number];
-
-/** Functions by the hex of their selectors, events by that of topic[0]; hashed once, since every call is looked up here. */
-interface ContractAbi {
-  functions: ReadonlyMap<string, AbiFunction>;
-  events: ReadonlyMap<string, readonly AbiEvent[]>;
+/** Functions and events of a contract whose source is verified. */
+export interface VerifiedAbi {
+  functions: readonly AbiFunction[];
+  events: readonly AbiEvent[];
+  /** It may pass calls on: it has a fallback, or says whose work it passes on. */
+  mayBeProxy: boolean;
 }
+
+interface OwnAbi extends VerifiedAbi {
+  /** The chain has no ABI, and no source is verified. */
+  isEmpty: boolean;
+}
+
+const NO_ABI: OwnAbi = { functions: [], events: [], mayBeProxy: false, isEmpty: true };
 
 /** ABIs kept in memory; a page shows a few contracts, and an ABI can only be cleared, never changed. */
 const CAPACITY = 1000;
@@ -38,22 +52,9 @@ const FRESH_MS = 10 * 60_000;
 /** A list waits for the node so long and no longer. */
 const LIST_PATIENCE_MS = 250;
 
-function readAbi(functions: readonly AbiFunction[], events: readonly AbiEvent[]): ContractAbi {
-  const byTopic = new Map<string, AbiEvent[]>();
-  for (const event of events) {
-    const topic = bytesToHex(topicOf(event));
-    byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
-  }
-  return {
-    functions: new Map(functions.map(item => [bytesToHex(selectorOf(item)), item])),
-    events: byTopic,
-  };
-}
+type Verified = (contract: Address) => Promise<VerifiedAbi | undefined>;
 
-const NOTHING = readAbi([], []);
-const WELL_KNOWN = readAbi(KNOWN_FUNCTIONS.map(parseKnownFunction), KNOWN_EVENTS.map(parseKnownEvent));
-
-type Node = Pick<NodeClient, 'contract' | 'triggerConstant'>;
+type Node = Pick<NodeClient, 'contract' | 'contractInfo' | 'triggerConstant'>;
 
 interface Entry {
   reading: Promise<ContractAbi>;
@@ -65,15 +66,22 @@ interface Entry {
 }
 
 /**
- * Decodes calls and logs by the contract's own ABI from the node, behind it by that of the contract it hands its calls
+ * Decodes calls and logs by the contract's own ABI, verified or else from the node, behind it by that of the contract it hands its calls
  * on to (a proxy names it by `implementation()`), and by well-known signatures where there is none.
  */
 export class ContractAbis {
   readonly #node: Node;
   readonly #cache = new Map<Address, Entry>();
+  readonly #verified: Verified;
 
-  constructor(node: Node) {
+  constructor(node: Node, verified: Verified = async () => undefined) {
     this.#node = node;
+    this.#verified = verified;
+  }
+
+  /** A source has been verified: what is decoded by older ABIs is read again. */
+  forget(): void {
+    this.#cache.clear();
   }
 
   async call(contract: Address, data: Uint8Array): Promise<DecodedCall | undefined> {
@@ -130,6 +138,17 @@ export class ContractAbis {
     return item && signatureOf(item);
   }
 
+  /** Selector to signature, of a contract and of the one that does its work. */
+  async methods(contract: Address, worker: Address | undefined): Promise<Record<string, string>> {
+    const [own, behind] = await Promise.all([
+      this.#entry(contract).reading,
+      worker === undefined ? NOTHING : this.#entry(worker).reading,
+    ]);
+    return Object.fromEntries(
+      [...behind.functions, ...own.functions].map(([selector, item]) => [selector, signatureOf(item)]),
+    );
+  }
+
   async event(contract: Address, log: Pick<Log, 'topics' | 'data'>): Promise<DecodedCall | undefined> {
     const [first] = log.topics;
     if (!first) return undefined;
@@ -142,8 +161,8 @@ export class ContractAbis {
   #entry(contract: Address): Entry {
     const known = this.#cache.get(contract);
     if (known && Date.now() - known.atMs < FRESH_MS) return known;
-    const own = handled(this.#node.contract(contract).then(found => found?.abi?.entrys ?? []));
-    const implementation = handled(own.then(entries => this.#implementationOf(contract, entries)));
+    const own = handled(this.#abiAt(contract));
+    const implementation = handled(own.then(abi => this.#implementationOf(contract, abi)));
     const entry: Entry = {
       reading: handled(this.#read(own, implementation)),
       implementation: handled(implementation.catch(absentNode)),
@@ -185,19 +204,32 @@ export class ContractAbis {
     return this.#entry(contract).implementation;
   }
 
-  async #read(
-    own: Promise<readonly AbiEntry[]>,
-    implementation: Promise<Address | undefined>,
-  ): Promise<ContractAbi> {
+  /** What the verified source of a contract says, and else what its creator told the chain. */
+  async #abiAt(contract: Address): Promise<OwnAbi> {
+    const verified = await this.#verified(contract);
+    if (verified) return { ...verified, isEmpty: false };
+    const entries = (await this.#node.contract(contract))?.abi?.entrys ?? [];
+    return {
+      functions: functionsOf(entries),
+      events: eventsOf(entries),
+      isEmpty: entries.length === 0,
+      mayBeProxy: entries.some(
+        entry =>
+          entry.type === AbiEntryType.Fallback ||
+          (entry.type === AbiEntryType.Function &&
+            entry.name === 'implementation' &&
+            entry.inputs.length === 0),
+      ),
+    };
+  }
+
+  async #read(own: Promise<OwnAbi>, implementation: Promise<Address | undefined>): Promise<ContractAbi> {
     try {
-      const entries = await own;
+      const { functions, events } = await own;
       const worker = await implementation;
-      const behind = worker === undefined ? [] : ((await this.#node.contract(worker))?.abi?.entrys ?? []);
+      const behind = worker === undefined ? NO_ABI : await this.#abiAt(worker);
       // Of two functions with one selector the contract's own is found first.
-      return readAbi(
-        [...functionsOf(behind), ...functionsOf(entries)],
-        [...eventsOf(behind), ...eventsOf(entries)],
-      );
+      return readAbi([...behind.functions, ...functions], [...behind.events, ...events]);
     } catch (error) {
       absentNode(error);
       return NOTHING;
@@ -205,14 +237,12 @@ export class ContractAbis {
   }
 
   /** Only contracts that may hand calls on are asked: those that say so by their ABI, or that take any call at all. */
-  async #implementationOf(contract: Address, entries: readonly AbiEntry[]): Promise<Address | undefined> {
-    const mayBeProxy = entries.some(
-      entry =>
-        entry.type === AbiEntryType.Fallback ||
-        (entry.type === AbiEntryType.Function &&
-          entry.name === 'implementation' &&
-          entry.inputs.length === 0),
-    );
+  async #implementationOf(contract: Address, { mayBeProxy, isEmpty }: OwnAbi): Promise<Address | undefined> {
+    // What a factory made has no ABI; a minimal proxy says by its code whose work it passes on.
+    if (isEmpty) {
+      const code = (await this.#node.contractInfo(contract))?.runtimeCode;
+      return code && minimalProxyTarget(code);
+    }
     if (!mayBeProxy) return undefined;
     try {
       const { reverted, result } = await this.#node.triggerConstant({
@@ -222,8 +252,8 @@ export class ContractAbis {
       });
       if (reverted || result.length !== 32 || result.subarray(0, 12).some(byte => byte !== 0))
         return undefined;
-      const worker = addressFromBytes(result.subarray(12));
-      return worker === ZERO_ADDRESS || worker === contract ? undefined : worker;
+      const worker = workerOf(result.subarray(12));
+      return worker === contract ? undefined : worker;
     } catch (error) {
       // The node refusing is an answer: such a contract has no such call.
       if (error instanceof NodeError && !isRetryable(error)) return undefined;
@@ -234,34 +264,5 @@ export class ContractAbis {
 
 function absentNode(error: unknown): undefined {
   if (!(error instanceof NodeError)) throw error;
-  return undefined;
-}
-
-function decodeByAbi(abi: ContractAbi, data: Uint8Array): DecodedCall | undefined {
-  if (data.length < 4) return undefined;
-  const selector = bytesToHex(data.subarray(0, 4));
-  const candidates = [abi.functions.get(selector), WELL_KNOWN.functions.get(selector)].filter(
-    item => item !== undefined,
-  );
-  return firstThatFits(candidates, item => ({
-    name: item.name,
-    signature: signatureOf(item),
-    arguments: decodeParameters(item.inputs, data.subarray(4)),
-  }));
-}
-
-function firstThatFits<T>(
-  items: readonly T[],
-  decode: (item: T) => DecodedCall | undefined,
-): DecodedCall | undefined {
-  for (const item of items) {
-    try {
-      const decoded = decode(item);
-      if (decoded) return decoded;
-    } catch (error) {
-      // A contract may call anything "transfer(address,uint256)" and send fewer bytes: that item does not fit.
-      if (!(error instanceof DecodeError)) throw error;
-    }
-  }
   return undefined;
 }

@@ -6,9 +6,11 @@ import type {
   triggerList,
   triggerQuery,
   triggersBatchBody,
-} from '@sunscope/product-api/schemas/contracts';
+} from '@sunscope/product-api/schemas/contract-calls';
+import { functionSelector } from '@sunscope/tron/abi';
 import { addressToBytes, parseAddress, tryParseAddress, type Address } from '@sunscope/tron/address';
-import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import { bytesToHex, equalBytes, hexToBytes } from '@sunscope/tron/bytes';
+import { InvalidValueError } from '@sunscope/tron/errors';
 import { ContractType } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import { blockOfPosition, tokenText } from '../../repositories/keys.ts';
@@ -98,14 +100,23 @@ export async function listTriggers(
   query: z.output<typeof triggerQuery>,
 ): Promise<z.output<typeof triggerList>> {
   const { readers, abis } = context;
-  const contract = query.contract === undefined ? undefined : addressToBytes(parseAddress(query.contract));
+  const [contract, caller] = [query.contract, query.caller].map(text =>
+    text === undefined ? undefined : addressToBytes(parseAddress(text)),
+  );
   const page = pageOf(query, CAP);
   const filter: TransactionFilter = {
     type: ContractType.TriggerSmartContract,
-    address: contract,
+    ...(caller === undefined ? { address: contract } : { owner: caller, receiver: contract }),
+    method: methodOf(query),
+    succeeded: query.result === undefined ? undefined : query.result === 'success',
     ...timeRangeOf(query),
   };
-  const narrowed = filter.fromMs !== undefined || filter.toMs !== undefined;
+  const narrowed =
+    filter.fromMs !== undefined ||
+    filter.toMs !== undefined ||
+    caller !== undefined ||
+    filter.method !== undefined ||
+    filter.succeeded !== undefined;
   const [stored, count, sync] = await Promise.all([
     page.limit === 0 ? [] : readers.transactions.list(filter, page),
     narrowed
@@ -115,17 +126,26 @@ export async function listTriggers(
         : readers.contracts.byAddress(contract).then(row => Number(row?.calls ?? 0n)),
     readers.stats.sync(),
   ]);
-  const opened = stored.map(openTransaction);
+  // The four bytes may stand elsewhere in a transaction.
+  const opened = stored
+    .map(openTransaction)
+    .filter(
+      ({ trigger }) =>
+        filter.method === undefined ||
+        (trigger !== undefined && equalBytes(trigger.parameter.data.subarray(0, 4), filter.method)),
+    );
   const [facts] = await Promise.all([
     factsOf(readers, opened),
-    context.abis.prepare(opened.map(item => item.trigger)),
+    abis.prepare(opened.map(item => item.trigger)),
   ]);
   return {
     ...cursorAfter(stored, page, row => row.position),
     ...totals(count ?? 0),
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
-    data: opened.map(({ stored: row, trigger }) => {
+    data: opened.map(item => {
+      const { stored: row, trigger } = item;
+      const receipt = item.brief?.receipt;
       const block = blockOfPosition(row.position);
       const token = trigger?.parameter.token_id ?? 0n;
       const data = trigger?.parameter.data ?? new Uint8Array(0);
@@ -144,9 +164,22 @@ export async function listTriggers(
         confirmed: block <= sync.solidNumber,
         result: contractRetName(row.contract_result, row.succeeded),
         token: token === 0n ? '' : token.toString(),
+        fee: row.fee === null ? null : amountJson(row.fee),
+        energy: row.info === null ? null : amountJson(receipt?.energy_usage_total ?? 0n),
       };
     }),
   };
+}
+
+/** The four bytes a method is called by; the whole chain is not looked through for them. */
+function methodOf({ method, contract, caller }: z.output<typeof triggerQuery>): Uint8Array | undefined {
+  if (method === undefined) return undefined;
+  if (contract === undefined && caller === undefined)
+    throw new InvalidValueError(
+      'method_alone',
+      'method is looked for in the calls of a contract or an account: give contract or caller as well',
+    );
+  return method.includes('(') ? functionSelector(method) : hexToBytes(method);
 }
 
 /** Calls by their hashes, or the newest of a contract that a word fits, with their arguments. */

@@ -1,10 +1,11 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import type { contractAnswer, contractCode, contractDetail } from '@sunscope/product-api/schemas/contracts';
-import { functionsOf, selectorOf, signatureOf } from '@sunscope/tron/abi';
+import { eventTopic } from '@sunscope/tron/abi';
 import { addressToBytes, tryParseAddress, type Address } from '@sunscope/tron/address';
-import { formatAmount } from '@sunscope/tron/amount';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { formatAmount, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
 import { ContractType, type CreateSmartContract } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import type { StoredContract } from '../../repositories/contracts-read.ts';
@@ -18,7 +19,12 @@ import { presentToken } from '../shared/token-info.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { solidityAbi } from './abi-json.ts';
-import { contractToken } from './contract-rows.ts';
+import { contractToken, isRisky } from './contract-rows.ts';
+import { scanEvents } from './event-scan.ts';
+import type { CompilerInput } from '../verification/compiler-input.ts';
+import type { Verification } from '../verification/verification.ts';
+import type { VerifiedSource } from '../verification/verified-sources.ts';
+import { minimalProxyTarget, usesProxySlot, workerOf } from './proxies.ts';
 
 type Detail = z.output<typeof contractDetail>;
 type Untagged = Omit<Detail, 'tag1' | 'tag1Url'>;
@@ -27,11 +33,12 @@ interface Context {
   node: NodeClient;
   prices: Prices;
   abis: ContractAbis;
+  verification: Verification;
 }
 
 const SUCCESS = { code: 0, message: 'SUCCESS' } as const;
-const TRX_DECIMALS = 6;
 const CONTRACT = 2;
+const VERIFIED = 2;
 const ALL_BY_CALLER = 100n;
 
 /** One contract: figures from the index, settings and code from the node where it answers. */
@@ -50,7 +57,7 @@ export async function readContract(
 async function detailOf(context: Context, address: Address, stored: StoredContract): Promise<Untagged> {
   const { readers, node, prices } = context;
   const creator = tryParseAddress(addressText(stored.creator));
-  const [token, settings, made, price, kept, info, creatorAccount, resource, implementation] =
+  const [token, settings, made, price, kept, info, creatorAccount, resource, named, source] =
     await Promise.all([
       readers.tokens.byToken(stored.address),
       readers.contracts.settings(stored.address),
@@ -61,9 +68,10 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
       creator && readers.accounts.byAddress(addressToBytes(creator)),
       creator && orUnreachable(node.accountResource(creator)),
       context.abis.implementation(address),
+      context.verification.sources.of(address),
     ]);
-  const behind =
-    implementation === undefined ? undefined : await orUnreachable(node.contract(implementation));
+  const proxy = await proxyOf(context, stored, named, info?.runtimeCode);
+  const implementation = proxy.worker;
   return {
     address,
     name: stored.name ?? kept?.name ?? '',
@@ -73,24 +81,23 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
         ? null
         : Number(formatAmount(stored.balance, TRX_DECIMALS)) * Number(price.price_in_usd),
     trxCount: Number(stored.calls),
+    callers: Number(stored.callers),
     failedCount: Number(stored.failed),
     eventCount: Number(stored.events),
     date_created: Number(stored.created_ms ?? 0n),
-    verify_status: 0,
+    lastCalled: Number(stored.last_call_ms ?? 0n),
+    verify_status: source ? VERIFIED : 0,
     is_proxy: implementation !== undefined,
     proxy_implementation: implementation ?? '',
+    proxy_by: proxy.by,
+    code_hash: bytesToHex(codeHashOf(stored, info?.runtimeCode) ?? new Uint8Array(0)),
     ...made,
     description: token?.description ?? '',
     vip: false,
-    risk: false,
-    methodMap: Object.fromEntries(
-      functionsOf([...(behind?.abi?.entrys ?? []), ...(kept?.abi?.entrys ?? [])]).map(item => [
-        bytesToHex(selectorOf(item)),
-        signatureOf(item),
-      ]),
-    ),
+    risk: isRisky(token),
+    methodMap: await context.abis.methods(address, implementation),
     energy_factor: Number(info?.energyFactor ?? 0n),
-    license: '',
+    license: source && source.row.license > 0 ? String(source.row.license) : '',
     ...(token ? { tokenInfo: presentToken(stored.address, token), trc20token: contractToken(token) } : {}),
     creator: {
       address: creator ?? '',
@@ -108,6 +115,44 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
       origin_energy_limit: amountJson(kept?.origin_energy_limit ?? settings.originEnergyLimit ?? 0n),
     },
   };
+}
+
+function codeHashOf(stored: StoredContract, code: Uint8Array | undefined): Uint8Array | undefined {
+  if (stored.code_hash) return stored.code_hash;
+  return code === undefined || code.length === 0 ? undefined : keccak256(code);
+}
+
+/** Newest transactions with events of a proxy among which its last upgrade is looked for. */
+const UPGRADES_SCANNED = 400;
+const UPGRADED = eventTopic('Upgraded(address)');
+
+/**
+ * The contract that does a proxy's work, and how that is known: by its code, by its `implementation()`, or, since most
+ * proxies of EIP-1967 tell that to their admin alone and nodes do not read slots, by the event of their last upgrade.
+ */
+async function proxyOf(
+  context: Context,
+  { address }: StoredContract,
+  named: Address | undefined,
+  code: Uint8Array | undefined,
+): Promise<{ worker: Address | undefined; by: Detail['proxy_by'] }> {
+  if (named !== undefined)
+    return { worker: named, by: code && minimalProxyTarget(code) === named ? 'code' : 'call' };
+  if (code === undefined || !usesProxySlot(code)) return { worker: undefined, by: '' };
+  const [upgrade] = (
+    await scanEvents(
+      context,
+      {
+        contract: address,
+        topics: ([topic, worker]) =>
+          topic !== undefined && worker?.length === 32 && equalBytes(topic, UPGRADED),
+        decode: false,
+      },
+      { start: 0, limit: 1, ascending: false, most: UPGRADES_SCANNED },
+    )
+  ).events;
+  const worker = upgrade?.topics[1] && workerOf(upgrade.topics[1].subarray(12));
+  return worker === undefined ? { worker, by: '' } : { worker, by: 'event' };
 }
 
 /** TRX and TRC10 that went into the contract as it was made. */
@@ -134,10 +179,14 @@ async function madeWith(
 
 /** Code and ABI as the chain keeps them. */
 export async function readContractCode(
-  { node }: { node: NodeClient },
+  { node, verification }: { node: NodeClient; verification: Verification },
   address: Address,
 ): Promise<z.output<typeof contractCode>> {
-  const [kept, info] = await Promise.all([node.contract(address), node.contractInfo(address)]);
+  const [kept, info, source] = await Promise.all([
+    node.contract(address),
+    node.contractInfo(address),
+    verification.sources.of(address),
+  ]);
   const abi = solidityAbi(kept?.abi?.entrys ?? []);
   return {
     status: SUCCESS,
@@ -152,7 +201,25 @@ export async function readContractCode(
       abi: abi.length === 0 ? '' : JSON.stringify(abi),
       abiEncoded: '',
       librarys: '',
+      ...(source ? sourceMembers(address, source) : {}),
     },
+  };
+}
+
+/** As the interface of 2018 has them: one text of all files. */
+function sourceMembers(address: Address, { row, constructorArguments }: VerifiedSource) {
+  const { sources, settings } = JSON.parse(row.input) as CompilerInput;
+  return {
+    address,
+    name: row.contract_name,
+    compiler: row.compiler,
+    isSetting: settings.optimizer.enabled,
+    source: Object.entries(sources)
+      .map(([name, { content }]) => `// ${name}\n${content}`)
+      .join('\n'),
+    abi: row.abi,
+    abiEncoded: bytesToHex(constructorArguments),
+    librarys: Object.keys(JSON.parse(row.libraries) as object).length === 0 ? '' : row.libraries,
   };
 }
 

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from './contract-abis.ts';
 import { pageOf, timeRangeOf, totals, WINDOW } from '../shared/paging.ts';
+import { hasIndexed } from './indexed-value.ts';
 import { readLabels } from '../shared/labels.ts';
 import { scanEvents } from './event-scan.ts';
 import { presentEvent, type EventRow } from './present-event.ts';
@@ -28,13 +29,22 @@ export async function listContractEvents(
   const contract = addressToBytes(parseAddress(query.contract));
   const page = pageOf(query, CAP);
   const times = timeRangeOf(query);
-  const narrowed = query.event_name !== undefined || times.fromMs !== undefined || times.toMs !== undefined;
+  const narrowed =
+    query.event_name !== undefined ||
+    query.indexed !== undefined ||
+    times.fromMs !== undefined ||
+    times.toMs !== undefined;
   const [{ events, next }, stored, sync] = await Promise.all([
     page.limit === 0
       ? { events: [], next: undefined }
       : scanEvents(
           context,
-          { contract, name: query.event_name, ...times },
+          {
+            contract,
+            name: query.event_name,
+            topics: query.indexed === undefined ? undefined : hasIndexed(query.indexed),
+            ...times,
+          },
           { start: page.start, limit: page.limit, ascending: page.ascending === true, after: page.after },
         ),
     readers.contracts.byAddress(contract),

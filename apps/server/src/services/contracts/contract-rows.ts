@@ -1,6 +1,7 @@
 import type { contractDetail, contractRow } from '@sunscope/product-api/schemas/contracts';
 import type { z } from 'zod';
 import type { StoredContract } from '../../repositories/contracts-read.ts';
+import type { VerifiedBrief } from '../../repositories/verified-contracts.ts';
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { addressText } from '../shared/address-text.ts';
@@ -25,25 +26,44 @@ export const UNVERIFIED = {
   verify_time: 0,
 } as const;
 
+/** Whether the token that a contract is deserves suspicion: a copy of another one, or a link in its name. */
+export const isRisky = (token: StoredToken | undefined): boolean => (token?.risk ?? 0) !== 0;
+
 export function presentContract(
   contract: StoredContract,
-  token: StoredToken | undefined,
-  tag: PublicTag,
+  {
+    token,
+    source,
+    tag,
+  }: { token: StoredToken | undefined; source: VerifiedBrief | undefined; tag: PublicTag },
 ): ContractRow {
   return {
     address: addressText(contract.address),
     name: contract.name ?? '',
     balance: contract.balance === null ? null : amountJson(contract.balance),
     trxCount: Number(contract.calls),
+    callers: Number(contract.callers),
     failedCount: Number(contract.failed),
     date_created: Number(contract.created_ms ?? 0n),
     lastCalled: Number(contract.last_call_ms ?? 0n),
     creator: addressText(contract.creator),
     ...UNVERIFIED,
+    ...(source ? verifiedMembers(source) : {}),
     ...tagMembers(tag),
     vip: false,
-    risk: false,
+    risk: isRisky(token),
     ...(token ? { trc20token: contractToken(token) } : {}),
+  };
+}
+
+function verifiedMembers({ compiler_version, license, verified_ms }: VerifiedBrief) {
+  return {
+    verify_status: 2,
+    compile_version: compiler_version,
+    compiler: compiler_version,
+    dateVerified: Number(verified_ms),
+    license: license === 0 ? '' : String(license),
+    verify_time: Number(verified_ms),
   };
 }
 

@@ -113,12 +113,17 @@ export async function listCallers(
   query: z.output<typeof callersQuery>,
 ): Promise<z.output<typeof callers>> {
   const contract = addressToBytes(parseAddress(query.address));
-  const moment = BigInt(query.day);
-  const day = moment - (moment % DAY_MS);
-  const [rows, [total]] = await Promise.all([
-    readers.contracts.callersOfDay(contract, day, pageOf(query, CAP)),
-    readers.contracts.days(contract, day, day),
-  ]);
+  const page = pageOf(query, CAP);
+  const { contracts } = readers;
+  const day = query.day === undefined ? undefined : BigInt(query.day) - (BigInt(query.day) % DAY_MS);
+  const [rows, total] = await Promise.all(
+    day === undefined
+      ? [contracts.callersOfAll(contract, page), contracts.byAddress(contract)]
+      : [
+          contracts.callersOfDay(contract, day, page),
+          contracts.days(contract, day, day).then(days => days.at(0)),
+        ],
+  );
   const facts = await readLabels(readers, { addresses: rows.map(row => addressText(row.caller)) });
   return {
     ...totals(Number(total?.callers ?? 0n)),

@@ -42,6 +42,8 @@ export interface EventPage {
   ascending: boolean;
   /** Place of the last event of the page before, see {@link placeOf}. */
   after?: bigint | undefined;
+  /** Transactions to look through at most, where that is less than usual. */
+  most?: number | undefined;
 }
 
 export interface FoundEvents {
@@ -95,7 +97,8 @@ export async function scanEvents(
     scanned += transactions.length;
     // All of the last transaction was looked at, so the next request begins behind it.
     const edge = ascending ? last.position + LAST_LOG : last.position;
-    if (scanned >= (toSkip > 0 ? MAX_SKIPPED : MAX_SCANNED)) return { events: found, next: edge };
+    if (scanned >= (page.most ?? (toSkip > 0 ? MAX_SKIPPED : MAX_SCANNED)))
+      return { events: found, next: edge };
     scan = behind(scan, ascending ? last.position + 1n : last.position - 1n);
   }
 }

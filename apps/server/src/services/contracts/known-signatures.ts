@@ -1,4 +1,5 @@
 import type { eventsOf, functionsOf } from '@sunscope/tron/abi';
+import { bridge } from './known-signatures/bridge.ts';
 import { exchanges } from './known-signatures/exchanges.ts';
 import { loans } from './known-signatures/loans.ts';
 import { ownership } from './known-signatures/ownership.ts';
@@ -7,7 +8,7 @@ import { stablecoins } from './known-signatures/stablecoins.ts';
 import { staking } from './known-signatures/staking.ts';
 import { tokens } from './known-signatures/tokens.ts';
 
-const SUBJECTS = [tokens, stablecoins, ownership, exchanges, loans, staking, services];
+const SUBJECTS = [tokens, stablecoins, ownership, exchanges, loans, staking, services, bridge];
 
 /**
  * Calls that many contracts share, for those whose ABI the node does not have. Selectors are hashed from these texts,

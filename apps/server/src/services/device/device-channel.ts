@@ -106,7 +106,10 @@ export class DeviceChannel {
       );
     this.#signing = true;
     try {
-      const signed = readHex(await device.askToSign({ hex }));
+      const answer = await device.askToSign({ hex });
+      if (member(member(answer, 'error'), 'code') === 'rejected')
+        return refusal('rejected', 'The person refused on the device');
+      const signed = readHex(answer);
       const signedRaw = signed === undefined ? undefined : rawDataOf(signed);
       if (signed === undefined || signedRaw === undefined)
         return refusal('malformed', 'The device did not answer with {transaction: {hex}}');

@@ -68,7 +68,7 @@ export async function listTrades(
   };
 }
 
-/** The pair's other token; empty where no node told of the pair. */
+/** The pair's other token; empty where no node reported the pair. */
 function otherToken(event: StoredExchangeEvent, pairs: readonly BancorPair[]): Uint8Array {
   const pair = pairs.find(({ id }) => id === event.exchange_id);
   if (!pair) return NO_TOKEN;

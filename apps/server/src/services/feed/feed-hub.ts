@@ -1,4 +1,4 @@
-import { tryParseAddress, type Address } from '@sunscope/tron/address';
+import { tryParseAddress } from '@sunscope/tron/address';
 import { LIVE_EVENTS, type FeedMessage, type LiveEvent } from '@sunscope/product-api/feed';
 import { TokenBucket } from '../../access/token-bucket.ts';
 import { VisitorSlots, type Release } from '../../access/visitor-slots.ts';
@@ -18,7 +18,8 @@ export type FeedDialect = 'all' | 'tronscan';
 interface Client {
   socket: FeedSocket;
   dialect: FeedDialect;
-  addresses: Set<Address>;
+  /** Addresses, and books as `book:<pair id>`. */
+  topics: Set<string>;
   /** Kinds of what happens to anyone, `*` for all. */
   kinds: Set<string>;
   alive: boolean;
@@ -29,6 +30,8 @@ interface Client {
 }
 
 const KINDS: ReadonlySet<string> = new Set<string>(['*', ...LIVE_EVENTS]);
+/** What subscribes to the order book of a pair. */
+const BOOK = /^book:\d{1,9}$/;
 const TRONSCAN_TYPES: ReadonlySet<FeedMessage['type']> = new Set(['tps', 'transfer', 'vote']);
 
 /** Bytes waiting for one client before it is dropped: it can reconnect and read the state again. */
@@ -52,23 +55,27 @@ export class FeedHub {
   readonly #now: () => number;
   readonly #clients = new Map<FeedSocket, Client>();
   readonly #watchers = new Set<Client>();
-  readonly #byAddress = new Map<Address, Set<Client>>();
+  readonly #byTopic = new Map<string, Set<Client>>();
   #tps: FeedMessage | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   /** @param slots listeners at a time, of all visitors and of one; 0 for no limit */
   constructor(slots: { total: number; perVisitor: number } = DEFAULT_SLOTS, now: () => number = Date.now) {
     this.#slots = new VisitorSlots(slots);
+    this.capacity = slots.total;
     this.#now = now;
   }
+
+  /** Listeners there may be at a time; 0 for no limit. */
+  readonly capacity: number;
 
   get clientCount(): number {
     return this.#clients.size;
   }
 
-  /** Addresses that someone listens to. */
+  /** Addresses and books that someone listens to. */
   get subscriptionCount(): number {
-    return this.#byAddress.size;
+    return this.#byTopic.size;
   }
 
   /** Clients that watch what happens to anyone. */
@@ -91,7 +98,7 @@ export class FeedHub {
     const client: Client = {
       socket,
       dialect,
-      addresses: new Set(),
+      topics: new Set(),
       kinds: new Set(),
       alive: true,
       messages: new TokenBucket({ ...MESSAGES, now: this.#now }),
@@ -109,7 +116,7 @@ export class FeedHub {
     this.#clients.delete(socket);
     client.release();
     this.#watchers.delete(client);
-    for (const address of client.addresses) this.#unlisten(client, address);
+    for (const topic of client.topics) this.#unlisten(client, topic);
     if (this.#clients.size === 0) {
       clearInterval(this.#heartbeat);
       this.#heartbeat = undefined;
@@ -133,8 +140,8 @@ export class FeedHub {
   }
 
   /**
-   * A text from a client: an address subscribes, `cancel:<address>` stops; `*` or a kind of event does the same for what
-   * happens to anyone. Repeats are fine, anything else is ignored, as in the protocol there is no answer to give.
+   * A text from a client: an address or `book:<pair id>` subscribes, `cancel:` before it stops; `*` or a kind of event does
+   * the same for what happens to anyone. Repeats are fine, anything else is ignored, as in the protocol there is no answer to give.
    */
   receive(socket: FeedSocket, text: string): void {
     if (!this.count(socket)) return;
@@ -149,22 +156,28 @@ export class FeedHub {
       else this.#watchers.delete(client);
       return;
     }
-    const address = tryParseAddress(wanted);
-    if (address === undefined) return;
+    const topic = BOOK.test(wanted) ? wanted : tryParseAddress(wanted);
+    if (topic === undefined) return;
     if (cancel) {
-      client.addresses.delete(address);
-      this.#unlisten(client, address);
-    } else if (client.addresses.size < MAX_SUBSCRIPTIONS) {
-      client.addresses.add(address);
-      const listeners = this.#byAddress.get(address);
+      client.topics.delete(topic);
+      this.#unlisten(client, topic);
+    } else if (client.topics.size < MAX_SUBSCRIPTIONS) {
+      client.topics.add(topic);
+      const listeners = this.#byTopic.get(topic);
       if (listeners) listeners.add(client);
-      else this.#byAddress.set(address, new Set([client]));
+      else this.#byTopic.set(topic, new Set([client]));
     }
   }
 
   /** True when someone listens to this address: the caller can spare itself the work otherwise. */
   hasListeners(address: string): boolean {
-    return this.#byAddress.has(address as Address);
+    return this.#byTopic.has(address);
+  }
+
+  /** The same for the book of any pair. */
+  hasBookListeners(): boolean {
+    for (const topic of this.#byTopic.keys()) if (BOOK.test(topic)) return true;
+    return false;
   }
 
   /** To everyone whose dialect knows the type. */
@@ -183,11 +196,10 @@ export class FeedHub {
       if (client.kinds.has('*') || client.kinds.has(event.event)) this.#send(client, text);
   }
 
-  /** To those subscribed to any of the addresses, once each. */
-  notify(addresses: readonly string[], message: FeedMessage): void {
+  /** To those subscribed to any of the addresses or books, once each. */
+  notify(topics: readonly string[], message: FeedMessage): void {
     const listeners = new Set<Client>();
-    for (const address of addresses)
-      for (const client of this.#byAddress.get(address as Address) ?? []) listeners.add(client);
+    for (const topic of topics) for (const client of this.#byTopic.get(topic) ?? []) listeners.add(client);
     if (listeners.size === 0) return;
     const text = JSON.stringify(message);
     const known = TRONSCAN_TYPES.has(message.type);
@@ -202,7 +214,7 @@ export class FeedHub {
     }
     this.#clients.clear();
     this.#watchers.clear();
-    this.#byAddress.clear();
+    this.#byTopic.clear();
   }
 
   #send(client: Client, text: string): void {
@@ -212,10 +224,10 @@ export class FeedHub {
     } else client.socket.send(text);
   }
 
-  #unlisten(client: Client, address: Address): void {
-    const listeners = this.#byAddress.get(address);
+  #unlisten(client: Client, topic: string): void {
+    const listeners = this.#byTopic.get(topic);
     listeners?.delete(client);
-    if (listeners?.size === 0) this.#byAddress.delete(address);
+    if (listeners?.size === 0) this.#byTopic.delete(topic);
   }
 
   #beat(): void {

@@ -5,6 +5,8 @@ import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { FeedHub } from './feed-hub.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
+import type { OrderBooks } from '../order-book/order-books.ts';
 import { presentBlock } from '../blocks/block-row.ts';
 import { readLiveEvents } from './live-events.ts';
 import { readMemos } from '../transfers/memos.ts';
@@ -39,6 +41,8 @@ export class FeedPublisher {
   readonly #throughput: Throughput;
   readonly #witnesses: Witnesses;
   readonly #days: Pick<ChainDays, 'pay'>;
+  readonly #abis: Pick<ContractAbis, 'knownCall'>;
+  readonly #books: Pick<OrderBooks, 'changes'>;
   readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
   /** Blocks told, oldest first. */
@@ -55,6 +59,8 @@ export class FeedPublisher {
     throughput: Throughput;
     witnesses: Witnesses;
     days: Pick<ChainDays, 'pay'>;
+    abis: Pick<ContractAbis, 'knownCall'>;
+    books: Pick<OrderBooks, 'changes'>;
     /** There is something to report: who hears of it must not be answered with what was read before. */
     onNews: () => void;
     onError: (error: unknown) => void;
@@ -64,6 +70,8 @@ export class FeedPublisher {
     this.#throughput = options.throughput;
     this.#witnesses = options.witnesses;
     this.#days = options.days;
+    this.#abis = options.abis;
+    this.#books = options.books;
     this.#onNews = options.onNews;
     this.#onError = options.onError;
   }
@@ -195,12 +203,15 @@ export class FeedPublisher {
     };
     this.#feed.broadcast(message);
     if (this.#feed.watcherCount > 0)
-      for (const event of await readLiveEvents(readers, block, message.data.transfers))
+      for (const event of await readLiveEvents(readers, block, message.data.transfers, this.#abis))
         this.#feed.publishLive(event);
     if (this.#feed.subscriptionCount > 0) {
       await this.#publishTransfers(block.number);
       await this.#publishVotes(block.number);
     }
+    if (this.#feed.hasBookListeners())
+      for (const data of await this.#books.changes(block.number))
+        this.#feed.notify([`book:${data.pairID}`], { type: 'book', data });
   }
 
   async #publishTransfers(number: bigint): Promise<void> {

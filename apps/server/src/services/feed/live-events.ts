@@ -9,9 +9,11 @@ import type { StoredBlock } from '../../repositories/blocks-read.ts';
 import { blockOfPosition, parseTokenText } from '../../repositories/keys.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
+import type { ContractAbis } from '../contracts/contract-abis.ts';
 import { addressText } from '../shared/address-text.ts';
 import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
+import { openTransaction } from '../transactions/transaction-row.ts';
 
 /** Of each kind in a block; whoever watches sees a stream, not an archive. */
 const MAX_PER_KIND = 200;
@@ -23,18 +25,20 @@ export async function readLiveEvents(
   readers: LiveReaders,
   block: StoredBlock,
   transfers: readonly TransferRow[],
+  abis: Pick<ContractAbis, 'knownCall'>,
 ): Promise<LiveEvent[]> {
   const of = (type: number) =>
     readers.transactions.list(
       { block: block.number, type },
       { start: 0, limit: MAX_PER_KIND, ascending: true },
     );
-  const [votes, named, issued, joined, bought] = await Promise.all([
+  const [votes, named, issued, joined, bought, called] = await Promise.all([
     voteEvents(readers, block),
     of(ContractType.AccountUpdateContract),
     of(ContractType.AssetIssueContract),
     of(ContractType.WitnessCreateContract),
     of(ContractType.ParticipateAssetIssueContract),
+    of(ContractType.TriggerSmartContract),
   ]);
   return [
     ...transfers.toReversed().map(transferEvent),
@@ -43,6 +47,7 @@ export async function readLiveEvents(
     ...issued.flatMap(assetCreated),
     ...joined.flatMap(witnessCreated),
     ...(await participations(readers, bought)),
+    ...(await calls(readers, called, abis)),
   ];
 }
 
@@ -159,4 +164,31 @@ async function participations(
       },
     };
   });
+}
+
+async function calls(
+  readers: LiveReaders,
+  rows: readonly StoredTransaction[],
+  abis: Pick<ContractAbis, 'knownCall'>,
+): Promise<LiveEvent[]> {
+  const opened = rows.map(openTransaction);
+  const { addressNames } = await readLabels(readers, {
+    addresses: opened.flatMap(({ owner, trigger }) => [owner, trigger?.contract ?? '']),
+  });
+  return opened.flatMap(({ stored, owner, trigger }) =>
+    trigger === undefined
+      ? []
+      : {
+          event: 'contract-call',
+          payload: {
+            ...common(stored),
+            contractAddress: trigger.contract,
+            contractName: addressNames[trigger.contract] ?? '',
+            ownerName: addressNames[owner] ?? '',
+            method: abis.knownCall(trigger.contract, trigger.parameter.data)?.name ?? '',
+            callValue: amountJson(trigger.parameter.call_value),
+            succeeded: stored.succeeded,
+          },
+        },
+  );
 }

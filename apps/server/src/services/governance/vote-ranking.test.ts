@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mostRisen } from './vote-ranking.ts';
 
 describe('who has risen most', () => {
-  // What TRONSCAN once told of main net: Chain Cloud as fastestRise, JD Investment as maxVotesRise.
+  // What TRONSCAN once showed for main net: Chain Cloud as fastestRise, JD Investment as maxVotesRise.
   const all = [
     { name: 'Binance Staking', places: 0n, votes: -16_928n },
     { name: 'Chain Cloud', places: 6n, votes: 1_573_625n },

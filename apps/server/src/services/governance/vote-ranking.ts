@@ -23,8 +23,8 @@ const STATS_MS = 3n * DAY_MS;
 
 type Ranked = Exclude<Answer<'/api/vote/witness'>, { success: boolean }>;
 
-/** All by votes as they stand. */
-export async function rankWitnesses(context: Context): Promise<Ranked> {
+/** All by votes as they stand, or by a figure; what is equal in it stays by votes. */
+export async function rankWitnesses(context: Context, sort?: string): Promise<Ranked> {
   const [ranking, brokerages, pay] = await Promise.all([
     context.witnesses.ranking(),
     context.witnesses.brokerages(),
@@ -38,8 +38,18 @@ export async function rankWitnesses(context: Context): Promise<Ranked> {
     totalVotes: amountJson(ranking.liveVotes),
     fastestRise: row(mostRisen(witnesses, one => BigInt(one.countedRank - one.liveRank))),
     maxVotesRise: row(mostRisen(witnesses, one => one.liveVotes - one.countedVotes)),
-    data,
+    data: sort === undefined ? data : inOrder(data, sort),
   };
+}
+
+function inOrder(rows: Ranked['data'], sort: string): Ranked['data'] {
+  const falling = sort.startsWith('-');
+  const name = sort.replace(/^-/, '') as 'realTimeVotes';
+  const figure = (row: Ranked['data'][number]) => BigInt(row[name]);
+  return rows.toSorted((a, b) => {
+    const [left, right] = falling ? [figure(b), figure(a)] : [figure(a), figure(b)];
+    return left < right ? -1 : left > right ? 1 : a.realTimeRanking - b.realTimeRanking;
+  });
 }
 
 /** Where in a list the greatest gain above nothing is, the first of equal ones; undefined where nobody gained. */

@@ -15,6 +15,7 @@ import type { Readers } from '../../repositories/readers.ts';
 import { pageOf } from '../shared/paging.ts';
 import { MultisigError } from './multisig-error.ts';
 import { signingPermission, type SigningPermission } from './permission.ts';
+import type { SignedDigest } from '../shared/signed-digest.ts';
 import { presentRecord, signaturesOf, weightOf } from './present-record.ts';
 import { readHandedIn, type HandedIn } from './read-transaction.ts';
 
@@ -29,6 +30,7 @@ export interface MultisigOptions {
   readers: Pick<Readers, 'blocks' | 'transactions'>;
   node: Pick<NodeClient, 'account' | 'broadcast' | 'headHeader'>;
   now: () => number;
+  signedDigest: SignedDigest;
 }
 
 /** What became of a signature that was handed in. */
@@ -64,7 +66,7 @@ export class Multisig {
     if (known?.state === MultisigState.sent) return { hash, message: 'The transaction was sent already' };
     await this.#checkLife(handedIn);
     const permission = await this.#permissionOf(handedIn);
-    const signatures = signersOf(handedIn, permission);
+    const signatures = signersOf(handedIn, permission, this.#options.signedDigest);
     const from = addressToBytes(request.address);
     if (!equalBytes(from, handedIn.owner) && !permission.keys.has(bytesToHex(from)))
       throw new MultisigError(
@@ -226,12 +228,17 @@ function notRefusal(error: unknown): void {
 }
 
 /** Who signed, by address hex; everyone must hold a key of the permission. */
-function signersOf({ hash, signatures }: HandedIn, permission: SigningPermission): Map<string, Uint8Array> {
+function signersOf(
+  { hash, signatures }: HandedIn,
+  permission: SigningPermission,
+  signedDigest: SignedDigest,
+): Map<string, Uint8Array> {
+  const digest = signedDigest(hash);
   const signers = new Map<string, Uint8Array>();
   for (const signature of signatures) {
     let signer: Address;
     try {
-      signer = recoverAddress(hash, signature);
+      signer = recoverAddress(digest, signature);
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
       throw new MultisigError('malformed', error.message, error);

@@ -10,6 +10,7 @@ import { recoverAddress } from '@sunscope/tron/signature';
 import { contractParameter, decodeTransaction, transactionId } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
 import type { Readers } from '../../repositories/readers.ts';
+import type { SignedDigest } from '../shared/signed-digest.ts';
 import { isSignedBy } from '../tokens/signed-content.ts';
 import type { KeyScope } from './session-keys.ts';
 
@@ -31,6 +32,7 @@ interface ProofCheck {
   origins: readonly string[];
   profiles: Pick<Readers['profiles'], 'useProof'>;
   nowMs: number;
+  signedDigest: SignedDigest;
 }
 
 /**
@@ -109,7 +111,8 @@ async function checkTransaction(check: ProofCheck, signed: Uint8Array): Promise<
       'This transaction is on the chain, where anybody can read it: sign one that is not sent',
     );
   const controllers = controllersOf(account, address);
-  const signers = transaction.signature.map(signature => recoverAddress(id, signature));
+  const digest = check.signedDigest(id);
+  const signers = transaction.signature.map(signature => recoverAddress(digest, signature));
   if (!signers.some(signer => controllers.includes(signer)))
     throw new InvalidValueError('wrong_signature', `The proof is not signed by ${address}`);
   await requireUnused(check, id, timestampMs);

@@ -16,7 +16,7 @@ type ChoicesAnswer = z.output<(typeof keyedEndpoints)['/external/account/tokenLi
 const MAX_TAGS = 500;
 const MAX_CHOICES = 500;
 const CAP = 200;
-/** Owners that must have chosen a name before others are told of it. */
+/** Owners that must have chosen a name before it is shown to others. */
 const COMMON = 3;
 
 export const GOOD = { retCode: '0', retMsg: 'OK' } as const;

@@ -47,9 +47,11 @@ function named(name: string): { name?: string } {
 function tokenHit(token: StoredToken): SearchHit {
   const id = tokenText(token.token);
   const label = [token.name, token.symbol ? `(${token.symbol})` : ''].filter(Boolean).join(' ');
+  const { tokenType, tokenLogo } = presentToken(token.token, token);
   return {
-    desc: TOKEN_DESC[presentToken(token.token, token).tokenType],
+    desc: TOKEN_DESC[tokenType],
     value: label === '' ? id : `${label} ${id}`,
+    ...(tokenLogo === '' ? {} : { logo: tokenLogo }),
     ...(token.risk === 0 ? {} : { level: levelOf(token.risk) }),
   };
 }

@@ -53,3 +53,37 @@ export async function commonFilter(
     hideDust: query.filterTokenValue === '1',
   };
 }
+
+interface MovementQuery {
+  token?: string | undefined;
+  counterparty?: string | undefined;
+  amount_min?: string | undefined;
+  amount_max?: string | undefined;
+}
+
+/**
+ * Filters by token, by the other end and by how much moved.
+ * @throws InvalidValueError `invalid_token`, `amount_alone`, `amounts_turned`
+ */
+export function movementFilter(
+  query: MovementQuery,
+): Pick<TransferFilter, 'token' | 'counterparty' | 'amounts'> {
+  return {
+    token: query.token === undefined ? undefined : tokenKey(query.token),
+    counterparty: bytesOf(query.counterparty),
+    amounts: amountsOf(query),
+  };
+}
+
+function amountsOf({ token, amount_min, amount_max }: MovementQuery): TransferFilter['amounts'] {
+  if (amount_min === undefined && amount_max === undefined) return undefined;
+  if (token === undefined)
+    throw new InvalidValueError(
+      'amount_alone',
+      'amount_min and amount_max are raw units of one token: give token as well',
+    );
+  const [least, most] = [amount_min, amount_max].map(text => (text === undefined ? undefined : BigInt(text)));
+  if (least !== undefined && most !== undefined && most < least)
+    throw new InvalidValueError('amounts_turned', 'amount_max must not be below amount_min');
+  return { least, most };
+}

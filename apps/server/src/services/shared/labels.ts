@@ -56,7 +56,9 @@ export async function readLabels(
   for (const label of labels) {
     const address = addressFromBytes(label.address);
     contractMap[address] = label.type === CONTRACT;
-    const name = nameOf(label, allTags.get(address)?.tag);
+    // What a fake calls itself is no name to call it by.
+    const isFake = (label.token_risk ?? 0) !== 0;
+    const name = nameOf(isFake ? { name: null, witness_url: null } : label, allTags.get(address)?.tag);
     if (name !== '') addressNames[address] = name;
     if (label.witness_url !== null) urls.set(address, label.witness_url);
     if (label.token_risk !== null) tokenRisks.set(address, label.token_risk);
@@ -121,16 +123,32 @@ export function tagMembers({ tag, url, description }: PublicTag): {
   return { tag1: tag, tag1Url: url, ...(description === '' ? {} : { publicTagDesc: description }) };
 }
 
+/** Where a name comes from; empty for none. */
+export type NameSource = '' | 'token' | 'witness' | 'tag' | 'self';
+
+type Nameable = Pick<AddressLabel, 'name' | 'witness_url'> & { token_name?: string | null };
+
 /**
  * A token contract by its token, a witness by the name it has or else its page, then the public tag, and last
  * the name an account gave itself: everybody may call himself what he likes.
  */
-export function nameOf(
-  label: Pick<AddressLabel, 'name' | 'witness_url'> & { token_name?: string | null },
+export function namedBy(
+  { token_name: token, name, witness_url: page }: Nameable,
   tag = '',
-): string {
-  const { token_name: token, name, witness_url: page } = label;
-  return token || (page === null ? '' : name || siteName(page)) || tag || (name ?? '');
+): { name: string; source: NameSource } {
+  const all: readonly [NameSource, string | null | undefined][] = [
+    ['token', token],
+    ['witness', page === null ? '' : name || siteName(page)],
+    ['tag', tag],
+    ['self', name],
+  ];
+  for (const [source, found] of all) if (found) return { name: found, source };
+  return { name: '', source: '' };
+}
+
+/** The best name of an address, empty for none. */
+export function nameOf(label: Nameable, tag = ''): string {
+  return namedBy(label, tag).name;
 }
 
 /** A witness's page as a name: without protocol and trailing slash. */

@@ -1,5 +1,5 @@
 import type { TokenInfo } from '@sunscope/product-api/types';
-import { TRX_TOKEN, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
+import { riskNames, TokenKind, tokenKindOf, tokenText, TRX_TOKEN } from '../../repositories/keys.ts';
 import { addressText } from './address-text.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
 
@@ -42,6 +42,7 @@ export function presentToken(key: Uint8Array, token: StoredToken | undefined): T
     tokenLevel: levelOf(token?.risk ?? 0),
     ...(token?.issuer ? { issuerAddr: addressText(token.issuer) } : {}),
     vip: false,
+    ...(token === undefined || token.risk === 0 ? {} : { risk: riskNames(token.risk) }),
   };
 }
 

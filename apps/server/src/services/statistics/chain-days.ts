@@ -1,13 +1,13 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
 import { addressFromBytes } from '@sunscope/tron/address';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainDay } from '../../repositories/series-read.ts';
 import type { PayHistory, RewardRates } from './reward-rates.ts';
 import { CachedResponses } from '../caching/cached-responses.ts';
 
 export const DAY_MS = 86_400_000n;
-const SUN_PER_TRX = 1_000_000n;
 /** Charts are looked at by many and change with every block only at their end. */
 const FRESH_MS = 5000;
 /** Counting accounts by the day they were made takes too long beyond this many. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
-import { addressToBytes, type Address } from '@sunscope/tron/address';
+import { addressToBytes } from '@sunscope/tron/address';
 import type { Readers } from '../../repositories/readers.ts';
+import type { FoundationAccount, FoundationAccounts } from '../content/foundation-accounts.ts';
 import type { Prices } from '../prices/prices.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { dayText } from './day-range.ts';
@@ -14,22 +15,17 @@ const MAX_DAYS = 10_000;
 interface Context {
   readers: Readers;
   days: ChainDays;
-  funds: KnownFunds;
+  funds: FoundationAccounts;
   prices: Prices;
   now: () => number;
 }
 
-/** Accounts that a network's foundation is known by; a chain of one's own has none unless its operator names them. */
-export interface KnownFunds {
-  foundation: readonly Address[];
-  donations: readonly Address[];
-}
-
 export async function readFunds({ readers, days, funds, now }: Context): Promise<Answer<'/api/funds'>> {
+  const known = await funds.known();
   const [{ totals }, foundation, donations, hours] = await Promise.all([
     days.history(),
-    balancesOf(readers, funds.foundation),
-    balancesOf(readers, funds.donations),
+    balancesOf(readers, known.foundation),
+    balancesOf(readers, known.donations),
     readers.series.hours(BigInt(now() - DAY_MS)),
   ]);
   const held = sum(foundation, account => account.balance);
@@ -51,29 +47,40 @@ export async function readFund(
   { readers, funds }: Context,
   query: { page_index: number; per_page: number },
 ): Promise<Answer<'/api/fund'>> {
-  const accounts = await balancesOf(readers, funds.foundation);
+  const known = await funds.known();
+  const [accounts, donations] = await Promise.all([
+    balancesOf(readers, known.foundation),
+    balancesOf(readers, known.donations),
+  ]);
   const size = Math.min(query.per_page, MAX_PAGE);
   const start = (query.page_index - 1) * size;
   return {
     data: {
       total: amountJson(sum(accounts, account => account.balance)),
       count: accounts.length,
-      data: accounts.slice(start, start + size).map(({ address, balance }, index) => ({
+      data: accounts.slice(start, start + size).map((account, index) => ({
         key: start + index + 1,
-        address,
-        balance: amountJson(balance),
+        ...presentFund(account),
       })),
+      demo: known.demo,
+      donations: donations.slice(0, MAX_PAGE).map(presentFund),
     },
   };
 }
 
-async function balancesOf(readers: Readers, addresses: readonly Address[]) {
+type Fund = FoundationAccount & { balance: bigint };
+
+async function balancesOf(readers: Readers, accounts: readonly FoundationAccount[]): Promise<Fund[]> {
   return Promise.all(
-    addresses.map(async address => ({
-      address,
-      balance: (await readers.accounts.byAddress(addressToBytes(address)))?.balance ?? 0n,
+    accounts.map(async account => ({
+      ...account,
+      balance: (await readers.accounts.byAddress(addressToBytes(account.address)))?.balance ?? 0n,
     })),
   );
+}
+
+function presentFund({ address, plan, name, untilMs, note, balance }: Fund) {
+  return { address, balance: amountJson(balance), plan, name, until: untilMs ?? null, note };
 }
 
 /** TRX made and burned per day, with what all of it was worth where a price of the day is known. */

@@ -1,16 +1,16 @@
 import type { Answer } from '@sunscope/product-api/types';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { amountJson } from '../shared/json-values.ts';
-import type { ChainDays, DayFigures } from './chain-days.ts';
+import type { Readers } from '../../repositories/readers.ts';
+import { DAY_MS, type ChainDays, type DayFigures } from './chain-days.ts';
 import { daysWithin, dayText, extremesOf } from './day-range.ts';
 
 type DayRow = Answer<'/api/stats/overview'>['data'][number];
 type Range = Parameters<typeof daysWithin>[1];
 
-const SUN_PER_TRX = 1e6;
-
 /** A whole number of TRX as charts want it: a double, exact to a sun up to nine thousand million. */
 export function trx(sun: bigint): number {
-  return Number(sun) / SUN_PER_TRX;
+  return Number(sun) / Number(SUN_PER_TRX);
 }
 
 /** One day of `stats/overview`. */
@@ -116,7 +116,7 @@ export async function readTrxVolume(
   };
 }
 
-const MAX_VOLUME_DAYS = 200;
+const MAX_VOLUME_DAYS = 10_000;
 
 export async function readFrozen(days: ChainDays, query: Range): Promise<Answer<'/api/freezeresource'>> {
   const shown = daysWithin((await days.history()).days, query);
@@ -189,4 +189,23 @@ function dayExtremes<Member extends string>(
   const row = (day: DayFigures) =>
     ({ day: Number(day.start), [member]: of(day) }) as { day: number } & Record<Member, number>;
   return { ...(max ? { max: row(max) } : {}), ...(min ? { min: row(min) } : {}) };
+}
+
+/** The newest hours; the index has a row for each that has a block. */
+export async function readHours(
+  readers: Pick<Readers, 'series'>,
+  query: { days: number },
+  nowMs: number,
+): Promise<Answer<'/api/stats/hours'>> {
+  const data = (await readers.series.hours(BigInt(nowMs) - BigInt(query.days) * DAY_MS)).map(hour => ({
+    time: Number(hour.start),
+    blocks: Number(hour.blocks),
+    transactions: Number(hour.transactions),
+    trx_transfer: Number(hour.trx_transfers),
+    trx_amount: amountJson(hour.trx_amount),
+    triggers: Number(hour.triggers),
+    energy: amountJson(hour.energy),
+    avgBlockSize: hour.blocks === 0n ? 0 : Math.round(Number(hour.size_bytes) / Number(hour.blocks)),
+  }));
+  return { total: data.length, data };
 }

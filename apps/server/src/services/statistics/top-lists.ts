@@ -283,6 +283,7 @@ function tokenOf(key: Uint8Array, facts: Labels): Row {
     abbr: token.tokenAbbr,
     tokenType: token.tokenType,
     decimals: token.tokenDecimal,
+    tokenInfo: token,
     ...(key.length === 21 ? { contract: token.tokenId } : {}),
   };
 }

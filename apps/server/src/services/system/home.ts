@@ -12,6 +12,7 @@ import { presentDay } from '../statistics/series.ts';
 import { CachedResponses } from '../caching/cached-responses.ts';
 import type { Nodes } from './nodes.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
+import type { Content } from '../content/content.ts';
 import { amountJson } from '../shared/json-values.ts';
 
 const TRIGGER = 31;
@@ -20,6 +21,7 @@ const SAMPLE = 50;
 const FRESH_MS = 60_000;
 /** A fortnight of whole days and the running one. */
 const SHOWN_DAYS = 15;
+const SHOWN_NOTICES = 3;
 
 interface Context {
   readers: Readers;
@@ -29,7 +31,8 @@ interface Context {
   parameters: ChainParameters;
   supply: SupplyMeter;
   throughput: Throughput;
-  nodes: Pick<Nodes, 'list'>;
+  nodes: Pick<Nodes, 'count'>;
+  content: Pick<Content, 'newest'>;
   now: () => number;
 }
 
@@ -44,9 +47,9 @@ export class Home {
   }
 
   async read(): Promise<HomepageBundle> {
-    const { readers, days, prices, parameters, supply, throughput, nodes, now } = this.#context;
+    const { readers, days, prices, parameters, supply, throughput, nodes, content, now } = this.#context;
     const today = dayOf(BigInt(now()));
-    const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts, known] =
+    const [tps, counters, { days: all }, fresh, price, energyPrice, transferSun, amounts, known, notices] =
       await Promise.all([
         throughput.read(),
         readers.stats.counters(),
@@ -56,7 +59,8 @@ export class Home {
         parameters.get('getEnergyFee'),
         this.#values.get('transfer cost', FRESH_MS, () => this.#usualTransferCost()),
         supply.read(),
-        nodes.list(),
+        nodes.count(),
+        content.newest(SHOWN_NOTICES),
       ]);
     const accounts = Number(counters.get('accounts') ?? 0n);
     // Today's figures are read again: they tick with every block, the series behind them every few seconds.
@@ -66,7 +70,7 @@ export class Home {
     return {
       tps: { data: tps },
       // The one this server reads is there even while it does not say whom it knows.
-      node: { total: Math.max(1, known.total) },
+      node: { total: Math.max(1, known) },
       yesterdayStat: { data: yesterday ? [presentDay(yesterday)] : [] },
       days: all.slice(-SHOWN_DAYS).map(day => presentDay(day)),
       today: {
@@ -75,6 +79,7 @@ export class Home {
         newAccounts: Number(current?.new_accounts ?? 0n),
       },
       accounts,
+      notices,
       transactions: Number(counters.get('transactions') ?? 0n),
       ...(amounts
         ? { staked: { sun: amountJson(amounts.stakedSun), supplySun: amountJson(amounts.supplySun) } }

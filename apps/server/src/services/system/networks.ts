@@ -65,12 +65,19 @@ export function describeNetwork(facts: {
   name: string | undefined;
   kind: NetworkKind | undefined;
 }): NetworkEntry {
+  // Every side chain of this server is its own, whatever its genesis block.
+  if (facts.kind === 'side') return sideNetwork(facts.name);
   const known: KnownNetwork =
     KNOWN_NETWORKS[facts.genesis] ??
     (facts.embedded
       ? { id: 'devnet', name: 'Devnet', kind: 'main' }
       : { id: 'private', name: 'Private network', kind: 'test' });
   return { id: known.id, name: facts.name ?? known.name, kind: facts.kind ?? known.kind, origin: '' };
+}
+
+/** The side chain as the switch names it. */
+export function sideNetwork(name = 'Side chain'): NetworkEntry {
+  return { id: 'side', name, kind: 'side', origin: '' };
 }
 
 /** True for the genesis block of a network that everybody shares. */

@@ -1,98 +1,136 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type { nodeRow } from '@sunscope/product-api/schemas/nodes';
 import type { Answer } from '@sunscope/product-api/types';
+import { isIP } from 'node:net';
 import type { z } from 'zod';
 import { CachedResponse } from '../caching/cached-response.ts';
+import { centreOf } from './country-centres.ts';
+import { countryName } from './country-names.ts';
 
 type Row = z.output<typeof nodeRow>;
+type Place = Pick<
+  Row,
+  'country' | 'countryCode' | 'province' | 'city' | 'lat' | 'lng' | 'placeFrom' | 'hostname'
+>;
 
 const FRESH_MS = 60_000;
 const FULL_NODE = 2;
+/** Where nodes of public networks meet. */
+const DEMO_PORT = 18_888;
+/** More nodes than any network has; a node that names more is not believed further. */
+const MOST_NODES = 10_000;
+const HOST_NAME = /^[\da-z](?:[\da-z.-]{0,251}[\da-z])?$/i;
 
-/** Where a node is, as reported by whoever runs this server: nobody else is asked. */
+/** Where a node is, as its operator wrote it down. */
 export interface NodePlace {
   ip: string;
+  /** What it is called. */
+  name: string;
   country: string;
+  /** ISO 3166-1; empty where `country` is none that has one. */
+  countryCode: string;
   province: string;
   city: string;
   lat: number | null;
   lng: number | null;
 }
 
+/** What is known of nodes beside what the own node says. */
+interface Sources {
+  node: NodeClient;
+  /** Host and port of the own node, where that may be reported: an embedded one. */
+  own: { ip: string; port: number } | undefined;
+  /** What the operator wrote down. */
+  places: readonly NodePlace[];
+  /** Invented nodes of the demo world. */
+  demo: readonly NodePlace[];
+  /** The country an address is registered in, by its code. */
+  countryOf: (address: string) => Promise<string | undefined>;
+  now: () => number;
+}
+
 /** Nodes of the network as far as the node behind this server knows them. */
 export class Nodes {
   readonly #rows: CachedResponse<Row[]>;
 
-  constructor(options: {
-    node: NodeClient;
-    /** Host and port of the own node, where that may be reported: an embedded one. */
-    own: { ip: string; port: number } | undefined;
-    places: readonly NodePlace[];
-    now: () => number;
-  }) {
-    const { node, own, places, now } = options;
-    const placeOf = new Map(places.map(({ ip, ...place }) => [ip, place]));
-    this.#rows = new CachedResponse(() => readRows({ node, own, placeOf, now }), FRESH_MS, now);
+  constructor(sources: Sources) {
+    this.#rows = new CachedResponse(() => readRows(sources), FRESH_MS, sources.now);
   }
 
-  async list(): Promise<Answer<'/api/node'>> {
-    const nodes = (await this.#rows.getIfAny()) ?? [];
+  async list(country?: string): Promise<Answer<'/api/node'>> {
+    const all = (await this.#rows.getIfAny()) ?? [];
+    const nodes = country === undefined ? all : all.filter(row => countryOf(row) === country);
     return {
       total: nodes.length,
       code: 0,
-      status: nodes.length === 0 ? 'waiting_for_first_sync' : 'synced',
+      status: all.length === 0 ? 'waiting_for_first_sync' : 'synced',
       nodes,
     };
+  }
+
+  /** How many there really are. */
+  async count(): Promise<number> {
+    return (await this.list()).nodes.filter(node => !node.demo).length;
   }
 
   async map(): Promise<Answer<'/api/nodemap'>> {
     const { nodes } = await this.list();
     return {
       total: nodes.length,
-      data: nodes.map(({ ip, country, province, city, lat, lng }) => ({
+      data: nodes.map(({ ip, country, countryCode, province, city, lat, lng, demo }) => ({
         ip,
         country,
+        countryCode,
         province,
         city,
         lat,
         lng,
+        demo,
       })),
     };
   }
 }
 
-const NOWHERE = { country: '', province: '', city: '', lat: null, lng: null };
+const NOWHERE: Place = {
+  country: '',
+  countryCode: '',
+  province: '',
+  city: '',
+  lat: null,
+  lng: null,
+  placeFrom: '',
+  hostname: '',
+};
 
-async function readRows(about: {
-  node: NodeClient;
-  own: { ip: string; port: number } | undefined;
-  placeOf: ReadonlyMap<string, Omit<NodePlace, 'ip'>>;
-  now: () => number;
-}): Promise<Row[]> {
-  const { node, own, placeOf, now } = about;
+async function readRows(sources: Sources): Promise<Row[]> {
+  const { node, own, now } = sources;
   const [known, info] = await Promise.all([node.nodes(), node.nodeInfo()]);
   const connected = new Map(info.peers.map(peer => [`${peer.host}:${peer.port}`, peer]));
   const hosts = new Map(
-    [
-      ...known.map(({ host, port }) => ({ ip: host, port })),
-      ...info.peers.map(({ host, port }) => ({ ip: host, port })),
-    ]
-      .filter(({ ip }) => ip !== '')
+    [...known, ...info.peers]
+      .map(({ host, port }) => ({ ip: host, port }))
+      .filter(isHost)
+      .slice(0, MOST_NODES)
       .map(host => [`${host.ip}:${host.port}`, host]),
+  );
+  const places = await placesOf(
+    new Set([...hosts.values(), ...(own ? [own] : [])].map(({ ip }) => ip)),
+    sources,
   );
   const row = (ip: string, port: number, facts: Partial<Row>): Row => ({
     ip,
     port,
     nodeType: FULL_NODE,
-    hostname: '',
     lastSeen: now(),
     permanent: false,
     lastBlock: null,
+    version: '',
     grpcEnabled: false,
     grpcResponseTime: 0,
     pingOnline: false,
     pingResponseTime: 0,
-    ...(placeOf.get(ip) ?? NOWHERE),
+    demo: false,
+    ...(places.get(ip) ?? NOWHERE),
     ...facts,
   });
   const others = [...hosts].map(([key, { ip, port }]) => {
@@ -100,7 +138,7 @@ async function readRows(about: {
     return peer
       ? row(ip, port, {
           pingOnline: true,
-          pingResponseTime: peer.latencyMs,
+          pingResponseTime: Number.isFinite(peer.latencyMs) ? Math.max(0, peer.latencyMs) : 0,
           lastBlock: peer.head === undefined ? null : Number(peer.head),
         })
       : row(ip, port, {});
@@ -110,9 +148,41 @@ async function readRows(about: {
         row(own.ip, own.port, {
           permanent: true,
           pingOnline: true,
+          version: info.codeVersion.slice(0, 64),
           lastBlock: info.head === undefined ? null : Number(info.head.number),
         }),
       ]
     : [];
-  return [...self, ...others];
+  const demo = sources.demo.map(place =>
+    row(place.ip, DEMO_PORT, { ...written(place), placeFrom: 'demo', demo: true }),
+  );
+  return [...self, ...others.toSorted((a, b) => Number(b.pingOnline) - Number(a.pingOnline)), ...demo];
+}
+
+/** What a country goes by in a query and in the page's address. */
+const countryOf = (row: Row): string => row.countryCode || row.country || 'unknown';
+
+/** Whether a node names something that can be an address; what others sent it is passed on by no node unchecked. */
+function isHost({ ip, port }: { ip: string; port: number }): boolean {
+  return (isIP(ip) !== 0 || HOST_NAME.test(ip)) && Number.isInteger(port) && port >= 0 && port <= 65_535;
+}
+
+/** What the operator wrote of an address, else the middle of the country it is registered in. */
+async function placesOf(addresses: ReadonlySet<string>, sources: Sources): Promise<Map<string, Place>> {
+  const known = new Map(sources.places.map(place => [place.ip, written(place)]));
+  const found = await Promise.all(
+    [...addresses].map(async ip => [ip, known.get(ip) ?? registered(await sources.countryOf(ip))] as const),
+  );
+  return new Map(found);
+}
+
+function written({ ip: _, name, ...place }: NodePlace): Place {
+  const middle = place.lat === null || place.lng === null ? centreOf(place.countryCode) : undefined;
+  return { ...place, ...middle, hostname: name, placeFrom: 'file' };
+}
+
+function registered(code: string | undefined): Place {
+  const country = code === undefined ? undefined : countryName(code);
+  if (code === undefined || country === undefined) return NOWHERE;
+  return { ...NOWHERE, country, countryCode: code, ...centreOf(code), placeFrom: 'registry' };
 }

@@ -1,3 +1,14 @@
+/** Whether a browser asks, for a page and not for data. */
+export function wantsPage({
+  method,
+  headers,
+}: {
+  method: string;
+  headers: { accept?: string | undefined };
+}): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
 /** The query of a request's address, `?` included; empty where it has none. */
 export function searchOf(url: string): string {
   const at = url.indexOf('?');

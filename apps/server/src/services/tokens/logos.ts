@@ -9,6 +9,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { z } from 'zod';
 import type { Logo, LogoSender } from '../../repositories/token-profiles.ts';
 import type { Readers } from '../../repositories/readers.ts';
+import { pictureFormat } from '../collectibles/picture.ts';
 import { isSignedBy } from './signed-content.ts';
 
 const MAX_BYTES = 200_000;
@@ -25,17 +26,6 @@ const MOST = {
   ofIssuer: 50,
   ofAll: 20_000,
 };
-
-/** Kinds of picture by their first bytes (PNG, JPEG, and WebP's RIFF container). */
-const FORMATS: readonly { format: string; is: (bytes: Uint8Array) => boolean }[] = [
-  { format: 'png', is: bytes => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { format: 'jpeg', is: bytes => startsWith(bytes, [0xff, 0xd8, 0xff]) },
-  {
-    format: 'webp',
-    is: bytes =>
-      startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
-  },
-];
 
 const SIGNATURE = /^(?:0x)?[0-9a-fA-F]{130}$/;
 const PATH = /^(?:https?:\/\/[^/?#]+)?(\/api\/logo\/([0-9a-f]{64})\.(?:png|jpeg|webp))$/;
@@ -71,10 +61,10 @@ async function keepLogo(
   const bytes = new Uint8Array(Buffer.from(imageData.slice(imageData.indexOf(',') + 1), 'base64'));
   if (bytes.length > MAX_BYTES)
     return refuse(`imageData: the picture has ${bytes.length} bytes, at most ${MAX_BYTES} are taken`);
-  const found = FORMATS.find(({ is }) => is(bytes));
-  if (!found) return refuse('imageData: the bytes are neither PNG, JPEG nor WebP');
+  const format = pictureFormat(bytes);
+  if (format === undefined || format === 'gif')
+    return refuse('imageData: the bytes are neither PNG, JPEG nor WebP');
   const hash = createHash('sha256').update(bytes).digest();
-  const { format } = found;
   await readers.tokenProfiles.writeLogo(hash, { format, bytes }, { ...sender, nowMs: now() });
   await readers.tokenProfiles.dropLogos(sender, { ofSender: sender.proven ? ofIssuer : ofIp, ofAll });
   if (!(await readers.tokenProfiles.logo(hash)))
@@ -129,8 +119,4 @@ function jsonOf(text: string): unknown {
 /** A picture by its hash. */
 export async function readLogo({ readers }: { readers: Readers }, hash: string): Promise<Logo | undefined> {
   return readers.tokenProfiles.logo(hexToBytes(hash));
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
 }

@@ -19,7 +19,8 @@ import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { blockOfPosition } from '../../repositories/keys.ts';
-import type { StoredToken, TokenFilter } from '../../repositories/tokens-read.ts';
+import type { TokenFilter } from '../../repositories/token-filter.ts';
+import type { StoredToken } from '../../repositories/tokens-read.ts';
 import { balanceByContract } from '../accounts/contract-balances.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
@@ -191,14 +192,15 @@ export async function listPurchases(
 const FUNDS = {
   wink: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
   jst: 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9',
-  bittorrent: 'TAFjULxiVgT4qWk6UZwjqwZXTSaGaqnVp4',
+  // The TRC10 token, whose page asks; its successor of 2021 is a contract.
+  bittorrent: '1002000',
 } as const;
 
 export async function readFund(
   { readers }: Context,
   fund: keyof typeof FUNDS,
 ): Promise<z.output<typeof tokenFund>> {
-  const token = await readers.tokens.byToken(addressToBytes(parseAddress(FUNDS[fund])));
+  const token = await readers.tokens.byToken(tokenKey(FUNDS[fund]));
   if (!token) return { totalSupply: '0', totalTurnOver: '0', holders: 0 };
   const supply = wholeSupply(token) || '0';
   return {

@@ -1,3 +1,4 @@
+import type { itemList, itemsQuery } from '@sunscope/product-api/schemas/collectibles';
 import type {
   approvalList,
   approvalQuery,
@@ -57,6 +58,37 @@ export async function listInventory(
       balance: row.balance.toString(),
       latest_block: Number(blockOfPosition(row.position)),
       tokenInfo: facts.token(row.token),
+    })),
+  };
+}
+
+/** Items of a token, each once, whoever holds them. */
+export async function listItems(
+  { readers }: Context,
+  query: z.output<typeof itemsQuery>,
+): Promise<z.output<typeof itemList>> {
+  const filter = {
+    token: addressToBytes(parseAddress(query.contract)),
+    item: query.tokenId === undefined ? undefined : BigInt(query.tokenId),
+  };
+  const page = pageOf({ ...query, sort: undefined }, CAP);
+  const [rows, count] = await Promise.all([
+    page.limit === 0 ? [] : readers.tokenItems.heldItems(filter, page),
+    readers.tokenItems.countHeldItems(filter),
+  ]);
+  const holderOf = ({ holders, holder }: (typeof rows)[number]) =>
+    holders === 1n ? addressText(holder) : '';
+  const facts = await readLabels(readers, { addresses: rows.map(holderOf), tokens: [filter.token] });
+  return {
+    ...totals(count),
+    contractMap: facts.contractMap,
+    addressNames: facts.addressNames,
+    data: rows.map(row => ({
+      token_id: row.token_id.toString(),
+      holders: Number(row.holders),
+      holder_address: holderOf(row),
+      supply: row.supply.toString(),
+      tokenInfo: facts.token(filter.token),
     })),
   };
 }

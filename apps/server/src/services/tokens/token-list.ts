@@ -2,29 +2,28 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import type {
   trc10Holders,
   trc10HoldersQuery,
-  trc10List,
-  trc10Query,
   trc20Holders,
   trc20HoldersQuery,
-  trc20List,
-  trc20Query,
-} from '@sunscope/product-api/schemas/tokens';
+} from '@sunscope/product-api/schemas/token-holders';
+import type { trc10List, trc10Query, trc20List, trc20Query } from '@sunscope/product-api/schemas/tokens';
 import type { Trc10Row } from '@sunscope/product-api/types';
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
-import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
+import type { TokenFilter, TokenOrder } from '../../repositories/token-filter.ts';
+import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { Page, RankedPage } from '../../repositories/page.ts';
 import { balancesByContract, isPartial } from '../accounts/contract-balances.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
-import type { KnownFunds } from '../statistics/funds.ts';
+import type { FoundationAccounts } from '../content/foundation-accounts.ts';
 import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentHolder, presentTrc10, presentTrc20, type TokenDay } from './token-rows.ts';
+import { copiesOf, originalsOf } from './originals.ts';
 import { readMarketInfo } from './token-markets.ts';
 import { cursorAfterRank, pageOf, rankedPageOf, totals } from '../shared/paging.ts';
 
@@ -36,7 +35,7 @@ interface Context {
 }
 interface HolderContext {
   readers: Readers;
-  funds: KnownFunds;
+  funds: FoundationAccounts;
 }
 
 /** The token catalogue is fetched whole by the pages; the other lists page by page. */
@@ -104,10 +103,15 @@ export async function listTrc10(
   const wanted = query.fields?.split(',').map(field => field.trim());
   const markets =
     wanted === undefined || wanted.includes('market_info') ? await readMarketInfo(context) : undefined;
-  const rows = tokens.map((token, index) => ({
+  const plain = tokens.map((token, index) => ({
     ...presentTrc10(token, balances[index] ?? 0n, page.start + index + 1),
     ...markets?.(token),
   }));
+  const originals = await originalsOf(
+    readers,
+    plain.map(({ id, risk = [] }) => ({ id: String(id), risk })),
+  );
+  const rows = plain.map(row => ({ ...row, ...copiesOf(originals.get(String(row.id))) }));
   return {
     ...totals(count),
     totalAll: count,
@@ -155,9 +159,14 @@ export async function listTrc20(
     readers.tokens.count(filter),
   ]);
   const days = await daysOf(readers, tokens);
-  const rows = tokens.map((token, index) =>
+  const plain = tokens.map((token, index) =>
     presentTrc20(token, page.start + index + 1, days.get(keyText(token.token))),
   );
+  const originals = await originalsOf(
+    readers,
+    plain.map(({ contract_address: id, risk }) => ({ id, risk })),
+  );
+  const rows = plain.map(row => ({ ...row, ...copiesOf(originals.get(row.contract_address)) }));
   const facts = await readLabels(readers, {
     addresses: rows.flatMap(row => [row.issue_address, row.contract_address]),
   });
@@ -267,9 +276,13 @@ async function readHolders(
         );
   const addresses = holders.map(row => addressText(row.address));
   const facts = await readLabels(readers, { addresses });
-  const rows = holders.map((row, index) =>
-    presentHolder(row, funds.foundation, facts.tagOf(addresses[index] ?? '')),
-  );
+  const [asked] = holder === undefined ? [] : holders;
+  const before = stored && asked && (await readers.tokens.holdersBefore(stored.token, asked));
+  const foundation = new Set<string>((await funds.known()).foundation.map(({ address: own }) => own));
+  const rows = holders.map((row, index) => ({
+    ...presentHolder(row, foundation, facts.tagOf(addresses[index] ?? '')),
+    ...(before === undefined ? {} : { rank: before + 1 }),
+  }));
   const count = holder === undefined ? Number(stored?.holders ?? 0n) : rows.length;
   return {
     rows,

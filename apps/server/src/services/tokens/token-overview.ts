@@ -5,7 +5,8 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
 import { parseTokenText } from '../../repositories/keys.ts';
 import type { Page } from '../../repositories/page.ts';
-import type { StoredToken, TokenFilter, TokenOrder } from '../../repositories/tokens-read.ts';
+import type { TokenFilter, TokenOrder } from '../../repositories/token-filter.ts';
+import type { StoredToken } from '../../repositories/tokens-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ExchangePairs } from '../exchange/exchange-pairs.ts';
 import type { Prices } from '../prices/prices.ts';
@@ -13,6 +14,7 @@ import type { SupplyMeter } from '../statistics/supply.ts';
 import { bytesOf } from '../shared/filters.ts';
 import { TRX_INFO } from '../shared/token-info.ts';
 import { presentOverview } from './token-rows.ts';
+import { copiesOf, originalsOf } from './originals.ts';
 import { pairUrl, readTokenMarkets, type TokenMarket } from './token-markets.ts';
 import { pageOf, totals } from '../shared/paging.ts';
 import { WITHOUT_SUSPICIOUS } from './token-list.ts';
@@ -25,13 +27,16 @@ interface Context {
 }
 
 const CAP = 1000;
-const WEEK_MS = 7n * 86_400_000n;
+const DAY_MS = 86_400_000n;
+const WEEK_MS = 7n * DAY_MS;
 
 const ORDERS: ReadonlyMap<string, TokenOrder> = new Map([
   ['holderCount', 'holders'],
   ['name', 'name'],
   ['transferCount', 'transfers'],
   ['issueTime', 'issued'],
+  ['supply', 'supply'],
+  ['tokenType', 'kind'],
 ]);
 
 /** Orders that only tokens with a market have; the others follow behind them. */
@@ -62,13 +67,14 @@ export async function listOverview(
     kind: query.filter === undefined ? undefined : KIND_OF_FILTER[query.filter],
     trusted: query.filter === 'top' || query.showAll === WITHOUT_SUSPICIOUS,
     search: query.search || undefined,
+    rated: query.filter === 'rated',
   };
-  const [markets, price, kinds, count, week] = await Promise.all([
+  const [markets, price, kinds, count, recent] = await Promise.all([
     readTokenMarkets(context),
     context.prices.trx(),
     readers.tokens.kinds(),
     readers.tokens.count(filter),
-    issuedThisWeek(readers),
+    recently(readers),
   ]);
   const priced = (token: StoredToken) => withMarket(presentOverview(token), markets, price);
   const leading = query.filter === 'top' && filter.search === undefined ? [await trxRow(context, price)] : [];
@@ -92,11 +98,28 @@ export async function listOverview(
     total20: kinds.trc20,
     total721: kinds.trc721,
     total1155: kinds.trc1155,
-    currentWeekAll: week.trusted,
-    currentWeekTotalAll: week.all,
+    currentWeekAll: recent.trusted,
+    currentWeekTotalAll: recent.all,
     valueAtLeast: 0,
-    tokens,
+    holdersTotal: kinds.holders,
+    transfersToday: recent.transfers,
+    tokens: await withOriginals(readers, tokens),
   };
+}
+
+/** Names what imitations imitate. */
+async function withOriginals(
+  readers: Readers,
+  rows: readonly TokenOverviewRow[],
+): Promise<TokenOverviewRow[]> {
+  const originals = await originalsOf(
+    readers,
+    rows.map(row => ({ id: row.contractAddress || String(row.tokenId), risk: row.risk })),
+  );
+  return rows.map(row => ({
+    ...row,
+    ...copiesOf(originals.get(row.contractAddress || String(row.tokenId))),
+  }));
 }
 
 /** A page of a list that begins with rows that are there already. */
@@ -199,6 +222,7 @@ async function trxRow(
     supply: text,
     isTop: true,
     level: TRX_INFO.tokenLevel,
+    risk: [],
     vip: false,
     ownerAddress: '',
     issueTime: '',
@@ -206,10 +230,15 @@ async function trxRow(
   };
 }
 
-/** Tokens issued within the week up to the newest block. */
-async function issuedThisWeek(readers: Readers): Promise<{ all: number; trusted: number }> {
+/** Tokens issued within the week up to the newest block, and transfers of its day. */
+async function recently(readers: Readers): Promise<{ all: number; trusted: number; transfers: number }> {
   const { cursor } = await readers.stats.sync();
   const newest = cursor && (await readers.blocks.byNumber(cursor.number));
-  const first = newest && (await readers.blocks.firstSince(newest.timestamp_ms - WEEK_MS));
-  return first === undefined ? { all: 0, trusted: 0 } : readers.tokens.issuedSince(first);
+  if (!newest) return { all: 0, trusted: 0, transfers: 0 };
+  const [first, transfers] = await Promise.all([
+    readers.blocks.firstSince(newest.timestamp_ms - WEEK_MS),
+    readers.tokens.transfersOn(newest.timestamp_ms - (newest.timestamp_ms % DAY_MS)),
+  ]);
+  const issued = first === undefined ? { all: 0, trusted: 0 } : await readers.tokens.issuedSince(first);
+  return { ...issued, transfers };
 }

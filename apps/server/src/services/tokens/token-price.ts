@@ -1,4 +1,5 @@
 import type { Answer } from '@sunscope/product-api/types';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { parseTokenText, tokenText } from '../../repositories/keys.ts';
 import type { Prices } from '../prices/prices.ts';
@@ -16,8 +17,6 @@ interface PriceContext {
   supply: SupplyMeter;
   now: () => number;
 }
-
-const SUN_PER_TRX = 1e6;
 
 /**
  * The price of TRX by the configured source, or of a token by the Bancor pairs that lead to TRX.
@@ -38,7 +37,7 @@ async function trxPrice({ prices, supply }: PriceContext): Promise<MarketPrice> 
     throw Object.assign(new SunscopeError('price_unavailable', reason), { statusCode: 503 });
   }
   const [market, known] = await Promise.all([prices.market(), supply.read()]);
-  const ownCap = known && (Number(price.price_in_usd) * Number(known.supplySun)) / SUN_PER_TRX;
+  const ownCap = known && (Number(price.price_in_usd) * Number(known.supplySun)) / Number(SUN_PER_TRX);
   return {
     ...price,
     market_cap: usdText(market.cap ?? ownCap),

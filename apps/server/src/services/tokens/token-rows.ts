@@ -1,7 +1,7 @@
 import type { HolderRow, TokenOverviewRow, Trc10Row, Trc20Row } from '@sunscope/product-api/types';
 import { formatAmount } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { blockOfPosition, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
+import { blockOfPosition, riskNames, TokenKind, tokenKindOf, tokenText } from '../../repositories/keys.ts';
 import type { PublicTag } from '../../repositories/tags-read.ts';
 import type { StoredHolder, StoredToken } from '../../repositories/tokens-read.ts';
 import { amountJson } from '../shared/json-values.ts';
@@ -60,6 +60,7 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint, index: n
     imgUrl: token.logo_url ?? '',
     level: levelOf(token.risk),
     reputation: reputationOf(token.risk),
+    risk: riskNames(token.risk),
     canShow: 1,
     isBlack: false,
     voteScore: 0,
@@ -80,7 +81,7 @@ export function presentTrc10(token: StoredToken, issuerBalance: bigint, index: n
   };
 }
 
-/** The list an issuer wrote; it was checked when it was taken in. */
+/** The list an issuer wrote; it was checked when it was handed in. */
 function socialMedia(token: StoredToken): { name: string; url: string }[] {
   return JSON.parse(token.social_media ?? '[]') as { name: string; url: string }[];
 }
@@ -150,6 +151,7 @@ export function presentTrc20(token: StoredToken, index = 1, day?: TokenDay): Trc
     social_media_list: socialMedia(token),
     level: info.tokenLevel,
     reputation: reputationOf(token.risk),
+    risk: riskNames(token.risk),
     vip: false,
     tokenType: info.tokenType,
   };
@@ -184,6 +186,7 @@ export function presentOverview(token: StoredToken): TokenOverviewRow {
     supply: wholeSupply(token),
     isTop: false,
     level: info.tokenLevel,
+    risk: riskNames(token.risk),
     vip: false,
     ownerAddress: addressText(token.issuer),
     issueTime: timeText(token.issued_ms),
@@ -193,7 +196,7 @@ export function presentOverview(token: StoredToken): TokenOverviewRow {
 
 export function presentHolder(
   holder: StoredHolder,
-  foundation: readonly string[],
+  foundation: ReadonlySet<string>,
   { tag, logo }: Pick<PublicTag, 'tag' | 'logo'>,
 ): HolderRow {
   const address = addressText(holder.address);
@@ -206,7 +209,7 @@ export function presentHolder(
     addressTagLogo: logo,
     srTag: holder.witness_url !== null,
     srName: siteName(holder.witness_url),
-    foundationTag: foundation.includes(address),
+    foundationTag: foundation.has(address),
     updateTime: Number(holder.latest_operation_ms ?? 0n),
   };
 }

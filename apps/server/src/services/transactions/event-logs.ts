@@ -1,4 +1,4 @@
-import type { eventLog } from '@sunscope/product-api/schemas/transactions';
+import type { eventLog } from '@sunscope/product-api/schemas/transaction-info';
 import type { AbiValue } from '@sunscope/tron/abi';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';

@@ -14,7 +14,7 @@ const failureReason = (failure: Failure) => {
     ).toEqual(FAILURES[explained.code]);
   return explained && failureText(explained);
 };
-/** What is told of a call that reverted with these bytes. */
+/** What is said about a call that reverted with these bytes. */
 const revertReason = (result: Uint8Array) => failureReason({ ...failed, contractRet: 'REVERT', result });
 
 describe('failureReason', () => {

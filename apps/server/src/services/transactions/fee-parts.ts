@@ -1,4 +1,5 @@
 import type { Cost } from '@sunscope/product-api/types';
+import type { Messages } from '@sunscope/tron/messages';
 import type { ChainParameters } from '../governance/chain-parameters.ts';
 import { amountJson } from '../shared/json-values.ts';
 
@@ -37,4 +38,25 @@ export async function feeParts(parameters: ChainParameters, burned: Burned): Pro
   take('memoFee', burned.hasMemo, memo);
   take('account_create_fee', burned.mayActivate, activation);
   return rest === 0n ? parts : {};
+}
+
+/**
+ * Resources and fees of one transaction by its receipt.
+ * @param chargedBytes that it is charged bandwidth for, which the receipt only gives in sun where they were burned
+ */
+export function costOf(info: Messages['TransactionInfoBrief'], chargedBytes: () => number): Cost {
+  const receipt = info.receipt;
+  // Either stake and allowance pay for the whole transaction or nothing of it.
+  const isBurned = receipt !== undefined && receipt.net_fee > 0n && receipt.net_usage === 0n;
+  return {
+    net_usage: amountJson(receipt?.net_usage ?? 0n),
+    net_fee: amountJson(receipt?.net_fee ?? 0n),
+    ...(isBurned ? { net_burned: chargedBytes() } : {}),
+    energy_usage: amountJson(receipt?.energy_usage ?? 0n),
+    origin_energy_usage: amountJson(receipt?.origin_energy_usage ?? 0n),
+    energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
+    energy_fee: amountJson(receipt?.energy_fee ?? 0n),
+    energy_penalty_total: amountJson(receipt?.energy_penalty_total ?? 0n),
+    fee: amountJson(info.fee),
+  };
 }

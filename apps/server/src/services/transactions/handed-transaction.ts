@@ -15,12 +15,13 @@ import {
 } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
 import { safeJson } from '../shared/json-values.ts';
+import type { SignedDigest } from '../shared/signed-digest.ts';
 
 type Handed = z.output<typeof handTransactionAnswer>['transaction'];
 type Broadcast = z.output<typeof broadcastAnswer>;
 
 /** What a transaction that somebody hands in says; its signatures are recovered, not judged. */
-export function presentHanded(signed: Uint8Array): Handed {
+export function presentHanded(signed: Uint8Array, signedDigest: SignedDigest): Handed {
   const decoded = decodeTransaction(signed);
   const raw = decoded.transaction.raw_data;
   const id = transactionId(decoded.rawData);
@@ -42,7 +43,7 @@ export function presentHanded(signed: Uint8Array): Handed {
     }),
     data: memoOf(raw?.data),
     bandwidth: bandwidthBytes(decoded.rawData, decoded.transaction.signature, 0),
-    signatures: signaturesOf(decoded, id),
+    signatures: signaturesOf(decoded, signedDigest(id)),
   };
 }
 
@@ -61,11 +62,11 @@ export async function broadcast(
   }
 }
 
-function signaturesOf({ transaction }: DecodedTransaction, id: Uint8Array): Handed['signatures'] {
+function signaturesOf({ transaction }: DecodedTransaction, digest: Uint8Array): Handed['signatures'] {
   return transaction.signature.map(signature => {
     const bytes = Buffer.from(signature).toString('base64');
     try {
-      return { bytes, address: recoverAddress(id, signature) };
+      return { bytes, address: recoverAddress(digest, signature) };
     } catch (error) {
       // No key can have made it; the node will say so when it is handed on.
       if (!(error instanceof InvalidValueError)) throw error;

@@ -1,4 +1,4 @@
-import type { internalTransaction, tokenMovement } from '@sunscope/product-api/schemas/transactions';
+import type { internalTransaction, tokenMovement } from '@sunscope/product-api/schemas/transaction-info';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
+import { LISTED_PARTS } from '@sunscope/product-api/schemas/transaction-info';
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
@@ -27,6 +27,7 @@ import { presentInternal, presentMovement } from './moved-values.ts';
 import { heightsFor } from '../shared/finality.ts';
 import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
+import type { SignedDigest } from '../shared/signed-digest.ts';
 import {
   contractRetName,
   openTransaction,
@@ -45,6 +46,7 @@ interface Context {
   heads: ChainHeads;
   proposals: Proposals;
   prices: Prices;
+  signedDigest: SignedDigest;
 }
 
 /** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
@@ -85,7 +87,7 @@ export async function readTransactionDetail(context: Context, hash: string): Pro
     contract?.code === ContractType.CreateSmartContract && stored.counterparty?.length === 21
       ? addressFromBytes(stored.counterparty)
       : undefined;
-  const signers = signersOf(opened);
+  const signers = signersOf(opened, context.signedDigest);
   const internals = (info?.internal_transactions ?? []).slice(0, LISTED_PARTS).map(presentInternal);
   const listed = moved.slice(0, LISTED_PARTS);
   const tokens = [...mentionedTokens(opened, moved), ...(exchanged?.another ? [exchanged.another] : [])];
@@ -253,11 +255,12 @@ function plausibleTime(ms: bigint): number {
 }
 
 /** Who signed, recovered from the signatures; one that no key can have made is left out. */
-function signersOf({ stored, decoded }: OpenedTransaction): Address[] {
+function signersOf({ stored, decoded }: OpenedTransaction, signedDigest: SignedDigest): Address[] {
+  const digest = signedDigest(stored.hash);
   const signers: Address[] = [];
   for (const signature of decoded.transaction.signature) {
     try {
-      signers.push(recoverAddress(stored.hash, signature));
+      signers.push(recoverAddress(digest, signature));
     } catch (error) {
       if (!(error instanceof InvalidValueError)) throw error;
     }

@@ -5,13 +5,14 @@ import { functionSelector } from '@sunscope/tron/abi';
 import { equalBytes, hexToBytes } from '@sunscope/tron/bytes';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import type { z } from 'zod';
-import type { TransactionFilter } from '../../repositories/transactions-read.ts';
+import type { StoredTransaction, TransactionFilter } from '../../repositories/transactions-read.ts';
+import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ContractAbis } from '../contracts/contract-abis.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import { blockOfPosition } from '../../repositories/keys.ts';
 import { heightsFor } from '../shared/finality.ts';
-import { readLabels } from '../shared/labels.ts';
+import { readLabels, type Labels } from '../shared/labels.ts';
 import { openTransaction, presentTransaction } from './transaction-row.ts';
 import { bytesOf, tokenKeys } from '../shared/filters.ts';
 import { blocksOf, cursorAfter, pageOf, timeRangeOf, totals } from '../shared/paging.ts';
@@ -22,16 +23,18 @@ export async function listTransactions(
   context: { readers: Readers; abis: ContractAbis; heads: ChainHeads },
   query: z.output<typeof transactionQuery>,
 ): Promise<z.output<typeof transactionList>> {
-  const { readers, abis } = context;
+  const { readers } = context;
   const filter: TransactionFilter = {
     block: query.block === undefined ? undefined : BigInt(query.block),
     hash: query.hash === undefined ? undefined : hexToBytes(query.hash),
     address: query.address === undefined ? undefined : addressToBytes(parseAddress(query.address)),
     type: query.type ?? query.contract_type,
     owner: bytesOf(query.fromAddress ?? query.address_from),
+    counterparty: bytesOf(query.counterparty),
     receiver: bytesOf(query.toAddress ?? query.address_to),
     tokens: tokenKeys(query.tokens),
     method: methodOf(query),
+    succeeded: query.result === undefined ? undefined : query.result === 'success',
     blocks: await blocksOf(readers, query.confirm),
     ...timeRangeOf(query),
   };
@@ -41,28 +44,8 @@ export async function listTransactions(
     rangeTotal(readers, filter),
     readers.stats.counters(),
   ]);
-  const sync = await heightsFor(context, stored[0] && blockOfPosition(stored[0].position));
-  const opened = stored
-    .map(openTransaction)
-    .filter(
-      ({ trigger }) =>
-        filter.method === undefined ||
-        (trigger && equalBytes(trigger.parameter.data.subarray(0, 4), filter.method)),
-    );
   const whole = Number(counters.get('transactions') ?? 0n);
-  const [facts] = await Promise.all([
-    readLabels(readers, {
-      addresses: opened.flatMap(({ owner, counterparty, recipient }) => [owner, counterparty, recipient]),
-      tokens: opened
-        .flatMap(({ stored: row, trigger, exchanged }) => [
-          row.token,
-          trigger ? row.counterparty : null,
-          exchanged?.token,
-        ])
-        .filter(key => key !== null && key !== undefined),
-    }),
-    abis.prepare(opened.map(item => item.trigger)),
-  ]);
+  const { facts, rows } = await presentTransactions(context, stored, { method: filter.method });
   return {
     ...cursorAfter(stored, page, row => row.position),
     ...totals(counted ?? whole),
@@ -70,15 +53,57 @@ export async function listTransactions(
     contractMap: facts.contractMap,
     addressNames: facts.addressNames,
     ...facts.addressInfo(),
-    data: opened.map(item =>
-      presentTransaction(item, {
-        sync,
-        facts,
-        call: item.trigger && abis.knownCall(item.trigger.contract, item.trigger.parameter.data),
-        whole: false,
-      }),
-    ),
+    data: rows,
   };
+}
+
+/** Rows of stored transactions with the labels they need, those of what is `beside` them included. */
+export async function presentTransactions(
+  context: { readers: Readers; abis: ContractAbis; heads: ChainHeads },
+  stored: readonly StoredTransaction[],
+  {
+    method,
+    beside = { addresses: [], tokens: [] },
+  }: {
+    /** Leaves out what is no call of it. */
+    method?: Uint8Array | undefined;
+    beside?: { addresses: readonly string[]; tokens: readonly Uint8Array[] };
+  } = {},
+): Promise<{ facts: Labels; sync: SyncPosition; rows: TransactionRow[] }> {
+  const { readers, abis } = context;
+  const sync = await heightsFor(context, stored[0] && blockOfPosition(stored[0].position));
+  const opened = stored
+    .map(openTransaction)
+    .filter(
+      ({ trigger }) =>
+        method === undefined || (trigger && equalBytes(trigger.parameter.data.subarray(0, 4), method)),
+    );
+  const [facts] = await Promise.all([
+    readLabels(readers, {
+      addresses: [
+        ...opened.flatMap(({ owner, counterparty, recipient }) => [owner, counterparty, recipient]),
+        ...beside.addresses,
+      ],
+      tokens: [
+        ...opened.flatMap(({ stored: row, trigger, exchanged }) => [
+          row.token,
+          trigger ? row.counterparty : null,
+          exchanged?.token,
+        ]),
+        ...beside.tokens,
+      ].filter(key => key !== null && key !== undefined),
+    }),
+    abis.prepare(opened.map(item => item.trigger)),
+  ]);
+  const rows = opened.map(item =>
+    presentTransaction(item, {
+      sync,
+      facts,
+      call: item.trigger && abis.knownCall(item.trigger.contract, item.trigger.parameter.data),
+      whole: false,
+    }),
+  );
+  return { facts, sync, rows };
 }
 
 /** The four bytes a method is called by. */

@@ -4,7 +4,7 @@ import type {
   transactionPartQuery,
   transactionTransfers,
 } from '@sunscope/product-api/schemas/transaction-parts';
-import { LISTED_PARTS } from '@sunscope/product-api/schemas/transactions';
+import { LISTED_PARTS } from '@sunscope/product-api/schemas/transaction-info';
 import { hexToBytes } from '@sunscope/tron/bytes';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 import type { z } from 'zod';

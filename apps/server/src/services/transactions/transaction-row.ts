@@ -1,20 +1,21 @@
 import { messageToJson } from '@sunscope/node-api/message-json';
-import type { Cost, TransactionRow } from '@sunscope/product-api/types';
+import type { TransactionRow } from '@sunscope/product-api/types';
 import type { triggerInfo } from '@sunscope/product-api/schemas/transactions';
-import { type DecodedCall } from '@sunscope/tron/abi';
+import { functionSelector, type DecodedCall } from '@sunscope/tron/abi';
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
 import { decodeMessage, type MessageInit, type MessageName } from '@sunscope/tron/codec';
 import { contractTypeByCode } from '@sunscope/tron/contract-types';
 import { ContractResult, ContractType, type Messages, type TransactionInfo } from '@sunscope/tron/messages';
 import {
+  bandwidthBytes,
   decodeContract,
   decodeTransaction,
   type DecodedContract,
   type DecodedTransaction,
 } from '@sunscope/tron/transaction';
 import type { z } from 'zod';
-import { recipientOfTransferCall } from '../../decode/decode-transfers.ts';
+import { withPrefix } from '../../decode/decode-token-events.ts';
 import { blockOfPosition, parseTokenText, riskNames, TRX_TOKEN } from '../../repositories/keys.ts';
 import type { SyncPosition } from '../../repositories/stats-read.ts';
 import type { StoredTransaction } from '../../repositories/transactions-read.ts';
@@ -22,6 +23,7 @@ import { abiJson, argumentKey, amountJson, safeJson } from '../shared/json-value
 import { type Labels } from '../shared/labels.ts';
 import { shortJson, SHOWN_DATA, shownHex } from '../shared/shown-data.ts';
 import { addressText } from '../shared/address-text.ts';
+import { costOf } from './fee-parts.ts';
 
 /** Types of which the chain's own exchanges take or give an amount. */
 const EXCHANGING: ReadonlySet<number> = new Set([
@@ -62,10 +64,13 @@ export class OpenedTransaction {
     this.counterparty = addressText(stored.counterparty);
   }
 
-  /** Whom a call of `transfer` names; empty for any other transaction. */
+  /** Whom a call that moves tokens names; empty for any other transaction. */
   get recipient(): Address | '' {
-    const named = this.trigger && recipientOfTransferCall(this.trigger.parameter.data);
-    return addressText(named ?? null);
+    const data = this.trigger?.parameter.data;
+    const place = data && RECIPIENT_PLACES[bytesToHex(data.subarray(0, 4))];
+    const end = 4 + 32 * ((place ?? 0) + 1);
+    if (place === undefined || data === undefined || data.length < end) return '';
+    return addressText(withPrefix(data.subarray(end - 20, end)));
   }
 
   /** What an exchange of the chain itself gets or gives, by its contract. */
@@ -86,6 +91,11 @@ export class OpenedTransaction {
   get decoded(): DecodedTransaction {
     this.#decoded ??= decodeTransaction(this.stored.body);
     return this.#decoded;
+  }
+
+  /** Bytes that it is charged bandwidth for: more than it has, by the allowance for its result. */
+  get chargedBytes(): number {
+    return bandwidthBytes(this.decoded.rawData, this.decoded.transaction.signature);
   }
 
   /** All of its result, where the source gave one. */
@@ -168,11 +178,12 @@ export function presentTransaction(
     contractRet,
     result: stored.succeeded ? 'SUCCESS' : 'FAIL',
     contractData: isCut ? (shortJson(contractJson) as typeof contractJson) : contractJson,
-    cost: brief ? costOf(brief) : null,
+    cost: brief ? costOf(brief, () => opened.chargedBytes) : null,
     ...(token ? { tokenInfo: token } : {}),
     tokenType: token?.tokenType ?? '',
     ...(trigger ? { trigger_info: presentTrigger(trigger, context.call, context) } : {}),
     amount: moved.amount?.toString() ?? '',
+    ...(moved.item === undefined ? {} : { token_id: moved.item.toString() }),
     fee: stored.fee?.toString() ?? '',
     data: memoText(isCut ? opened.data.subarray(0, SHOWN_DATA) : opened.data),
     ...(isCut ? { wholeBytes: stored.body.length } : {}),
@@ -183,29 +194,52 @@ export function presentTransaction(
   };
 }
 
+interface Moved {
+  token: Uint8Array | undefined;
+  amount: bigint | undefined;
+  /** Of a token with items. */
+  item?: bigint;
+  recipient?: Address;
+}
+
+/** Where the calls that move tokens name the recipient and how much; of a TRC721 token it is which item. */
+const MOVING_CALLS: Readonly<Record<string, { to: number; quantity: number; item?: number }>> = {
+  'transfer(address,uint256)': { to: 0, quantity: 1 },
+  'transferFrom(address,address,uint256)': { to: 1, quantity: 2 },
+  'safeTransferFrom(address,address,uint256)': { to: 1, quantity: 2 },
+  'safeTransferFrom(address,address,uint256,bytes)': { to: 1, quantity: 2 },
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': { to: 1, item: 2, quantity: 3 },
+};
+
+const RECIPIENT_PLACES: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(MOVING_CALLS).map(([signature, { to }]) => [bytesToHex(functionSelector(signature)), to]),
+);
+
 /**
- * The token a transaction is about and how much of it: by its contract, by a TRC20 `transfer` it calls, or by its
+ * The token a transaction is about and how much of it: by its contract, by a call that moves tokens, or by its
  * receipt where the contract does not say how much.
  */
-function tokenMoved(
-  opened: OpenedTransaction,
-  facts: Labels,
-  call: DecodedCall | undefined,
-): { token: Uint8Array | undefined; amount: bigint | undefined; recipient?: Address } {
+function tokenMoved(opened: OpenedTransaction, facts: Labels, call: DecodedCall | undefined): Moved {
   const { stored, trigger, recipient, exchanged, paidOutSun } = opened;
   if (exchanged) return exchanged;
   if (paidOutSun !== undefined) return { token: TRX_TOKEN, amount: paidOutSun };
   const plain = { token: stored.token ?? undefined, amount: stored.amount ?? undefined };
   if (!trigger || !call || stored.counterparty === null || !facts.isToken(stored.counterparty)) return plain;
-  const position = { 'transfer(address,uint256)': 1, 'transferFrom(address,address,uint256)': 2 }[
-    call.signature
-  ];
-  const quantity = position === undefined ? undefined : call.arguments[position]?.value;
+  const places = MOVING_CALLS[call.signature];
+  if (!places) return plain;
+  const [quantity, item] = [places.quantity, places.item].map(
+    place => place !== undefined && call.arguments[place]?.value,
+  );
   if (typeof quantity !== 'bigint') return plain;
+  const isItem = facts.token(stored.counterparty).tokenType === 'trc721';
+  const amount = isItem ? 1n : quantity;
+  const number = isItem ? quantity : item;
   return {
     token: stored.counterparty,
-    amount: quantity,
-    ...(recipient === '' ? {} : { recipient }),
+    amount,
+    ...(typeof number === 'bigint' ? { item: number } : {}),
+    // A call that moves nothing names whom it likes.
+    ...(amount === 0n || recipient === '' ? {} : { recipient }),
   };
 }
 
@@ -218,8 +252,8 @@ function receiversOf(contract: DecodedContract | undefined, counterparty: string
   );
 }
 
-/** The contract as the node prints it with visible=true; `{}` with the bytes in hex where it cannot be read. */
-function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
+/** The contract as the node prints it with visible=true; its bytes in hex where nobody can read them. */
+export function contractData(contract: DecodedContract | undefined): Record<string, unknown> {
   if (!contract) return {};
   const name = contract.info?.message;
   if (!name || !contract.parameter) return { undecoded: bytesToHex(contract.bytes) };
@@ -246,20 +280,5 @@ export function presentTrigger(
     ),
     contract_address: trigger.contract,
     call_value: amountJson(call_value),
-  };
-}
-
-/** Resources and fees of one transaction by its receipt. */
-function costOf(info: Messages['TransactionInfoBrief']): Cost {
-  const receipt = info.receipt;
-  return {
-    net_usage: amountJson(receipt?.net_usage ?? 0n),
-    net_fee: amountJson(receipt?.net_fee ?? 0n),
-    energy_usage: amountJson(receipt?.energy_usage ?? 0n),
-    origin_energy_usage: amountJson(receipt?.origin_energy_usage ?? 0n),
-    energy_usage_total: amountJson(receipt?.energy_usage_total ?? 0n),
-    energy_fee: amountJson(receipt?.energy_fee ?? 0n),
-    energy_penalty_total: amountJson(receipt?.energy_penalty_total ?? 0n),
-    fee: amountJson(info.fee),
   };
 }

@@ -95,7 +95,7 @@ export function nativeQuery(
 /** TRC1155 transfers, the direction being that of `relatedAddress`. */
 export async function listTrc1155Transfers(
   context: Context,
-  { direction, ...query }: z.output<typeof trc1155TransferQuery>,
+  { direction, tokenId, ...query }: z.output<typeof trc1155TransferQuery>,
 ): ReturnType<typeof listTrc20Transfers> {
   const side = direction === '1' ? 'fromAddress' : direction === '2' ? 'toAddress' : undefined;
   return listTrc20Transfers(
@@ -104,6 +104,7 @@ export async function listTrc1155Transfers(
       ? query
       : { ...query, [side]: query.relatedAddress },
     'trc1155',
+    { item: tokenId === undefined ? undefined : BigInt(tokenId) },
   );
 }
 

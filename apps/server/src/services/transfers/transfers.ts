@@ -30,7 +30,7 @@ import {
 } from './transfer-rows.ts';
 import { readMemos } from './memos.ts';
 import { openTransaction, presentTrigger } from '../transactions/transaction-row.ts';
-import { bytesOf, commonFilter, tokenKey, tokenKeys } from '../shared/filters.ts';
+import { bytesOf, commonFilter, movementFilter, tokenKeys } from '../shared/filters.ts';
 import { countOf, cursorAfter, pageOf, totals } from '../shared/paging.ts';
 
 interface Context {
@@ -54,7 +54,7 @@ export async function listTransfers(
     address: bytesOf(query.address),
     from: bytesOf(query.from ?? query.fromAddress),
     to: bytesOf(query.to ?? query.toAddress),
-    token: query.token === undefined ? undefined : tokenKey(query.token),
+    ...movementFilter(query),
     tokens: tokenKeys(query.tokens),
     kind: query.kind ?? (query.block === undefined && query.hash === undefined ? 'native' : 'all'),
     block: query.block === undefined ? undefined : BigInt(query.block),
@@ -80,6 +80,8 @@ export async function listAccountTransfers(
     address,
     from: query.direction === 'out' ? address : undefined,
     to: query.direction === 'in' ? address : undefined,
+    kind: query.kind,
+    ...movementFilter(query),
     ...(await commonFilter(context, query)),
   };
   const found = await readList(context, filter, query.risk, pageOf(query, CAP));

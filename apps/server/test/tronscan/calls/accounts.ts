@@ -1,7 +1,7 @@
 import type { ClientCalls } from '../client-call.ts';
 import { ANY, computes, filled, holds, list, no, NUMBER, told } from '../kinds.ts';
 
-/** Accounts, and how they are told of. */
+/** Accounts, and how they are described. */
 export const accounts: ClientCalls = {
   getAccounts: list('accounts, the richest first', 'accounts'),
   getAccountByAddress: holds(

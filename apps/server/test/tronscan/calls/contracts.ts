@@ -3,7 +3,7 @@ import { ANY, holds, list, no } from '../kinds.ts';
 
 /** Contracts. */
 export const contracts: ClientCalls = {
-  contractsVerify: no('POST /api/contracts/verify comes with contract verification'),
+  contractsVerify: no('needs a source; test/world/verification.test.ts verifies with one'),
   getContracts: list('contracts', 'data'),
   getContractTxs: list('calls of a contract', 'data', ({ contract }) => [{ contract }]),
   getContractOverview: list('one contract', 'data', ({ contract }) => [contract]),

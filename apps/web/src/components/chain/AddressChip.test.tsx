@@ -17,7 +17,7 @@ it('is a link named by the whole address, though the eye sees its ends', async (
   await renderPiece(<AddressChip address={ADDRESS} />);
   const link = screen.getByRole('link', { name: ADDRESS });
   expect(link.getAttribute('href')).toContain(`/address/${ADDRESS}`);
-  expect(link.getAttribute('data-tip')).toBe(ADDRESS);
+  expect(link.getAttribute('data-card')).toBe(ADDRESS);
   expect(link.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
 });
 
@@ -32,7 +32,13 @@ it('leads a contract to its code and says what it is', async () => {
 it('keeps the address readable where there is no link', async () => {
   await renderPiece(<AddressChip address={ADDRESS} name="Harbour" link={false} />);
   expect(screen.queryByRole('link')).toBeNull();
-  expect(document.querySelector(`[data-tip="${ADDRESS}"]`)?.textContent).toBe(`Harbour ${ADDRESS}`);
+  expect(document.querySelector(`[data-card="${ADDRESS}"]`)?.textContent).toBe(`Harbour ${ADDRESS}`);
+});
+
+it('takes no name from a list of names that has none for the word __proto__', async () => {
+  const names: Record<string, string> = { [OTHER]: 'Harbour' };
+  await renderPiece(<AddressChip address="__proto__" name={names['__proto__']} />);
+  expect(screen.getByRole('link').textContent).toContain('__proto__');
 });
 
 it('copies all of it', async () => {

@@ -2,7 +2,9 @@ import IconCoin from '~icons/coin';
 import IconFileCode from '~icons/file-code';
 import IconServer from '~icons/server-2';
 import type { ReactNode } from 'react';
+import { UNKNOWN } from '../../lib/format/format.ts';
 import { useT, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import { usePrivateLabel } from '../../lib/labels/private-labels.ts';
 import { Link } from '../../lib/routing/Link.tsx';
 import styles from './AddressChip.module.css';
 import { classNames } from '../base/class-names.ts';
@@ -16,7 +18,7 @@ export type AddressKind = 'account' | 'contract' | 'token' | 'witness';
 
 export interface AddressChipProps {
   address: string;
-  /** Known name; shown instead of the address. */
+  /** Known name; shown instead of the address. A private label goes before it, but never in the place of a full address. */
   name?: string | undefined;
   kind?: AddressKind;
   /** All 34 characters. */
@@ -24,6 +26,8 @@ export interface AddressChipProps {
   /** Both ends only, even in a table that is wide: for one of many columns. */
   short?: boolean;
   link?: boolean;
+  /** Where it leads, where not to the page of its kind. */
+  to?: string;
   copy?: boolean;
   identicon?: boolean;
   /** `boxed` inside sentences. */
@@ -42,7 +46,10 @@ export function addressPath(address: string, kind: AddressKind = 'account'): str
   return kind === 'contract' || kind === 'token' ? `/contract/${address}/code` : `/address/${address}`;
 }
 
-/** An address, everywhere it appears. Pointing at one outlines the others that are the same. */
+/**
+ * An address, everywhere it appears. Pointing at one outlines the others that are the same; what rests on one gets its
+ * card (`features/address-card`).
+ */
 export function AddressChip({
   address,
   name,
@@ -50,15 +57,20 @@ export function AddressChip({
   full = false,
   short = false,
   link = true,
+  to = addressPath(address, kind),
   copy = false,
   identicon = false,
   look = 'plain',
 }: AddressChipProps): ReactNode {
   const t = useT();
   const { icon, word } = KINDS[kind];
-  const named = name !== undefined && name !== '';
+  const label = usePrivateLabel(address);
+  const own = full ? undefined : label;
+  // What is looked up under the word `__proto__` is no name.
+  const shown = own ?? (typeof name === 'string' ? name : '');
+  const named = shown !== '';
   const text = named ? (
-    <bdi className={styles['name']}>{name}</bdi>
+    <bdi className={classNames(styles['name'], own !== undefined && styles['own'])}>{shown}</bdi>
   ) : (
     <MiddleText text={address} full={full} fit={look === 'plain' && !short} />
   );
@@ -68,6 +80,8 @@ export function AddressChip({
     onFocus: () => highlightAddress(address, true),
     onBlur: () => highlightAddress(address, false),
   };
+  // Nobody: a block's genesis, a field that a node left out.
+  if (address === '') return <span className="dim">{UNKNOWN}</span>;
   return (
     <span className={classNames(styles['chip'], styles[look])} {...{ [SAME_ADDRESS]: address }} {...light}>
       {identicon && <Identicon address={address} />}
@@ -78,11 +92,11 @@ export function AddressChip({
         </span>
       )}
       {link ? (
-        <Link to={addressPath(address, kind)} data-tip={address} className={styles['link']}>
+        <Link to={to} data-card={address} className={styles['link']}>
           {text}
         </Link>
       ) : (
-        <span data-tip={address} className={styles['text']}>
+        <span data-card={address} className={styles['text']}>
           {text}
           {named && <span className="visually-hidden"> {address}</span>}
         </span>

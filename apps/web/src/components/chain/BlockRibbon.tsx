@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
@@ -7,7 +7,7 @@ import { classNames } from '../base/class-names.ts';
 import { NextBlock } from './NextBlock.tsx';
 import { ageOf } from '../data/time-forms.ts';
 import { useClock } from '../data/clock.ts';
-import type { RibbonBlock } from './ribbon-block.ts';
+import { barHeight, type RibbonBlock, type RibbonSubject } from './ribbon-block.ts';
 import { useFallen } from './use-fallen.ts';
 
 export interface BlockRibbonProps {
@@ -23,6 +23,14 @@ export interface BlockRibbonProps {
   connection?: 'live' | 'polling' | 'lost';
   /** Names the ribbon where a page has several. */
   label?: string;
+  /** What the page is about: its blocks stand out. */
+  subject?: RibbonSubject | undefined;
+  /** The last block shown is not the newest one. */
+  isPast?: boolean;
+  /** Holds the bars, for whoever moves them. */
+  bars?: RefObject<HTMLDivElement | null>;
+  /** Stands where the connection is named. */
+  note?: ReactNode;
 }
 
 /** Bars of a wide screen; phones show the last 36. */
@@ -39,6 +47,10 @@ export function BlockRibbon({
   blockMs = 3_000,
   connection = 'live',
   label,
+  subject,
+  isPast = false,
+  bars,
+  note,
 }: BlockRibbonProps): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -54,10 +66,16 @@ export function BlockRibbon({
             {tip ? <Link to={`/block/${tip.number}`}>{format.integer(tip.number)}</Link> : '–'}
           </span>
         </div>
-        {blocks === undefined ? <RestingBars /> : <Bars blocks={blocks} solidNumber={solidNumber} />}
+        <div ref={bars} className={styles['track']}>
+          {blocks === undefined ? (
+            <RestingBars />
+          ) : (
+            <Bars blocks={blocks} solidNumber={solidNumber} subject={subject} isPast={isPast} />
+          )}
+        </div>
         <div className={styles['next']} data-connection={connection}>
-          <NextBlock tipMs={tipMs} blockMs={blockMs} connection={connection} />
-          <span className={styles['label']}>{t(`ui_connection_${connection}`)}</span>
+          {!isPast && <NextBlock tipMs={tipMs} blockMs={blockMs} connection={connection} />}
+          {note ?? <span className={styles['label']}>{t(`ui_connection_${connection}`)}</span>}
         </div>
       </div>
     </section>
@@ -67,15 +85,19 @@ export function BlockRibbon({
 function Bars({
   blocks,
   solidNumber,
+  subject,
+  isPast,
 }: {
   blocks: readonly RibbonBlock[];
   solidNumber: number | undefined;
+  subject: RibbonSubject | undefined;
+  isPast: boolean;
 }): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const shown = blocks.slice(-RIBBON_BLOCKS);
   const fallen = useFallen(shown);
   const tip = shown.at(-1)?.number ?? 0;
-  const most = Math.max(1, ...shown.map(block => block.transactions));
+  const most = Math.max(...shown.map(block => block.transactions));
   const walk = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])].filter(
       link => link.offsetParent !== null,
@@ -98,15 +120,21 @@ function Bars({
   };
   return (
     // Two names for one movement: changing the name starts it again with every block.
-    <ol ref={list} className={classNames(styles['bars'], tip % 2 === 0 ? styles['even'] : styles['odd'])}>
+    <ol
+      ref={list}
+      className={classNames(styles['bars'], !isPast && (tip % 2 === 0 ? styles['even'] : styles['odd']))}
+    >
       {shown.map(block => (
         <Bar
           key={block.hash}
           onKeyDown={walk}
           block={block}
-          share={block.transactions / most}
+          height={heightOf(block, most)}
+          isLast={block.number === tip}
+          marked={block.number === subject?.marked}
+          quiet={subject?.active?.has(block.number) === false}
           state={
-            block.number === tip
+            block.number === tip && !isPast
               ? 'newest'
               : solidNumber !== undefined && block.number <= solidNumber
                 ? 'solid'
@@ -116,7 +144,7 @@ function Bars({
       ))}
       {fallen.map(block => (
         <li key={block.hash} className={classNames(styles['slot'], styles['fallen'])} aria-hidden="true">
-          <span className={styles['bar']} style={heightOf(block.transactions / most)} />
+          <span className={styles['bar']} style={heightOf(block, most)} />
         </li>
       ))}
     </ol>
@@ -126,12 +154,20 @@ function Bars({
 function Bar({
   block,
   onKeyDown,
-  share,
+  height,
   state,
+  isLast,
+  marked,
+  quiet,
 }: {
   block: RibbonBlock;
-  share: number;
+  height: CSSProperties;
   state: 'newest' | 'solid' | 'pale';
+  isLast: boolean;
+  /** The block of the transaction the page is about. */
+  marked: boolean;
+  /** Nothing of the page's subject is in it. */
+  quiet: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
 }): ReactNode {
   const t = useT();
@@ -148,11 +184,20 @@ function Bar({
       <Link
         to={`/block/${block.number}`}
         className={styles['link']}
-        tabIndex={state === 'newest' ? 0 : -1}
+        tabIndex={isLast ? 0 : -1}
+        aria-current={marked || undefined}
         onKeyDown={onKeyDown}
         aria-label={`${words}, ${finality}`}
       >
-        <span className={classNames(styles['bar'], styles[state])} style={heightOf(share)} />
+        <span
+          className={classNames(
+            styles['bar'],
+            styles[state],
+            quiet && styles['quiet'],
+            marked && styles['marked'],
+          )}
+          style={height}
+        />
         <span className={styles['tip']} aria-hidden="true">
           <b>
             <bdi dir="ltr">{format.integer(block.number)}</bdi>
@@ -179,9 +224,8 @@ function TipAge({ ms }: { ms: number }): ReactNode {
   return t('ui_ago', { age: t(`ui_age_${unit}`, { count: Number(count) }) });
 }
 
-/** A floor of 8 % keeps empty blocks visible; the root keeps one huge block from flattening all others. */
-function heightOf(share: number): CSSProperties {
-  return { blockSize: `${(8 + 92 * Math.sqrt(share)).toFixed(1)}%` };
+function heightOf({ transactions }: RibbonBlock, most: number): CSSProperties {
+  return { blockSize: `${barHeight(transactions, most).toFixed(1)}%` };
 }
 
 function RestingBars(): ReactNode {

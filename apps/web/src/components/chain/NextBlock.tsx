@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { localDecimal } from '../../lib/format/amount-text.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './BlockRibbon.module.css';
@@ -32,7 +33,7 @@ export function NextBlock({ tipMs, blockMs, connection }: NextBlockProps): React
         ? t(blockMs === 0 ? 'ui_next_on_demand' : 'ui_next_unknown')
         : late
           ? t('ui_next_late', { seconds: format.integer(Math.floor(-left / 1000)) })
-          : t('ui_next_in', { seconds: (Math.max(0, left) / 1000).toFixed(1) })}
+          : t('ui_next_in', { seconds: localDecimal((Math.max(0, left) / 1000).toFixed(1)) })}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { CSSProperties, ReactNode } from 'react';
-import { useT } from '../../lib/i18n/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Amount } from '../data/Amount.tsx';
 import { amountRooms } from '../data/amount-digits.ts';
 import styles from './Receipt.module.css';
 import { ResourceBar, type ResourcePart } from './ResourceBar.tsx';
 import type { ReceiptCost } from './receipt-cost.ts';
+
+const useT = wordsOf('receipt');
 
 interface ReceiptProps {
   cost: ReceiptCost;
@@ -13,12 +15,14 @@ interface ReceiptProps {
   kind: 'receipt' | 'quote';
   /** What `valueSun` is called where it is not sent to anybody. */
   valueLabel?: string | undefined;
+  /** Beside the total: how much of it is a fee. */
+  note?: ReactNode;
   /** Where the numbers come from and when: "Read from the node 2 s ago". */
   source?: ReactNode;
 }
 
 /** What a transaction costs, line by line, down to what leaves the account. The same before and after signing. */
-export function Receipt({ cost, kind, valueLabel, source }: ReceiptProps): ReactNode {
+export function Receipt({ cost, kind, valueLabel, note, source }: ReceiptProps): ReactNode {
   const t = useT();
   const { energy, bandwidth } = cost;
   return (
@@ -55,7 +59,10 @@ export function Receipt({ cost, kind, valueLabel, source }: ReceiptProps): React
         />
       </dl>
       <div className={styles['total']}>
-        <span>{t(kind === 'quote' ? 'ui_will_leave_account' : 'ui_left_account')}</span>
+        <span>
+          {t(kind === 'quote' ? 'ui_will_leave_account' : 'ui_left_account')}
+          {note !== undefined && <span className={styles['note']}>{note}</span>}
+        </span>
         <span className={styles['sum']}>
           <Amount raw={cost.totalSun} decimals={TRX_DECIMALS} unit="TRX" digits="all" />
         </span>

@@ -1,4 +1,4 @@
-import { groupDigits } from '@sunscope/tron/amount';
+import { groupedDigits } from '../../lib/format/amount-text.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import styles from './ResourceBar.module.css';
@@ -33,7 +33,7 @@ export function ResourceBar({ parts }: { parts: readonly ResourcePart[] }): Reac
         {(used.length > 0 ? used : parts.slice(0, 1)).map(part => (
           <span key={part.label} className={styles['part']}>
             <span className={classNames(styles['dot'], styles[part.tone])} aria-hidden="true" />
-            <bdi dir="ltr">{groupDigits(part.value.toString())}</bdi> {part.label}
+            <bdi dir="ltr">{groupedDigits(part.value.toString())}</bdi> {part.label}
           </span>
         ))}
       </span>

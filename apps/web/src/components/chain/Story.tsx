@@ -1,5 +1,6 @@
 import type { Story as StoryData, StoryVariable } from '@sunscope/product-api/types';
-import { groupDigits, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { groupedDigits } from '../../lib/format/amount-text.ts';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
@@ -110,7 +111,7 @@ function Variable({
     case 'number':
       return (
         <b className={styles['strong']}>
-          {/^-?\d+$/.test(variable.value) ? groupDigits(variable.value) : variable.value}
+          {/^-?\d+$/.test(variable.value) ? groupedDigits(variable.value) : variable.value}
         </b>
       );
     case 'method':

@@ -5,6 +5,7 @@ import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import { identiconShape } from './identicon-shape.ts';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
+import { isOwnPicture } from '../../lib/format/own-picture.ts';
 import styles from './TokenLogo.module.css';
 
 type LogoToken = Pick<
@@ -30,8 +31,7 @@ function Picture({ token, size = 20 }: { token: LogoToken; size?: number }): Rea
         <Icon of={IconAlertTriangle} size={Math.round(size * 0.65)} />
       </span>
     );
-  // Pictures come from the own origin only: a foreign one would tell its host who looks at what.
-  if (token.tokenLogo.startsWith('/') && !token.tokenLogo.startsWith('//') && !broken)
+  if (isOwnPicture(token.tokenLogo) && !broken)
     return (
       <img
         className={styles['logo']}

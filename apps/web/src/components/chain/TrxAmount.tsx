@@ -1,4 +1,5 @@
-import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { amountText } from '../../lib/format/amount-text.ts';
 import type { ReactNode } from 'react';
 import { convertSun, useCurrency } from '../../lib/format/currency.ts';
 import { UNKNOWN } from '../../lib/format/format.ts';
@@ -12,19 +13,27 @@ interface TrxAmountProps {
   sun: bigint | undefined;
   digits?: number | 'all';
   look?: 'column' | 'plain';
+  /** Writes the plus as well. */
+  signed?: boolean;
   /** Leaves the unit to the head of the column. */
   bare?: boolean;
 }
 
 /** An amount of TRX in the currency the reader chose; the tooltip has it in every currency with a known rate. */
-export function TrxAmount({ sun, digits, look = 'column', bare = false }: TrxAmountProps): ReactNode {
+export function TrxAmount({
+  sun,
+  digits,
+  look = 'column',
+  signed = false,
+  bare = false,
+}: TrxAmountProps): ReactNode {
   const t = useT();
   const { currency, rates, demo } = useCurrency();
   if (sun === undefined) return <span className="dim">{UNKNOWN}</span>;
   const shown = convertSun(sun, currency, rates[currency] ?? '1');
   const all = (Object.entries(rates) as [Currency, string][]).map(([code, rate]) => {
     const converted = convertSun(sun, code, rate);
-    return `${formatAmountGrouped(converted.raw, converted.decimals)} ${code}`;
+    return `${amountText(converted.raw, converted.decimals)} ${code}`;
   });
   const limit = digits ?? (currency === 'TRX' ? TRX_DECIMALS : shown.decimals);
   return (
@@ -35,6 +44,7 @@ export function TrxAmount({ sun, digits, look = 'column', bare = false }: TrxAmo
         unit={bare ? undefined : unitText(t, currency, demo)}
         digits={limit}
         look={look}
+        signed={signed}
       />
     </span>
   );

@@ -4,6 +4,7 @@ import { receiptOf } from './receipt-cost.ts';
 const COST = {
   net_usage: 0,
   net_fee: 345_000,
+  net_burned: 345,
   energy_usage: 24_500,
   origin_energy_usage: 715,
   energy_usage_total: 65_000,
@@ -14,7 +15,7 @@ const COST = {
 };
 
 it('splits energy into who paid, and the fee into its lines down to the total', () => {
-  expect(receiptOf(COST, { sizeBytes: 345, valueSun: 12_500_000n, feeLimitSun: 100_000_000 })).toEqual({
+  expect(receiptOf(COST, { valueSun: 12_500_000n, feeLimitSun: 100_000_000 })).toEqual({
     energy: { staked: 24_500n, byContractOwner: 715n, burned: 39_785n, burnedSun: 3_978_500n },
     bandwidth: { stakedOrFree: 0n, burned: 345n, burnedSun: 345_000n },
     activationSun: 0n,
@@ -31,6 +32,7 @@ it('calls what no line explains the fee of the action itself', () => {
   const issue = {
     ...COST,
     net_fee: 0,
+    net_burned: 0,
     energy_usage: 0,
     origin_energy_usage: 0,
     energy_usage_total: 0,

@@ -31,14 +31,8 @@ export interface ReceiptCost {
   feeLimitSun?: bigint;
 }
 
-/**
- * The receipt of a transaction as the API reports its cost. `valueSun` is what the owner sent along.
- * @param sizeBytes of the transaction: bandwidth burned is reported in sun only, the units are its bytes.
- */
-export function receiptOf(
-  cost: Cost,
-  facts: { sizeBytes?: number; valueSun?: bigint; feeLimitSun?: Amount } = {},
-): ReceiptCost {
+/** The receipt of a transaction as the API reports its cost. `valueSun` is what the owner sent along. */
+export function receiptOf(cost: Cost, facts: { valueSun?: bigint; feeLimitSun?: Amount } = {}): ReceiptCost {
   const netFee = rawOrZero(cost.net_fee);
   const energyTotal = rawOrZero(cost.energy_usage_total);
   const staked = rawOrZero(cost.energy_usage);
@@ -64,7 +58,7 @@ export function receiptOf(
       : {}),
     bandwidth: {
       stakedOrFree: rawOrZero(cost.net_usage),
-      burned: netFee > 0n ? BigInt(facts.sizeBytes ?? 0) : 0n,
+      burned: rawOrZero(cost.net_burned),
       burnedSun: netFee,
     },
     activationSun,

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { decimalSign, localDecimal } from '../../lib/format/amount-text.ts';
+import { useLocale } from '../../lib/i18n/i18n.tsx';
 import { amountDigits, SHOWN_DIGITS } from './amount-digits.ts';
 import styles from './Amount.module.css';
 import { Tag } from '../base/Tag.tsx';
+
+/** More digits than any chain's amounts have may be told by anybody's contract: they go into lines of their own. */
+const LONGEST_IN_A_LINE = 40;
 
 export interface AmountProps {
   /** In smallest units. */
@@ -29,6 +35,8 @@ export function Amount({
   digits = SHOWN_DIGITS,
   look = 'column',
 }: AmountProps): ReactNode {
+  // Made again when the language changes.
+  useLocale();
   const limit = digits === 'all' ? decimals : digits;
   const parts = amountDigits(raw, decimals, { digits: limit, signed });
   const unitText = typeof unit === 'string' ? unit : undefined;
@@ -37,7 +45,10 @@ export function Amount({
       ? `${parts.full}${unitText === undefined ? '' : ` ${unitText}`}`
       : undefined;
   return (
-    <span className={styles[look]} data-tip={title}>
+    <span
+      className={classNames(styles[look], parts.full.length > LONGEST_IN_A_LINE && styles['long'])}
+      data-tip={title}
+    >
       <bdi dir="ltr" className={styles['number']}>
         {parts.tiny ? (
           <Tiny negative={raw < 0n} limit={limit} />
@@ -48,7 +59,7 @@ export function Amount({
               {parts.integer}
             </span>
             <span className={styles['fraction']}>
-              {parts.fraction !== '' && `.${parts.fraction}`}
+              {parts.fraction !== '' && `${decimalSign()}${parts.fraction}`}
               {parts.cut && '…'}
             </span>
           </>
@@ -68,7 +79,7 @@ function Tiny({ negative, limit }: { negative: boolean; limit: number }): ReactN
   return (
     <span className={styles['tiny']}>
       {negative ? '> −' : '< '}
-      {limit === 0 ? '1' : `0.${'1'.padStart(limit, '0')}`}
+      {limit === 0 ? '1' : localDecimal(`0.${'1'.padStart(limit, '0')}`)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import IconCopy from '~icons/copy';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import styles from './CopyButton.module.css';
+import { Button } from '../base/Button.tsx';
 import { IconButton } from '../base/IconButton.tsx';
 import { inFours } from './middle.ts';
 import { toast } from '../feedback/toasts.ts';
@@ -11,7 +12,15 @@ import { toast } from '../feedback/toasts.ts';
 const TICK_MS = 1_600;
 
 /** Copies the whole value, however much of it is shown; the toast shows it in groups of four. */
-export function CopyButton({ value, label }: { value: string; label: string }): ReactNode {
+export function CopyButton({
+  value,
+  label,
+  look = 'icon',
+}: {
+  value: string;
+  label: string;
+  look?: 'icon' | 'words';
+}): ReactNode {
   const t = useT();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -29,9 +38,16 @@ export function CopyButton({ value, label }: { value: string; label: string }): 
       },
       () => toast.error(t('ui_copy_failed')),
     );
+  const icon = copied ? IconCheck : IconCopy;
+  if (look === 'words')
+    return (
+      <Button size="small" icon={icon} onClick={() => void copy()}>
+        {label}
+      </Button>
+    );
   return (
     <IconButton
-      icon={copied ? IconCheck : IconCopy}
+      icon={icon}
       label={label}
       size="small"
       className={copied ? styles['copied'] : undefined}

@@ -25,13 +25,19 @@ export interface ColumnAmount {
 export interface Column<Row> {
   id: string;
   header: ReactNode;
+  /** The head as plain text, where `header` is none. */
+  name?: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** CSS width. */
   width?: string;
+  /** The head may take two lines, where its words are longer than the cells below and the table is short of room. */
+  wrapHead?: boolean;
   /** Place in the two-line row of phones; `sub` cells follow one another. Without it the cell is a `sub`. */
   phone?: 'lead' | 'lead-end' | 'sub' | 'sub-end' | 'hide';
   amount?: (row: Row) => ColumnAmount | undefined;
+  /** What stands for a cell of several lines while its row loads, so that nothing below moves when it comes. */
+  waiting?: ReactNode;
   /** How the rows are sorted by it, where they are (`useTableView` sets it). */
   sorted?: 'ascending' | 'descending' | undefined;
 }
@@ -82,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                   role="columnheader"
                   scope="col"
                   aria-sort={column.sorted}
-                  className={cellClass(column)}
+                  className={classNames(cellClass(column), column.wrapHead === true && styles['wraps'])}
                   style={column.width === undefined ? undefined : { inlineSize: column.width }}
                 >
                   {column.header}
@@ -99,7 +105,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
                   const key = rowKey(row);
                   const divider = props.dividerAbove?.(row, rows[at - 1]);
                   return (
-                    <Fragment key={key}>
+                    // A server that names a row twice gets both shown.
+                    <Fragment key={rows.findIndex(one => rowKey(one) === key) === at ? key : `${key} ${at}`}>
                       {isGiven(divider) && (
                         <tr role="row" className={styles['divider']}>
                           <td role="cell" colSpan={columns.length}>
@@ -143,9 +150,8 @@ function cellClass<Row>(column: Column<Row>): string {
 
 /** Head of a column of bare figures: phones have no head line, and a 3 alone says nothing. */
 function figureLabel<Row>(column: Column<Row>): string | undefined {
-  return column.align === 'end' && column.amount === undefined && typeof column.header === 'string'
-    ? column.header
-    : undefined;
+  if (column.align !== 'end' || column.amount !== undefined) return undefined;
+  return typeof column.header === 'string' ? column.header : column.name;
 }
 
 function toneClass(tone: 'muted' | 'struck' | undefined): string | undefined {
@@ -158,7 +164,7 @@ function SkeletonRow<Row>({ columns, index }: { columns: readonly Column<Row>[];
     <tr role="row">
       {columns.map((column, at) => (
         <td key={column.id} role="cell" data-phone={column.phone ?? 'sub'} className={cellClass(column)}>
-          <Skeleton width={`${44 + ((index * 7 + at * 13) % 5) * 9}px`} />
+          {column.waiting ?? <Skeleton width={`${44 + ((index * 7 + at * 13) % 5) * 9}px`} />}
         </td>
       ))}
     </tr>
@@ -182,9 +188,13 @@ function useOverflowMark(): RefObject<HTMLDivElement | null> {
     const box = scroller.current;
     const table = box?.firstElementChild;
     if (!box || !table || typeof ResizeObserver === 'undefined') return undefined;
-    const watch = new ResizeObserver(() =>
-      box.toggleAttribute('data-wide', table.scrollWidth > box.clientWidth + 1),
-    );
+    const watch = new ResizeObserver(() => {
+      const wide = table.scrollWidth > box.clientWidth + 1;
+      box.toggleAttribute('data-wide', wide);
+      // What scrolls is reached by keyboard.
+      if (wide) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    });
     watch.observe(box);
     watch.observe(table);
     return () => watch.disconnect();

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { use, type CSSProperties, type ReactNode } from 'react';
 import type { ListState } from '../../lib/net/list-query.ts';
 import type { LiveView } from '../../lib/live/live.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { classNames } from '../base/class-names.ts';
+import { CsvLink } from './CsvLink.tsx';
 import { DataTable, type Column } from './DataTable.tsx';
+import { ExpectedRows } from './expected-rows.ts';
 import { NewRowsPill } from './NewRowsPill.tsx';
 import { Pager, type TotalWords } from './Pager.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './ListView.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
-
-const useT = wordsOf('explorer');
 
 interface ListViewProps<Row> {
   list: ListState<Row>;
@@ -32,6 +31,10 @@ interface ListViewProps<Row> {
   dividerAbove?: ((row: Row, previous: Row | undefined) => ReactNode) | undefined;
   /** Filters and notices between the total line and the rows. */
   toolbar?: ReactNode;
+  /** What narrows the list, in a line of its own. */
+  filters?: ReactNode;
+  /** Opens the choice of columns and row height, and what that says of the rows. */
+  view?: { tools: ReactNode; style: CSSProperties | undefined };
   /** Address of the same rows as CSV. */
   csv?: string;
 }
@@ -39,7 +42,7 @@ interface ListViewProps<Row> {
 /** A list with everything that belongs to one: total and pages, range, new rows that wait, four states, export. */
 export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
   const { list, live, search, onSearch } = props;
-  const t = useT();
+  const expected = use(ExpectedRows) ?? Infinity;
   const pager = (look: 'full' | 'total') => (
     <Pager
       start={search.start}
@@ -60,14 +63,16 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
       ref={live?.ref}
       className={classNames(styles['list'], list.stale && styles['stale'])}
       aria-busy={list.stale || undefined}
+      style={props.view?.style}
     >
       <div className={styles['bar']}>
         {list.rows === undefined ? (
-          <span className={styles['wait']}>
-            <Skeleton width={140} />
-          </span>
+          <span className={styles['wait']}>{list.error === undefined && <Skeleton width={140} />}</span>
         ) : (
           pager('total')
+        )}
+        {live !== undefined && live.waiting > 0 && (
+          <NewRowsPill count={live.waiting} onShow={live.show} inLine />
         )}
         {props.toolbar !== undefined && <div className={styles['toolbar']}>{props.toolbar}</div>}
         {props.range === true && (
@@ -77,9 +82,12 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
             onChange={(from, to) => onSearch({ start: 0, start_timestamp: from, end_timestamp: to })}
           />
         )}
+        {props.view?.tools}
       </div>
-      {live !== undefined && live.waiting > 0 && <NewRowsPill count={live.waiting} onShow={live.show} />}
+      {props.filters !== undefined && <div className={styles['filters']}>{props.filters}</div>}
       <DataTable
+        // Rows take the place of what stood for them wherever that was: a notice above may have come with them.
+        key={list.rows === undefined ? 'waiting' : 'rows'}
         columns={props.columns}
         rows={list.rows}
         rowKey={props.rowKey}
@@ -87,18 +95,14 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
         empty={props.empty}
         error={list.error}
         onRetry={list.retry}
-        skeletonRows={search.limit}
+        skeletonRows={Math.max(1, Math.min(search.limit, expected - search.start))}
         rowTone={tone}
         dividerAbove={props.dividerAbove}
       />
       {(list.rows?.length ?? 0) > 0 && (
         <div className={styles['bar']}>
           {pager('full')}
-          {props.csv !== undefined && (
-            <a className={styles['csv']} href={props.csv} download>
-              {t('export_csv')}
-            </a>
-          )}
+          {props.csv !== undefined && <CsvLink href={props.csv} />}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import IconArrowUp from '~icons/arrow-up';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/Icon.tsx';
 import styles from './NewRowsPill.module.css';
 
@@ -9,7 +10,16 @@ import styles from './NewRowsPill.module.css';
 const SAY_EVERY_MS = 10_000;
 
 /** New rows wait here until the reader wants them, so that nothing moves under the pointer. */
-export function NewRowsPill({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
+export function NewRowsPill({
+  count,
+  onShow,
+  inLine = false,
+}: {
+  count: number;
+  onShow: () => void;
+  /** Among what stands above a table, where it covers no head of a column. */
+  inLine?: boolean;
+}): ReactNode {
   const t = useT();
   const format = useFormat();
   const said = useSaid(count);
@@ -19,7 +29,7 @@ export function NewRowsPill({ count, onShow }: { count: number; onShow: () => vo
         {said > 0 && t('ui_new_rows', { count: said, shown: format.integer(said) })}
       </span>
       {count > 0 && (
-        <div className={styles['place']}>
+        <div className={classNames(styles['place'], inLine && styles['inLine'])}>
           <button type="button" className={styles['pill']} onClick={onShow}>
             <Icon of={IconArrowUp} size={14} />
             {t('ui_new_rows_show', { count, shown: format.integer(count) })}

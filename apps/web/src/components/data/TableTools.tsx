@@ -26,6 +26,18 @@ export interface ViewColumn<Row> extends Column<Row> {
   fixed?: boolean;
 }
 
+/** Columns as a view takes them; heads that are no text are named here, the first column is always shown. */
+export function viewColumns<Row>(
+  columns: readonly Column<Row>[],
+  names: Readonly<Record<string, string>> = {},
+): ViewColumn<Row>[] {
+  return columns.map((column, index) => ({
+    ...column,
+    name: names[column.id] ?? (typeof column.header === 'string' ? column.header : column.id),
+    fixed: index === 0,
+  }));
+}
+
 interface TableViewOptions<Row> {
   /** What the view is kept under. */
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UNKNOWN } from '../../lib/format/format.ts';
+import { isDate, UNKNOWN } from '../../lib/format/format.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.tsx';
 import { usePrefs } from '../../lib/prefs/prefs.ts';
 import { useClock } from './clock.ts';
@@ -17,8 +17,7 @@ interface TimeCellProps {
 
 /** A moment in the form the reader chose (age, local time, UTC); the tooltip has the others. */
 export function TimeCell({ ms, withDate = false, ago = false }: TimeCellProps): ReactNode {
-  if (ms === undefined || !Number.isFinite(ms) || ms <= 0)
-    return <span className={styles['time']}>{UNKNOWN}</span>;
+  if (ms === undefined || !isDate(ms) || ms <= 0) return <span className={styles['time']}>{UNKNOWN}</span>;
   return <Moment ms={ms} withDate={withDate} ago={ago} />;
 }
 

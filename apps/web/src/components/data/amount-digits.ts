@@ -1,4 +1,5 @@
-import { amountParts, groupDigits } from '@sunscope/tron/amount';
+import { amountParts } from '@sunscope/tron/amount';
+import { decimalSign, groupedDigits } from '../../lib/format/amount-text.ts';
 
 /** Fraction digits a table or sentence shows at most; the whole value is in the tooltip. */
 export const SHOWN_DIGITS = 6;
@@ -6,7 +7,7 @@ export const SHOWN_DIGITS = 6;
 export interface AmountDigits {
   sign: string;
   integer: string;
-  /** Without its dot; empty where the amount is whole. */
+  /** Without the sign before it; empty where the amount is whole. */
   fraction: string;
   /** Digits were left out. */
   cut: boolean;
@@ -18,7 +19,7 @@ export interface AmountDigits {
 
 /**
  * Digits of an amount as shown. What does not fit is cut, never rounded: an amount on screen is never more than the
- * real one. The dot and the comma are the same in every language, as amount fields read them.
+ * real one.
  */
 export function amountDigits(
   raw: bigint,
@@ -27,7 +28,7 @@ export function amountDigits(
 ): AmountDigits {
   const { negative, integer, fraction } = amountParts(raw, decimals);
   const sign = negative ? '−' : options.signed === true && raw > 0n ? '+' : '';
-  const grouped = groupDigits(integer);
+  const grouped = groupedDigits(integer);
   const shown = fraction.slice(0, options.digits ?? SHOWN_DIGITS).replace(/0+$/, '');
   return {
     sign,
@@ -35,7 +36,7 @@ export function amountDigits(
     fraction: shown,
     cut: shown.length < fraction.length,
     tiny: raw !== 0n && /^0+$/.test(integer) && shown === '',
-    full: `${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`,
+    full: `${sign}${grouped}${fraction === '' ? '' : `${decimalSign()}${fraction}`}`,
   };
 }
 
@@ -53,7 +54,7 @@ export function amountRooms(
   let unit = 0;
   for (const amount of amounts) {
     const parts = amountDigits(amount.raw, amount.decimals, { digits });
-    const commas = parts.integer.split(',').length - 1;
+    const commas = parts.integer.replace(/\d/g, '').length;
     integer = Math.max(integer, parts.sign.length + parts.integer.length - commas);
     separators = Math.max(separators, commas);
     fraction = Math.max(fraction, parts.tiny ? 0 : parts.fraction.length + (parts.cut ? 1.4 : 0));

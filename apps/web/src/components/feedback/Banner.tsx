@@ -15,15 +15,24 @@ interface BannerProps {
   onClose?: () => void;
   /** `page` spans the window under the header; `box` stands inside a page or dialog. */
   look?: 'page' | 'box';
+  /** Whether it belongs here is not known yet: its place is kept, so that nothing moves when it comes. */
+  coming?: boolean;
 }
 
 /** Something the reader should know about the whole page. */
-export function Banner({ tone = 'info', children, action, onClose, look = 'page' }: BannerProps): ReactNode {
+export function Banner({
+  tone = 'info',
+  children,
+  action,
+  onClose,
+  look = 'page',
+  coming = false,
+}: BannerProps): ReactNode {
   const t = useT();
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames(styles['banner'], styles[tone], styles[look])}
+      className={classNames(styles['banner'], styles[tone], styles[look], coming && styles['coming'])}
     >
       <div className={styles['inner']}>
         <Icon of={tone === 'info' ? IconInfo : IconAlertTriangle} size={18} className={styles['icon']} />

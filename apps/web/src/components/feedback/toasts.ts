@@ -13,7 +13,13 @@ export interface Toast {
   text: string;
 }
 
+/** An error or warning that was shown, kept for the bell: whoever looked elsewhere for 4 s can still read it. */
+export interface Trouble extends Toast {
+  atMs: number;
+}
+
 let shown: readonly Toast[] = [];
+let troubles: readonly Trouble[] = [];
 let nextId = 1;
 let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -43,6 +49,8 @@ function show(kind: ToastKind, text: string): void {
   const id = nextId;
   nextId += 1;
   const next = { id, kind, text };
+  if (kind !== 'success')
+    troubles = [{ ...next, atMs: Date.now() }, ...troubles.filter(one => one.text !== text)].slice(0, KEPT);
   publish([...shown, next].slice(-KEPT));
   arm(next);
 }
@@ -79,5 +87,14 @@ export function useToasts(): readonly Toast[] {
     subscribe,
     () => shown,
     () => shown,
+  );
+}
+
+/** Errors and warnings of this page, newest first, those that went away included. */
+export function useTroubles(): readonly Trouble[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => troubles,
+    () => troubles,
   );
 }

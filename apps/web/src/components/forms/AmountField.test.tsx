@@ -41,6 +41,25 @@ it.each([
   expect(field().value).toBe(kept);
 });
 
+it.each([
+  ['en', '12,345', '12345', 'Read as 12345, without a fraction. Write a fraction with “.”.'],
+  ['en', '12.345', '12.345', 'Read as 12.345, with a fraction. Write thousands without separators.'],
+  ['es', '12.345', '12345', 'Leído como 12345, sin decimales. Escriba los decimales con «,».'],
+  ['es', '12,345', '12,345', 'Leído como 12,345, con decimales. Escriba los miles sin separadores.'],
+] as const)(
+  'says in %s how it read "%s" that was pasted, until it is changed',
+  async (language, text, kept, said) => {
+    await renderPiece(<Form decimals={6} />, language);
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    expect(field().value).toBe(kept);
+    expect(screen.getByRole('status').textContent).toBe(said);
+    await userEvent.keyboard('6');
+    expect(screen.queryByRole('status')).toBe(null);
+    expect(screen.getByText('Whole TRX')).toBeDefined();
+  },
+);
+
 it('lets nothing in that cannot belong, key by key', async () => {
   await renderPiece(<Form decimals={2} />);
   await userEvent.type(field(), 'a1b.2..345');

@@ -1,5 +1,6 @@
-import { formatAmount, sanitizeAmount } from '@sunscope/tron/amount';
-import type { ReactNode } from 'react';
+import { formatAmount } from '@sunscope/tron/amount';
+import { useState, type ReactNode } from 'react';
+import { decimalSign, isAmbiguous, localDecimal, typedAmount } from '../../lib/format/amount-text.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { Button } from '../base/Button.tsx';
 import { classNames } from '../base/class-names.ts';
@@ -7,9 +8,10 @@ import control from './Control.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface AmountFieldProps extends FieldProps {
-  /** As typed: digits and at most one dot. `parseAmount` reads it. */
+  /** Digits and at most one dot, as `parseAmount` reads it; shown with the sign of the language. */
   value: string;
-  onChange: (value: string) => void;
+  /** `isAll` where the button filled it in. */
+  onChange: (value: string, isAll?: boolean) => void;
   decimals: number;
   /** Symbol after the number. */
   unit?: ReactNode;
@@ -21,7 +23,7 @@ interface AmountFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** An amount as it is typed: what cannot belong to it does not get in, and nothing is rounded. */
+/** An amount as it is typed, with point or comma: what cannot belong to it does not get in, and nothing is rounded. */
 export function AmountField({
   label,
   error,
@@ -36,8 +38,17 @@ export function AmountField({
   ...rest
 }: AmountFieldProps): ReactNode {
   const t = useT();
+  const shown = localDecimal(value);
+  // "12.345" that was pasted is twelve to some and twelve thousand to others: what it became is said.
+  const [guessed, setGuessed] = useState<string>();
+  const reading =
+    guessed === value ? (
+      <output>
+        {t(value.includes('.') ? 'ui_read_fraction' : 'ui_read_whole', { value: shown, sign: decimalSign() })}
+      </output>
+    ) : undefined;
   return (
-    <Field label={label} error={error} hint={hint} aside={aside}>
+    <Field label={label} error={error} hint={reading ?? hint} aside={aside}>
       {attributes => (
         <span className={classNames(control['box'], control['line'])}>
           <input
@@ -49,8 +60,12 @@ export function AmountField({
             dir="ltr"
             placeholder={placeholder}
             className={classNames(control['input'], control['number'])}
-            value={value}
-            onChange={event => onChange(sanitizeAmount(event.target.value, decimals))}
+            value={shown}
+            onChange={({ target }) => {
+              const amount = typedAmount(target.value, decimals, shown);
+              setGuessed(isAmbiguous(target.value, shown) ? amount : undefined);
+              onChange(amount);
+            }}
           />
           <span className={control['end']}>
             {unit !== undefined && <span className={control['unit']}>{unit}</span>}
@@ -59,7 +74,7 @@ export function AmountField({
                 size="small"
                 className={control['max']}
                 disabled={rest.disabled}
-                onClick={() => onChange(formatAmount(max, decimals))}
+                onClick={() => onChange(formatAmount(max, decimals), true)}
               >
                 {t('ui_max')}
               </Button>

@@ -1,5 +1,5 @@
 import IconChevronDown from '~icons/chevron-down';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../base/Icon.tsx';
 import styles from './Accordion.module.css';
 
@@ -8,7 +8,8 @@ export interface AccordionItem {
   title: ReactNode;
   /** At the end of the line: a count, a state. */
   aside?: ReactNode;
-  content: ReactNode;
+  /** A function is asked for it once the part is opened. */
+  content: ReactNode | (() => ReactNode);
   /** Open at first; afterwards the reader opens and closes. */
   open?: boolean;
 }
@@ -25,20 +26,30 @@ export function Accordion({ items, single = false }: AccordionProps): ReactNode 
   return (
     <div className={styles['accordion']}>
       {items.map(item => (
-        <details
-          key={item.id}
-          className={styles['item']}
-          open={item.open === true}
-          {...(single ? { name } : {})}
-        >
-          <summary className={styles['summary']}>
-            <Icon of={IconChevronDown} className={styles['chevron']} />
-            <span className={styles['title']}>{item.title}</span>
-            {item.aside !== undefined && <span className={styles['aside']}>{item.aside}</span>}
-          </summary>
-          <div className={styles['content']}>{item.content}</div>
-        </details>
+        <Part key={item.id} item={item} {...(single ? { name } : {})} />
       ))}
     </div>
+  );
+}
+
+function Part({ item, name }: { item: AccordionItem; name?: string }): ReactNode {
+  const [opened, setOpened] = useState(item.open === true);
+  const { content } = item;
+  return (
+    <details
+      className={styles['item']}
+      open={item.open === true}
+      onToggle={event => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+      {...(name === undefined ? {} : { name })}
+    >
+      <summary className={styles['summary']}>
+        <Icon of={IconChevronDown} className={styles['chevron']} />
+        <span className={styles['title']}>{item.title}</span>
+        {item.aside !== undefined && <span className={styles['aside']}>{item.aside}</span>}
+      </summary>
+      <div className={styles['content']}>{typeof content === 'function' ? opened && content() : content}</div>
+    </details>
   );
 }

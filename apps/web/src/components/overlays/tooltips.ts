@@ -10,7 +10,8 @@ const EDGE_PX = 8;
 
 /**
  * Shows what `data-tip` says: to the pointer after a moment, to the keyboard on focus, to fingers on a tap (on a link or
- * button: a long press). One element serves the whole page. Esc, scrolling or a press elsewhere hides it.
+ * button: a long press). One element serves the whole page. Esc, scrolling or a press elsewhere hides it; with what has the
+ * focus it scrolls along, as Tab brings into view what it reaches.
  */
 export function attachTooltips(): () => void {
   const tooltip = document.createElement('div');
@@ -82,7 +83,10 @@ export function attachTooltips(): () => void {
   on('focusout', event => {
     if (owner !== undefined && tipOf(event.target) === owner) hide();
   });
-  on('scroll', () => hide());
+  on('scroll', () => {
+    if (owner?.matches(':focus-visible, :has(:focus-visible)') === true) place(tooltip, owner);
+    else hide();
+  });
   on('keydown', event => {
     if (event.key === 'Escape') hide();
   });
@@ -108,7 +112,8 @@ function place(tooltip: HTMLElement, target: HTMLElement): void {
   const { width, height } = tooltip.getBoundingClientRect();
   const above = around.top - height - GAP_PX;
   const left = around.left + (around.width - width) / 2;
-  const furthest = document.documentElement.clientWidth - width - EDGE_PX;
+  // Without the room kept for a scrollbar, which clientWidth counts where nothing scrolls.
+  const furthest = document.documentElement.offsetWidth - width - EDGE_PX;
   tooltip.style.top = `${above >= EDGE_PX ? above : around.bottom + GAP_PX}px`;
   tooltip.style.left = `${Math.max(EDGE_PX, Math.min(left, furthest))}px`;
 }

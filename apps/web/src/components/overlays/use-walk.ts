@@ -21,6 +21,9 @@ export function useWalk<Element extends HTMLElement>(
     const all = entries();
     all[(at + all.length) % all.length]?.focus();
   };
+  // The list is there after the next frame, and its entries a little later where they have to load.
+  const whenListed = (act: () => void, frames = 60) =>
+    requestAnimationFrame(() => (entries().length > 0 || frames === 0 ? act() : whenListed(act, frames - 1)));
   return {
     list,
     onKeyDown(event) {
@@ -31,8 +34,7 @@ export function useWalk<Element extends HTMLElement>(
       if (open) focus(to);
       else {
         setOpen(true);
-        // The list is there after the next frame.
-        requestAnimationFrame(() => focus(event.key === 'ArrowUp' ? -1 : 0));
+        whenListed(() => focus(event.key === 'ArrowUp' ? -1 : 0));
       }
     },
   };

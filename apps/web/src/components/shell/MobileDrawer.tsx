@@ -7,12 +7,17 @@ import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from '../base/Icon.tsx';
 import styles from './MobileDrawer.module.css';
 import type { MenuItem } from '../overlays/MenuEntry.tsx';
-import type { NavSection } from './NavMenu.tsx';
+
+export interface DrawerSection {
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+}
 
 interface MobileDrawerProps {
   open: boolean;
   onClose: () => void;
-  sections: readonly NavSection[];
+  sections: readonly DrawerSection[];
   /** Section the page belongs to: it is open first; where there is none, the first is. */
   active?: string | undefined;
   /** Preferences below the links. */
@@ -38,7 +43,7 @@ function Sections({
   first,
   onClose,
 }: {
-  sections: readonly NavSection[];
+  sections: readonly DrawerSection[];
   first: string | undefined;
   onClose: () => void;
 }): ReactNode {

@@ -54,7 +54,7 @@ export function PricePill({
       ) : (
         <bdi dir="ltr">{price}</bdi>
       )}
-      {change !== undefined && <Percent value={change} sign />}
+      {change !== undefined && <Percent value={change} sign fixed />}
       {demo && <Tag hint={t('ui_demo_price_hint')}>{t('ui_demo_price')}</Tag>}
     </>
   );

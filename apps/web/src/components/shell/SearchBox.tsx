@@ -36,6 +36,9 @@ export interface SearchBoxProps {
   loading?: boolean;
   /** A sentence above the results: one character of the address is off, nothing was found. */
   note?: ReactNode;
+  /** Above and below the list. */
+  head?: ReactNode;
+  foot?: ReactNode;
   size?: 'hero' | 'header';
   /** `/` and Ctrl+K focus this box from anywhere. One box per page has it. */
   shortcut?: boolean;
@@ -52,6 +55,8 @@ export function SearchBox({
   groups,
   loading = false,
   note,
+  head,
+  foot,
   size = 'header',
   shortcut = false,
 }: SearchBoxProps): ReactNode {
@@ -64,9 +69,9 @@ export function SearchBox({
   useShortcut(shortcut, input);
   const items = groups?.flatMap(group => group.items) ?? [];
   const chosen = items[at];
-  const showing = open && value.trim() !== '' && (items.length > 0 || note !== undefined);
+  const showing = open && (items.length > 0 || note !== undefined || head !== undefined);
   const choose = (item: SearchItem) => {
-    setOpen(false);
+    setOpen(item.stays === true);
     setAt(-1);
     onChoose(item);
   };
@@ -145,6 +150,8 @@ export function SearchBox({
               groups={groups ?? []}
               active={chosen?.id}
               note={note}
+              head={head}
+              foot={foot}
               onChoose={choose}
             />
           </Suspense>

@@ -10,6 +10,10 @@ export interface SearchItem {
   /** Quiet second half of the line: the whole address, the day. */
   detail?: ReactNode;
   to: string;
+  /** What choosing it does instead of leading somewhere. */
+  run?: () => void;
+  /** The list stays open behind it. */
+  stays?: boolean;
   icon?: ReactNode;
   /** Small word at the end: TRC20, verified. */
   tag?: ReactNode;
@@ -29,14 +33,26 @@ interface SearchResultsProps {
   groups: readonly SearchGroup[];
   active: string | undefined;
   note?: ReactNode;
+  head?: ReactNode;
+  foot?: ReactNode;
   onChoose: (item: SearchItem) => void;
 }
 
 /** The list under a search box. Focus stays in the box; `aria-activedescendant` names the row. */
-export function SearchResults({ id, idOf, groups, active, note, onChoose }: SearchResultsProps): ReactNode {
+export function SearchResults({
+  id,
+  idOf,
+  groups,
+  active,
+  note,
+  head,
+  foot,
+  onChoose,
+}: SearchResultsProps): ReactNode {
   const t = useT();
   return (
     <div className={styles['panel']}>
+      {head}
       {note !== undefined && (
         <p role="status" className={styles['note']}>
           {note}
@@ -76,6 +92,7 @@ export function SearchResults({ id, idOf, groups, active, note, onChoose }: Sear
             </div>
           ))}
       </div>
+      {foot}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export interface FooterLink {
 }
 
 interface SiteFooterProps {
-  columns: readonly { title: string; links: readonly FooterLink[] }[];
+  columns: readonly { title: string; links: readonly FooterLink[]; more?: ReactNode }[];
   /** One sentence about the product. */
   about?: ReactNode;
   /** Below the sentence: donate address. */
@@ -52,6 +52,7 @@ export function SiteFooter({ columns, about, children, preferences, legal }: Sit
                     )}
                   </li>
                 ))}
+                {column.more !== undefined && column.more !== false && <li>{column.more}</li>}
               </ul>
             </div>
           ))}

@@ -3,38 +3,54 @@ import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Percent } from '../../components/data/Percent.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
+import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useListSearch } from '../../lib/routing/navigation.ts';
-import { accountsQuery } from './queries.ts';
+import { useFilterSearch, useListSearch } from '../../lib/routing/navigation.ts';
+import { SUPPLY_SUN } from './supply-base.ts';
+import { accountSort, accountsQuery } from './queries.ts';
 
 const useT = wordsOf('accounts', 'explorer');
-
-/** Base of the share column: 100,000,000,000 TRX in sun (the specification's supply). */
-const SUPPLY_SUN = 100_000_000_000n * 1_000_000n;
 
 /** Accounts by balance. */
 export function AccountsTable(): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
-  const { answer, ...list } = useList(accountsQuery(search), data =>
-    data.data.map((row, index) => ({ ...row, rank: search.start + index + 1 })),
+  const [params, changeParams] = useFilterSearch();
+  const sort = accountSort(params['sort']);
+  const { answer, ...list } = useList(accountsQuery(search, sort), data =>
+    data.data.map((row, index) => ({
+      ...row,
+      rank: sort === '-balance' ? search.start + index + 1 : data.account_number - search.start - index,
+    })),
   );
+  const columns = viewColumns(useAccountColumns(answer?.addressNames)).map(column =>
+    column.id === 'balance' ? { ...column, sort: 'balance' } : column,
+  );
+  const view = useTableView({
+    id: 'accounts',
+    columns,
+    sort,
+    // The richest first is how the list comes.
+    onSort: text => changeParams({ sort: text === 'balance' ? text : undefined }),
+  });
   return (
     <ListView
       list={list}
-      columns={useAccountColumns(answer?.addressNames)}
+      columns={view.columns}
+      view={view}
       rowKey={row => row.address}
       caption={t('accounts')}
       totalWords="view_total_accounts"
       empty={<EmptyState title={t('no_accounts')} text={t('no_accounts_text')} />}
       search={search}
       onSearch={setSearch}
-      csv={csvUrl('/api/account/list', { sort: '-balance', start: search.start, limit: search.limit })}
+      csv={csvUrl('/api/account/list', { sort, start: search.start, limit: search.limit })}
     />
   );
 }
@@ -71,7 +87,11 @@ function useAccountColumns(
       header: t('supply_share'),
       cell: row => {
         const sun = toRaw(row.balance);
-        return sun === undefined ? UNKNOWN : format.percent(percentOf(sun, SUPPLY_SUN, 8), { digits: 8 });
+        return sun === undefined ? (
+          UNKNOWN
+        ) : (
+          <Percent value={percentOf(sun, SUPPLY_SUN, 8)} digits={4} fixed />
+        );
       },
       align: 'end',
       phone: 'sub-end',

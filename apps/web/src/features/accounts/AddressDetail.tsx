@@ -6,23 +6,17 @@ import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { AddressComparison } from '../../components/chain/MarkedAddress.tsx';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { CopyButton } from '../../components/data/CopyButton.tsx';
 import { DetailSkeleton } from '../../components/data/DetailList.tsx';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { Identicon } from '../../components/chain/Identicon.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { Page } from '../../components/layout/Page.tsx';
-import { Status } from '../../components/feedback/Status.tsx';
-import { Tag } from '../../components/base/Tag.tsx';
 import { accountName } from '../../lib/format/account-name.ts';
 import { useTitle } from '../../lib/routing/document-title.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useLive } from '../../lib/live/live.ts';
-import { AddressFacts } from './AddressFacts.tsx';
-import styles from './AddressDetail.module.css';
+import { AddressHead } from './AddressHead.tsx';
+import { AddressOverview } from './AddressOverview.tsx';
 import { accountQuery } from './queries.ts';
-import { ResourcePanel } from './ResourcePanel.tsx';
 
 const useT = wordsOf('accounts', 'explorer');
 
@@ -40,17 +34,21 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
   const address = tryParseAddress(text);
   const query = accountQuery(address ?? '');
   const { data: account, error, refetch } = useQuery({ ...query, enabled: address !== undefined });
-  // Balances follow every block with a transfer of this address; nothing moves on the page, so it never waits.
+  // Nothing moves on the page when its figures are read again, so it never waits.
   useLive({
     strategy: 'ask',
     queryKey: query.queryKey,
     enabled: address !== undefined,
     always: true,
-    concerns: message =>
-      message.type === 'block' &&
-      message.data.transfers.some(
-        row => row.transferFromAddress === address || row.transferToAddress === address,
-      ),
+    concerns: message => {
+      if (message.type === 'rollback') return true;
+      if (message.type !== 'block') return false;
+      const { block, transfers } = message.data;
+      if (transfers.some(row => row.transferFromAddress === address || row.transferToAddress === address))
+        return true;
+      // Votes, calls and stakes are no transfers: the feed does not say whose they are.
+      return block.nrOfTrx > 0 ? 'maybe' : false;
+    },
   });
   useTitle((account && accountName(account)) || text);
   if (address === undefined)
@@ -59,41 +57,19 @@ export function AddressDetail({ text, actions, children }: AddressDetailProps): 
         <NotFound title={t('address_invalid')} tried={text} text={t('address_invalid_text')} />
       </Page>
     );
-  const contract = account?.accountType === 2;
   return (
-    <Page
-      kicker={contract ? t('contract') : t('address')}
-      title={
-        <span className="pieces">
-          <Identicon address={address} size={24} />
-          <bdi dir="ltr" className={styles['address']}>
-            {address}
-          </bdi>
-          <CopyButton value={address} label={t('copy_address')} />
-        </span>
-      }
-      actions={actions}
-    >
+    <Page header={<AddressHead address={address} account={account} actions={actions} />}>
       {account !== undefined && <LooksLike account={account} />}
-      {account === undefined && error !== null ? (
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
+      {account !== undefined ? (
+        <AddressOverview account={account} />
       ) : (
-        <div className={styles['columns']}>
-          <Card title={t('overview')} actions={account && <Marks account={account} />} flush>
-            {account === undefined ? <DetailSkeleton rows={6} /> : <AddressFacts account={account} />}
-          </Card>
-          <Card title={t('resources')} flush>
-            {account === undefined ? (
-              <DetailSkeleton rows={3} />
-            ) : account.balance === null ? (
-              <EmptyState title={t('resources_unknown')} text={t('resources_unknown_text')} />
-            ) : (
-              <ResourcePanel account={account} />
-            )}
-          </Card>
-        </div>
+        <Card flush>
+          {error === null ? (
+            <DetailSkeleton rows={3} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )}
+        </Card>
       )}
       {account !== undefined && children(account)}
     </Page>
@@ -116,22 +92,5 @@ function LooksLike({ account }: { account: AccountDetail }): ReactNode {
         ]}
       />
     </Banner>
-  );
-}
-
-/** What an address is, besides its name. */
-function Marks({ account }: { account: AccountDetail }): ReactNode {
-  const t = useT();
-  return (
-    <span className={styles['marks']}>
-      {account.accountType === 2 && <Tag>{t('contract')}</Tag>}
-      {account.representative.enabled && <Tag tone="good">{t('representative')}</Tag>}
-      {account.tokenOfContract !== undefined && <Tag>{account.tokenOfContract.tokenAbbr}</Tag>}
-      {!account.activated && account.balance !== null && (
-        <Status kind="unknown" look="quiet" hint={t('not_activated_text')}>
-          {t('not_activated')}
-        </Status>
-      )}
-    </span>
   );
 }

@@ -36,9 +36,9 @@ export function Permissions({ account }: { account: AccountDetail }): ReactNode 
     return <EmptyState title={t('no_permissions')} text={t('no_permissions_text')} />;
   return (
     <DetailList>
-      {all.map(({ label, permission }) =>
+      {all.map(({ label, permission }, at) =>
         permission === undefined ? undefined : (
-          <DetailRow key={label} label={label}>
+          <DetailRow key={`${label} ${at}`} label={label}>
             <PermissionKeys permission={permission} />
           </DetailRow>
         ),
@@ -56,7 +56,7 @@ function defaultOf(address: string, name: 'owner' | 'active'): Permission {
   };
 }
 
-function PermissionKeys({ permission }: { permission: Permission }): ReactNode {
+export function PermissionKeys({ permission }: { permission: Permission }): ReactNode {
   const t = useT();
   return (
     <div>
@@ -65,8 +65,8 @@ function PermissionKeys({ permission }: { permission: Permission }): ReactNode {
         <span className="dim">{t('permission_threshold', { threshold: String(permission.threshold) })}</span>
       </div>
       <ul>
-        {permission.keys.map(key => (
-          <li key={key.address}>
+        {permission.keys.map((key, at) => (
+          <li key={`${key.address} ${at}`}>
             <AddressChip address={key.address} identicon />{' '}
             <span className="dim num">{t('permission_weight', { weight: String(key.weight) })}</span>
           </li>

@@ -2,7 +2,7 @@ import type { AccountDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { percentOf, rawOrZero, useFormat } from '../../lib/format/format.ts';
 import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
-import styles from './AddressDetail.module.css';
+import styles from './ResourcePanel.module.css';
 
 const useT = wordsOf('accounts', 'explorer');
 
@@ -50,7 +50,7 @@ function energyNote(
   const lent =
     rawOrZero(account.acquiredDelegateFrozenForEnergy) +
     rawOrZero(account.acquiredDelegatedFrozenV2BalanceForEnergy);
-  if (lent === 0n) return t('energy_note');
+  if (lent <= 0n || own < 0n) return t('energy_note');
   const whole = BigInt(account.bandwidth.energyLimit);
   const borrowed = (whole * lent) / (own + lent);
   return t('energy_split', { staked: shown(whole - borrowed), borrowed: shown(borrowed) });

@@ -72,7 +72,7 @@ function useBalanceColumns(): Column<Balance>[] {
           <span className={styles['symbol']}>
             <TokenLink token={tokenInfo} />
           </span>
-          <TokenRisk token={tokenInfo} look="word" />
+          <TokenRisk token={tokenInfo} look="quiet" />
         </span>
       ),
       phone: 'lead',

@@ -1,6 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -29,9 +30,18 @@ const useT = wordsOf('approvals', 'explorer');
 type Approvals = Answer<'/api/account/approve/list'>;
 type Approval = Approvals['data'][number];
 
+interface ApprovalsTableProps {
+  address: string;
+  /** Takes approvals back; absent where they are somebody else's. */
+  onRevoke?: (rows: readonly Approval[]) => void;
+}
+
+const keyOf = (row: Approval) => [row.contract_address, row.to_address, row.token_id].join(' ');
+
 /** Who may take tokens of an account, as far as it was not taken back. */
-export function ApprovalsTable({ address }: { address: string }): ReactNode {
+export function ApprovalsTable({ address, onRevoke }: ApprovalsTableProps): ReactNode {
   const t = useT();
+  const [picked, setPicked] = useState<readonly string[]>([]);
   const [search, setSearch] = useListSearch();
   const query = approvalsQuery(address, search);
   const { answer, ...list } = useList(query, data => data.data);
@@ -44,11 +54,29 @@ export function ApprovalsTable({ address }: { address: string }): ReactNode {
     concerns: message =>
       message.type === 'rollback' || (message.type === 'block' && message.data.block.nrOfTrx > 0),
   });
+  const columns = useApprovalColumns(answer);
+  const revocation = useRevocation(onRevoke, picked, setPicked);
+  const chosen = list.rows?.filter(row => picked.includes(keyOf(row))) ?? [];
   return (
     <ListView
       list={list}
-      columns={useApprovalColumns(answer)}
-      rowKey={row => [row.contract_address, row.to_address, row.token_id].join(' ')}
+      columns={[...revocation.before, ...columns, ...revocation.after]}
+      rowKey={keyOf}
+      {...(onRevoke && chosen.length > 0
+        ? {
+            toolbar: (
+              <Button
+                size="small"
+                onClick={() => {
+                  setPicked([]);
+                  onRevoke(chosen);
+                }}
+              >
+                {t('approval_revoke_chosen', { count: chosen.length })}
+              </Button>
+            ),
+          }
+        : {})}
       isRisky={row => isSuspicious(row.tokenInfo)}
       caption={t('approvals')}
       totalWords="view_total_approvals"
@@ -58,6 +86,52 @@ export function ApprovalsTable({ address }: { address: string }): ReactNode {
       csv={csvUrl('/api/account/approve/list', approvalsOf(address, search))}
     />
   );
+}
+
+/** A box to choose a row, and the button that revokes it. */
+function useRevocation(
+  onRevoke: ApprovalsTableProps['onRevoke'],
+  picked: readonly string[],
+  setPicked: (picked: readonly string[]) => void,
+): { before: Column<Approval>[]; after: Column<Approval>[] } {
+  const t = useT();
+  if (!onRevoke) return { before: [], after: [] };
+  const hidden = (words: string) => <span className="visually-hidden">{words}</span>;
+  return {
+    before: [
+      {
+        id: 'pick',
+        header: hidden(t('approval_choose')),
+        width: '40px',
+        phone: 'hide',
+        cell: row => (
+          <input
+            type="checkbox"
+            aria-label={t('approval_choose_one', { token: row.tokenInfo.tokenAbbr })}
+            checked={picked.includes(keyOf(row))}
+            onChange={event =>
+              setPicked(
+                event.target.checked ? [...picked, keyOf(row)] : picked.filter(one => one !== keyOf(row)),
+              )
+            }
+          />
+        ),
+      },
+    ],
+    after: [
+      {
+        id: 'revoke',
+        header: hidden(t('approval_revoke')),
+        align: 'end',
+        phone: 'sub-end',
+        cell: row => (
+          <Button size="small" onClick={() => onRevoke([row])}>
+            {t('approval_revoke')}
+          </Button>
+        ),
+      },
+    ],
+  };
 }
 
 function useApprovalColumns(answer: Approvals | undefined): Column<Approval>[] {
@@ -76,7 +150,7 @@ function useApprovalColumns(answer: Approvals | undefined): Column<Approval>[] {
         <span className={classNames('pieces', styles['token'])}>
           <TokenLogo token={tokenInfo} />
           <TokenLink token={tokenInfo} look="text" />
-          <TokenRisk token={tokenInfo} look="word" />
+          <TokenRisk token={tokenInfo} look="quiet" />
         </span>
       ),
       phone: 'sub',

@@ -4,7 +4,10 @@ import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
 import { TrxAmount, useTrxDigits } from '../../components/chain/TrxAmount.tsx';
+import { FilterBar } from '../../components/data/FilterBar.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
+import { useAddressFilter } from '../../components/data/address-filter.ts';
+import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
@@ -12,8 +15,9 @@ import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useListSearch } from '../../lib/routing/navigation.ts';
+import { useFilterSearch, useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
+import { blockFilter } from './block-filter.ts';
 import { blocksQuery } from './queries.ts';
 import { Producer } from './Producer.tsx';
 import { useLiveBlocks } from './live.ts';
@@ -21,21 +25,40 @@ import { sunOf } from './reward.ts';
 
 const useT = wordsOf('blocks', 'explorer');
 
-/** All blocks, newest first, live on the first page. */
-export function BlocksTable(): ReactNode {
+/** All blocks, or those of one producer, newest first, live on the first page. */
+export function BlocksTable({ producer }: { producer?: string }): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
-  const query = blocksQuery(search);
+  const [params, changeParams] = useFilterSearch();
+  const filter = producer === undefined ? blockFilter(params) : { producer };
+  const query = blocksQuery(search, filter);
   const list = useList(query, answer => answer.data);
-  const live = useLiveBlocks({ queryKey: query.queryKey, limit: search.limit, enabled: isLivePage(search) });
+  const live = useLiveBlocks({
+    queryKey: query.queryKey,
+    limit: search.limit,
+    enabled: isLivePage(search) && filter.producer === undefined,
+  });
   const dividerAbove = useFinalityDivider<BlockRow>(block => ({
     block: block.number,
     confirmed: block.confirmed,
   }));
+  const view = useTableView({ id: 'blocks', columns: viewColumns(useBlockColumns(), { age: t('time') }) });
+  const byProducer = useAddressFilter(t('produced_by'), 'producer', params);
   return (
     <ListView
       list={list}
-      columns={useBlockColumns()}
+      columns={view.columns}
+      view={view}
+      filters={
+        <FilterBar
+          search={params}
+          onChange={changeParams}
+          filters={[
+            ...(producer === undefined ? [byProducer] : []),
+            { kind: 'dates', label: t('range_filter'), from: 'start_timestamp', to: 'end_timestamp' },
+          ]}
+        />
+      }
       rowKey={block => block.hash}
       caption={t('blocks')}
       totalWords="view_total_blocks"
@@ -44,8 +67,7 @@ export function BlocksTable(): ReactNode {
       onSearch={setSearch}
       live={live}
       dividerAbove={dividerAbove}
-      range
-      csv={csvUrl('/api/block', { sort: '-number', ...search })}
+      csv={csvUrl('/api/block', { sort: '-number', ...search, ...filter })}
     />
   );
 }

@@ -2,7 +2,13 @@ import { apiListQuery, apiQuery } from '../../lib/net/api.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
 
 /** Blocks, newest first. */
-export const blocksQuery = (search: ListSearch) => apiListQuery('/api/block', { sort: '-number', ...search });
+export const blocksQuery = (search: ListSearch, filter: BlockFilter = {}) =>
+  apiListQuery('/api/block', { sort: '-number', ...search, ...filter });
+
+/** What narrows the list of blocks. */
+export interface BlockFilter {
+  producer?: string;
+}
 
 /** One block by number or id, as a list of at most one. */
 export function blockQuery(id: string) {

@@ -1,9 +1,14 @@
 import type { BlockRow } from '@sunscope/product-api/types';
 import { parseAmount, TRX_DECIMALS } from '@sunscope/tron/amount';
 
-/** Sun of an amount that the API gives in TRX as a number; undefined where it does not know. */
+/** More TRX than a 64-bit number of sun has. */
+const TOO_MUCH_TRX = 1e13;
+
+/** Sun of an amount that the API gives in TRX as a number; undefined where it does not know, or gives what no chain has. */
 export function sunOf(trx: number | null | undefined): bigint | undefined {
-  return trx === null || trx === undefined ? undefined : parseAmount(trx.toFixed(TRX_DECIMALS), TRX_DECIMALS);
+  return typeof trx === 'number' && trx >= 0 && trx < TOO_MUCH_TRX
+    ? parseAmount(trx.toFixed(TRX_DECIMALS), TRX_DECIMALS)
+    : undefined;
 }
 
 /** What a block made and what it destroyed, in sun. */

@@ -3,7 +3,6 @@ import { use, useState, type ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { ChartFrame } from '../../components/data/ChartFrame.tsx';
 import { DataTable, type Column } from '../../components/data/DataTable.tsx';
 import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -245,48 +244,6 @@ function Details(): ReactNode {
         <Sparkline values={[5, 5, 5]} label={t('gallery_chart')} />
         <Sparkline values={[2, 6, Number.NaN, 4, 8]} label={t('gallery_chart')} />
         <Sparkline values={[]} label={t('gallery_chart')} />
-      </Group>
-      <Group label={t('gallery_charts')} look="grid">
-        <ChartFrame
-          title={t('gallery_chart')}
-          figure="84,120"
-          state={{ kind: 'ready' }}
-          summary={t('gallery_chart_summary')}
-          height={160}
-        >
-          <svg viewBox="0 0 400 160" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
-            <path
-              d="M0 120C40 100 60 130 100 90s60-10 100-30 50 40 90 10 60-40 110-50"
-              fill="none"
-              stroke="var(--link)"
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-        </ChartFrame>
-        <ChartFrame
-          title={`${t('gallery_chart')}: ${t('gallery_loading')}`}
-          figure="–"
-          state={{ kind: 'loading' }}
-          summary=""
-          height={160}
-        />
-        <ChartFrame
-          title={`${t('gallery_chart')}: ${t('gallery_empty')}`}
-          state={{ kind: 'empty', text: t('gallery_chart_empty') }}
-          summary=""
-          height={160}
-        />
-        <ChartFrame
-          title={`${t('gallery_chart')}: ${t('gallery_failed')}`}
-          state={{
-            kind: 'failed',
-            error: new ProductApiError(0, 'unreachable', 'The server cannot be reached'),
-            onRetry: () => undefined,
-          }}
-          summary=""
-          height={160}
-        />
       </Group>
     </>
   );

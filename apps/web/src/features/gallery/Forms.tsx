@@ -66,6 +66,7 @@ function Fields(): ReactNode {
   const [address, setAddress] = useState<string>(ADDRESSES[0]);
   const [wrong, setWrong] = useState('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9');
   const [amount, setAmount] = useState('12.5');
+  const [tooMuch, setTooMuch] = useState('900');
   const [note, setNote] = useState('');
   const [token, setToken] = useState('trx');
   const [agreed, setAgreed] = useState(true);
@@ -100,8 +101,8 @@ function Fields(): ReactNode {
         label={t('gallery_amount')}
         decimals={6}
         unit="TRX"
-        value="900"
-        onChange={() => undefined}
+        value={tooMuch}
+        onChange={setTooMuch}
         max={12_500_000n}
         error={t('gallery_amount_error')}
       />

@@ -5,6 +5,7 @@ import { Link } from '../../lib/routing/Link.tsx';
 import { setLanguage, useLocale, wordsOf, type MessageKey } from '../../lib/i18n/i18n.tsx';
 import { languages, type LanguageCode } from '../../lib/prefs/languages.ts';
 import { setPref, themes, usePrefs, type Theme } from '../../lib/prefs/prefs.ts';
+import { ChainNow } from './ChainNow.tsx';
 import { ChainViews } from './ChainViews.tsx';
 import { Controls } from './Controls.tsx';
 import { Data } from './Data.tsx';
@@ -12,6 +13,7 @@ import { Forms } from './Forms.tsx';
 import { Heads } from './Heads.tsx';
 import { Foundations } from './Foundations.tsx';
 import styles from './GalleryPage.module.css';
+import { LatePart } from './LatePart.tsx';
 import { Overlays } from './Overlays.tsx';
 import { ShellPieces } from './ShellPieces.tsx';
 import { StageThemes } from './Specimen.tsx';
@@ -19,22 +21,38 @@ import { Stories } from './Stories.tsx';
 
 const useT = wordsOf('gallery');
 
+/** Parts that pages load when they need them load here in the same way. */
+const CHARTS = async () => (await import('./ChartKit.tsx')).ChartKit;
+const KITS = [
+  async () => (await import('./AbiKit.tsx')).AbiKit,
+  async () => (await import('./CodeKit.tsx')).CodeKit,
+  async () => (await import('./GovernanceKit.tsx')).GovernanceKit,
+  async () => (await import('./ExchangeKit.tsx')).ExchangeKit,
+  async () => (await import('./WalletKit.tsx')).WalletKit,
+];
+
 /** Anchors, in the order of the page. */
 const PARTS: readonly { id: string; title: MessageKey<'gallery'> }[] = [
   { id: 'ribbon', title: 'gallery_ribbon' },
   { id: 'story', title: 'gallery_stories' },
   { id: 'table', title: 'gallery_tables' },
   { id: 'detail', title: 'gallery_details' },
+  { id: 'charts', title: 'gallery_charts' },
   { id: 'heads', title: 'gallery_heads' },
   { id: 'chain', title: 'gallery_chain' },
   { id: 'forms', title: 'gallery_forms' },
   { id: 'controls', title: 'gallery_controls' },
+  { id: 'abi', title: 'gallery_abi' },
+  { id: 'code', title: 'gallery_code' },
+  { id: 'governance', title: 'gallery_governance' },
+  { id: 'exchange', title: 'gallery_exchange' },
+  { id: 'wallet', title: 'gallery_wallet_kit' },
   { id: 'overlays', title: 'gallery_overlays' },
   { id: 'shell', title: 'gallery_shell' },
   { id: 'foundations', title: 'gallery_foundations' },
 ];
 
-/** The living gallery: every component in every state, theme and direction. It has no top navigation. */
+/** The chain on a large screen, and below it every component in every state, theme and direction. No top navigation. */
 export function GalleryPage(): ReactNode {
   const t = useT();
   const theme = usePrefs(prefs => prefs.theme);
@@ -49,6 +67,7 @@ export function GalleryPage(): ReactNode {
         <h1 className={styles['title']}>{t('gallery_title')}</h1>
         <Switches together={together} setTogether={setTogether} />
       </header>
+      <ChainNow />
       <nav className={styles['parts']} aria-label={t('gallery_title')}>
         {PARTS.map(part => (
           <button
@@ -65,10 +84,14 @@ export function GalleryPage(): ReactNode {
           <ShellPieces part="ribbon" />
           <Stories />
           <Data />
+          <LatePart load={CHARTS} />
           <Heads />
           <ChainViews />
           <Forms />
           <Controls />
+          {KITS.map((load, place) => (
+            <LatePart key={place} load={load} />
+          ))}
           <Overlays />
           <ShellPieces part="shell" />
           <Foundations />

@@ -5,8 +5,9 @@ import { Button } from '../../components/base/Button.tsx';
 import { HeaderBar } from '../../components/shell/HeaderBar.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Kbd } from '../../components/base/Kbd.tsx';
-import { MobileDrawer } from '../../components/shell/MobileDrawer.tsx';
-import { NavMenu, type NavSection } from '../../components/shell/NavMenu.tsx';
+import { MobileDrawer, type DrawerSection } from '../../components/shell/MobileDrawer.tsx';
+import { NavLinks } from '../../components/shell/NavLinks.tsx';
+import { NavMenu } from '../../components/shell/NavMenu.tsx';
 import { NetworkBadge } from '../../components/shell/NetworkBadge.tsx';
 import { PricePill } from '../../components/shell/PricePill.tsx';
 import { SearchBox } from '../../components/shell/SearchBox.tsx';
@@ -80,7 +81,7 @@ function Shell(): ReactNode {
   const [text, setText] = useState('usdt');
   const [pasted, setPasted] = useState('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9');
   const [drawer, setDrawer] = useState(false);
-  const sections: NavSection[] = [
+  const sections: DrawerSection[] = [
     {
       id: 'blockchain',
       label: t('gallery_blockchain'),
@@ -137,7 +138,15 @@ function Shell(): ReactNode {
     <>
       <HeaderBar
         onMenu={() => setDrawer(true)}
-        nav={<NavMenu sections={sections} active="blockchain" />}
+        nav={
+          <NavMenu
+            sections={sections}
+            active="blockchain"
+            renderLinks={(id, close) => (
+              <NavLinks groups={sections.filter(section => section.id === id)} onChoose={close} />
+            )}
+          />
+        }
         search={
           <SearchBox value="" onChange={setText} onSubmit={() => undefined} onChoose={() => undefined} />
         }

@@ -13,7 +13,7 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { ADDRESSES, COST, OPENED_MS, STORY } from './samples.ts';
 import { Group, Specimen } from './Specimen.tsx';
 
-const useT = wordsOf('explorer', 'gallery');
+const useT = wordsOf('explorer', 'gallery', 'receipt');
 
 export function Stories(): ReactNode {
   const t = useT();

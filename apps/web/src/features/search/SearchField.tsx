@@ -1,16 +1,21 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { SearchBox } from '../../components/shell/SearchBox.tsx';
-import { lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
+import { useT } from '../../lib/i18n/i18n.tsx';
 import { useGo } from '../../lib/routing/navigation.ts';
 import type { FinderProps, Found } from './Finder.tsx';
 
-const load = () =>
-  import('./Finder.tsx').then(
-    ({ Finder }) => Finder,
-    () => Unavailable,
-  );
-// With the first focus: nobody searches before.
-const Finder = lazyWithWords(load);
+export interface SearchFieldProps {
+  size: 'hero' | 'header';
+  shortcut?: boolean;
+}
 
 const NOTHING: Found = { groups: undefined, loading: false, note: undefined };
 
@@ -18,20 +23,27 @@ const NOTHING: Found = { groups: undefined, loading: false, note: undefined };
 export function SearchField({
   size,
   shortcut = false,
-}: {
-  size: 'hero' | 'header';
-  shortcut?: boolean;
+  finder: Finder,
+  load,
+}: SearchFieldProps & {
+  /** The search itself, which loads with the first focus: nobody searches before. */
+  finder: ComponentType<FinderProps>;
+  load: () => Promise<unknown>;
 }): ReactNode {
   const go = useGo();
   const [text, setText] = useState('');
+  const [used, setUsed] = useState(false);
   const [submitted, setSubmitted] = useState<{ text: string }>();
   const [found, setFound] = useState(NOTHING);
   const open = useCallback(
     (to: string) => {
+      void import('./recents.ts').then(({ remember }) => remember({ text, path: to }));
       setText('');
+      // The page takes over: what is typed next is for it.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(to);
     },
-    [go],
+    [go, text],
   );
   const answer = useCallback(
     (given: { path: string } | { text: string }) => {
@@ -41,7 +53,14 @@ export function SearchField({
     },
     [open],
   );
-  const used = text !== '' || found !== NOTHING;
+  // The same element while nothing is asked again: what it finds is drawn by this component, and must not make it search again.
+  const search = useMemo(
+    () =>
+      used && (
+        <Finder text={text} submitted={submitted} onFound={setFound} onAnswer={answer} onText={setText} />
+      ),
+    [Finder, answer, submitted, text, used],
+  );
   return (
     <>
       <SearchBox
@@ -50,22 +69,28 @@ export function SearchField({
         onSubmit={() => {
           if (text.trim() !== '') setSubmitted({ text });
         }}
-        onChoose={item => open(item.to)}
-        onFocus={() => void load()}
+        onChoose={item => {
+          if (item.run) {
+            if (item.stays !== true) setText('');
+            item.run();
+          } else if (item.to !== '') open(item.to);
+        }}
+        onFocus={() => {
+          setUsed(true);
+          void load();
+        }}
         {...found}
         loading={found.loading || submitted !== undefined}
         size={size}
         shortcut={shortcut}
       />
-      <Suspense>
-        {used && <Finder text={text} submitted={submitted} onFound={setFound} onAnswer={answer} />}
-      </Suspense>
+      <Suspense>{search}</Suspense>
     </>
   );
 }
 
 /** Offline, or another build since: says so in place of results. */
-function Unavailable({ text, submitted, onFound, onAnswer }: FinderProps): ReactNode {
+export function Unavailable({ text, submitted, onFound, onAnswer }: FinderProps): ReactNode {
   const t = useT();
   useEffect(() => {
     onFound({ ...NOTHING, note: text === '' ? undefined : t('server_unreachable') });

@@ -21,6 +21,10 @@ export interface SearchResult {
   detail?: string;
   /** The index suspects the token of imitating another. */
   suspicious?: boolean;
+  /** Name of a contract or account, which anybody may have chosen. */
+  name?: string;
+  /** Picture of a token. */
+  logo?: string;
   /** Page of the app it leads to. */
   path: string;
 }
@@ -40,10 +44,13 @@ const CONTRACT_TOKENS = {
 export function resultOf(hit: SearchHit): SearchResult {
   const { value } = hit;
   const base = { id: `${hit.desc}:${value}`, text: value };
+  // Beside a name the whole id stays in view: names can be taken by anyone.
+  const called = hit.name === undefined ? {} : { name: hit.name, detail: value };
   const named = {
     ...base,
     text: value.replace(/\s*\S+$/, '') || value,
     detail: lastWord(value),
+    ...(hit.logo === undefined ? {} : { logo: hit.logo }),
     ...(hit.level !== undefined && isSuspicious({ tokenLevel: hit.level }) ? { suspicious: true } : {}),
   };
   switch (hit.desc) {
@@ -52,9 +59,9 @@ export function resultOf(hit: SearchHit): SearchResult {
     case 'TxHash':
       return { ...base, kind: 'transaction', path: `/transaction/${value}` };
     case 'Address':
-      return { ...base, kind: 'address', path: `/address/${value}` };
+      return { ...base, ...called, kind: 'address', path: `/address/${value}` };
     case 'Contract':
-      return { ...base, kind: 'contract', path: `/contract/${value}/code` };
+      return { ...base, ...called, kind: 'contract', path: `/contract/${value}/code` };
     case 'Token-TRC10':
       return { ...named, kind: 'trc10', path: `/token/${encodeURIComponent(lastWord(value))}` };
     case 'Token-TRC20':

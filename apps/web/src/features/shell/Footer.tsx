@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { QrCode } from '../../components/data/QrCode.tsx';
+import { Popup } from '../../components/overlays/Popup.tsx';
 import { SiteFooter, type FooterLink } from '../../components/shell/SiteFooter.tsx';
-import { useLocale, useT, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import { useLocale, wordsOf, type MessageKey } from '../../lib/i18n/i18n.tsx';
+import { Link } from '../../lib/routing/Link.tsx';
 import styles from './Shell.module.css';
-import { PreferenceSelects } from './Preferences.tsx';
+import { DONATE_ADDRESS } from './donate-address.ts';
+import { useOutsideLinks, type OutsideLink } from './outside-links.ts';
+import { PreferenceSelects } from './PreferenceSelects.tsx';
 
-/** The specification's donate address. */
-export const DONATE_ADDRESS = 'TTzPiwbBedv7E8p4FkyPyeqq4RVoqRL3TW';
+const useT = wordsOf('footer');
 
-const SOCIAL: readonly (readonly [string, string])[] = [
-  ['Telegram', 'https://t.me/tronnetworkEN'],
-  ['X', 'https://x.com/trondao'],
-  ['Medium', 'https://medium.com/tron-foundation'],
-  ['Discord', 'https://discord.com/invite/hqKvyAM'],
-  ['Weibo', 'https://weibo.com/tronfoundation'],
+const SOCIAL: readonly (readonly [string, OutsideLink])[] = [
+  ['Telegram', 'telegram'],
+  ['X', 'x'],
+  ['Medium', 'medium'],
+  ['Discord', 'discord'],
+  ['Weibo', 'weibo'],
 ];
-const DEVELOPERS: readonly (readonly [MessageKey, string])[] = [
-  ['footer_code', 'https://github.com/tronprotocol'],
-  ['footer_node', 'https://github.com/tronprotocol/java-tron'],
-  ['footer_developer_hub', 'https://developers.tron.network'],
+const ECOSYSTEM: readonly (readonly [MessageKey<'footer'>, OutsideLink])[] = [
+  ['footer_chain', 'chain'],
+  ['footer_wallet', 'wallet'],
+  ['footer_exchange', 'exchange'],
+  ['footer_lending', 'lending'],
+  ['footer_dapps', 'dapps'],
 ];
-const ECOSYSTEM: readonly (readonly [MessageKey, string])[] = [
-  ['footer_chain', 'https://tron.network'],
-  ['footer_wallet', 'https://www.tronlink.org'],
-  ['footer_exchange', 'https://sun.io'],
-  ['footer_lending', 'https://justlend.org'],
-];
-
-const external = (label: ReactNode, to: string): FooterLink => ({ label, to, external: true });
 
 /** Last part of every page; `donate` is the button beside the donate address. */
 export function Footer({ donate }: { donate: ReactNode }): ReactNode {
   const t = useT();
   const { language } = useLocale();
-  const docs =
-    language === 'zh'
-      ? 'https://tronprotocol.github.io/documentation-zh/'
-      : 'https://tronprotocol.github.io/documentation-en/';
+  const links = useOutsideLinks();
+  const chinese = language === 'zh';
+  const messenger =
+    links.wechat === ''
+      ? { label: t('footer_telegram_qr'), to: links.telegram }
+      : { label: t('footer_wechat'), to: links.wechat };
+  // What the operator took away is absent.
+  const outside = (label: ReactNode, link: OutsideLink): FooterLink[] =>
+    links[link] === '' ? [] : [{ label, to: links[link], external: true }];
   return (
     <SiteFooter
       about={t('footer_about')}
@@ -45,14 +48,45 @@ export function Footer({ donate }: { donate: ReactNode }): ReactNode {
           title: t('footer_developer_resources'),
           links: [
             { label: t('footer_api'), to: '/docs', external: true },
-            ...DEVELOPERS.map(([key, to]) => external(t(key), to)),
-            external(t('footer_documentation'), docs),
+            ...outside(t('footer_code'), 'code'),
+            ...outside(t('footer_node'), 'node'),
+            ...outside(t('footer_developer_hub'), 'developer_hub'),
+            ...outside(t('footer_documentation'), chinese ? 'documentation_zh' : 'documentation'),
           ],
         },
-        { title: t('TRON_ecosystem'), links: ECOSYSTEM.map(([key, to]) => external(t(key), to)) },
-        { title: t('footer_fellow_us'), links: SOCIAL.map(([label, to]) => external(label, to)) },
+        {
+          title: t('TRON_ecosystem'),
+          links: ECOSYSTEM.flatMap(([key, link]) => outside(t(key), link)),
+        },
+        {
+          title: t('footer_about_us'),
+          links: [
+            { label: t('footer_team'), to: '/help/about' },
+            { label: t('footer_faq'), to: '/help/faq' },
+            ...outside(t('footer_support'), chinese ? 'support_zh' : 'support'),
+            ...outside(t('footer_contact'), 'contact'),
+          ],
+        },
+        {
+          title: t('footer_fellow_us'),
+          links: SOCIAL.flatMap(([label, link]) => outside(label, link)),
+          more: messenger.to !== '' && (
+            <Popup label={messenger.label} button={messenger.label} align="end">
+              {() => (
+                <div className={styles['messenger']}>
+                  <QrCode value={messenger.to} size={160} />
+                  <p>{t('footer_messenger_text')}</p>
+                </div>
+              )}
+            </Popup>
+          ),
+        },
       ]}
-      legal={<bdi dir="ltr">{t('copyright')}</bdi>}
+      legal={
+        <Link to="/help/copyright">
+          <bdi dir="ltr">{t('copyright')}</bdi>
+        </Link>
+      }
       preferences={<PreferenceSelects />}
     >
       <div className={styles['donate']}>

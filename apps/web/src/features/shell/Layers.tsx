@@ -12,7 +12,7 @@ const ToastRegion = lazy(() =>
 /** What floats above every page, with or without the frame: toasts and tooltips. Nothing floats before it is idle. */
 export function Layers(): ReactNode {
   const idle = useIdle();
-  useEffect(loadTooltips, []);
+  useEffect(loadAids, []);
   return <Suspense>{idle && <ToastRegion />}</Suspense>;
 }
 
@@ -20,21 +20,27 @@ function Nothing(): ReactNode {
   return null;
 }
 
-function loadTooltips(): () => void {
-  let detach: (() => void) | undefined;
+/** What a tooltip says is never the only way to it, and Tab goes on where the focus was lost. */
+const AIDS = [
+  async () => (await import('../../components/overlays/tooltips.ts')).attachTooltips,
+  async () => (await import('../../components/overlays/keep-focus.ts')).attachFocusKeeper,
+];
+
+function loadAids(): () => void {
+  const detach: (() => void)[] = [];
   let gone = false;
   const cancel = whenIdle(() => {
-    import('../../components/overlays/tooltips.ts').then(
-      ({ attachTooltips }) => {
-        if (!gone) detach = attachTooltips();
-      },
-      // What a tooltip says is never the only way to it.
-      () => undefined,
-    );
+    for (const load of AIDS)
+      load().then(
+        attach => {
+          if (!gone) detach.push(attach());
+        },
+        () => undefined,
+      );
   });
   return () => {
     gone = true;
     cancel();
-    detach?.();
+    detach.forEach(call => call());
   };
 }

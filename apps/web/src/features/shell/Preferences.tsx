@@ -1,4 +1,5 @@
 import IconChevronDown from '~icons/chevron-down';
+import IconCoins from '~icons/coins';
 import IconGlobe from '~icons/language';
 import IconMoon from '~icons/moon';
 import IconSun from '~icons/sun';
@@ -6,11 +7,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/base/Icon.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { Menu } from '../../components/overlays/Menu.tsx';
-import { QuietSelect } from '../../components/forms/QuietSelect.tsx';
 import { useConfig } from '../../lib/net/config.ts';
 import { setLanguage, useLocale, useT } from '../../lib/i18n/i18n.tsx';
 import { languages } from '../../lib/prefs/languages.ts';
-import { currencies, nextTheme, setPref, themes, usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
+import { currencies, nextTheme, setPref, usePrefs, type Currency } from '../../lib/prefs/prefs.ts';
+// Asked for when the menu opens.
+import flags from './flags.svg';
 import styles from './Preferences.module.css';
 
 /** Turns the theme as the specification's cycle has it; all three can be chosen in the footer. */
@@ -39,7 +41,14 @@ export function LanguageMenu(): ReactNode {
       align="end"
       items={languages.map(one => ({
         id: one.code,
-        label: <span lang={one.code}>{one.name}</span>,
+        label: (
+          <span lang={one.code}>
+            <svg className={styles['flag']} aria-hidden="true">
+              <use href={`${flags}#${one.code}`} />
+            </svg>
+            {one.name}
+          </span>
+        ),
         checked: one.code === language,
         onSelect: () => void setLanguage(one.code),
       }))}
@@ -56,10 +65,14 @@ export function CurrencyMenu(): ReactNode {
     <Menu
       label={`${t('currency')}: ${currency}`}
       button={
-        <>
-          {currency}
-          <Icon of={IconChevronDown} size={12} />
-        </>
+        currency === 'TRX' ? (
+          <Icon of={IconCoins} size={18} />
+        ) : (
+          <>
+            {currency}
+            <Icon of={IconChevronDown} size={12} />
+          </>
+        )
       }
       className={styles['currency']}
       align="end"
@@ -70,35 +83,5 @@ export function CurrencyMenu(): ReactNode {
         onSelect: () => setPref('currency', code),
       }))}
     />
-  );
-}
-
-/** All preferences in the open: drawer and footer. */
-export function PreferenceSelects(): ReactNode {
-  const t = useT();
-  const { language } = useLocale();
-  const theme = usePrefs(prefs => prefs.theme);
-  const currency = usePrefs(prefs => prefs.currency);
-  return (
-    <div className={styles['selects']}>
-      <QuietSelect
-        label={t('theme')}
-        options={themes.map(value => ({ value, label: t(`theme_${value}`) }))}
-        value={theme}
-        onChange={value => setPref('theme', value)}
-      />
-      <QuietSelect
-        label={t('language')}
-        options={languages.map(one => ({ value: one.code, label: one.name, lang: one.code }))}
-        value={language}
-        onChange={value => void setLanguage(value)}
-      />
-      <QuietSelect
-        label={t('currency')}
-        options={codes.map(value => ({ value, label: value }))}
-        value={currency}
-        onChange={value => setPref('currency', value)}
-      />
-    </div>
   );
 }

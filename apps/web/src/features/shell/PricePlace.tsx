@@ -1,4 +1,4 @@
-import { formatAmountGrouped } from '@sunscope/tron/amount';
+import { amountText, localDecimal } from '../../lib/format/amount-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PricePill } from '../../components/shell/PricePill.tsx';
@@ -50,13 +50,17 @@ export function PricePlace(): ReactNode {
 /** A price in BTC as satoshi: times 10^8. */
 export function satoshiText(rate: string): string {
   const { raw } = convertSun(1_000_000n, 'BTC', rate);
-  return formatAmountGrouped(raw, currencies.BTC - SATOSHI_DECIMALS);
+  return amountText(raw, currencies.BTC - SATOSHI_DECIMALS);
 }
 
-/** A rate to four digits that mean something: 0.2841, 0.000001935. Cut, never rounded. */
+/**
+ * A rate to four digits that mean something: 0.2841, 0.000001935. Cut, never rounded; below one always four, so that the header
+ * stands still when a price ends in noughts.
+ */
 export function rateText(rate: string): string {
   const [whole = '0', fraction = ''] = rate.split('.');
-  const leading = /^0*$/.test(whole) ? fraction.search(/[1-9]/) : 0;
-  const shown = fraction.slice(0, Math.max(0, leading) + 4).replace(/0+$/, '');
-  return shown === '' ? whole : `${whole}.${shown}`;
+  const first = /^0*$/.test(whole) ? fraction.search(/[1-9]/) : -1;
+  const shown =
+    first < 0 ? fraction.slice(0, 4).replace(/0+$/, '') : fraction.slice(0, first + 4).padEnd(first + 4, '0');
+  return shown === '' ? whole : localDecimal(`${whole}.${shown}`);
 }

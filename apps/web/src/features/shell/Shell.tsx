@@ -1,25 +1,27 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { HeaderBar } from '../../components/shell/HeaderBar.tsx';
 import { NavMenu } from '../../components/shell/NavMenu.tsx';
 import { useConfig } from '../../lib/net/config.ts';
-import { useT } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, useT } from '../../lib/i18n/i18n.tsx';
 import { useIdle } from '../../lib/idle.ts';
 import { useRoutePath } from '../../lib/routing/navigation.ts';
-import { Footer } from './Footer.tsx';
-import { activeSection, navSections } from './menu.ts';
+import { activeSection, menu } from './menu.ts';
 import { NetworkPlace } from './NetworkPlace.tsx';
-import { CurrencyMenu, LanguageMenu, PreferenceSelects, ThemeButton } from './Preferences.tsx';
+import { CurrencyMenu, LanguageMenu, ThemeButton } from './Preferences.tsx';
 import { PricePlace } from './PricePlace.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import styles from './Shell.module.css';
 import { SYNC_WARNING_BELOW, useSystemStatus } from './status.ts';
 
 // Nobody needs these before the page stands.
-const MobileDrawer = lazy(async () => ({
-  default: (await import('../../components/shell/MobileDrawer.tsx')).MobileDrawer,
-}));
-const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }));
+const loadMenuLinks = async () => (await import('./MenuLinks.tsx')).MenuLinks;
+const MenuLinks = lazyExtra(loadMenuLinks);
+const OperatorNotices = lazyExtra(async () => (await import('./OperatorNotices.tsx')).OperatorNotices);
+const Drawer = lazyExtra(async () => (await import('./Drawer.tsx')).Drawer);
+// Begins below the window, so it moves nothing when it comes.
+const Footer = lazyExtra(async () => (await import('./Footer.tsx')).Footer);
+const Help = lazyExtra(async () => (await import('./Help.tsx')).Help);
 
 interface ShellProps {
   /** Search box; left out where the page has its own. */
@@ -36,19 +38,32 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
   const path = useRoutePath();
   const [drawer, setDrawer] = useState(false);
   const idle = useIdle();
-  const sections = navSections(t);
+  // At hand when a menu opens.
+  useEffect(() => {
+    if (idle) void loadMenuLinks().catch(() => undefined);
+  }, [idle]);
+  const active = activeSection(path);
+  const sections = menu.map(line => ({ ...line, label: t(line.label) }));
   return (
     <>
       <HeaderBar
-        nav={<NavMenu sections={sections} active={activeSection(path)} />}
+        nav={
+          <NavMenu
+            sections={sections}
+            active={active}
+            renderLinks={(group, close) => <MenuLinks group={group} onChoose={close} />}
+          />
+        }
         search={search}
         end={
           <>
             <PricePlace />
             <NetworkPlace />
-            <CurrencyMenu />
-            <LanguageMenu />
-            <ThemeButton />
+            <span className={styles['preferences']}>
+              <CurrencyMenu />
+              <LanguageMenu />
+              <ThemeButton />
+            </span>
           </>
         }
         wallet={wallet}
@@ -59,23 +74,8 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
       <main id="main" className={styles['main']}>
         {children}
       </main>
-      <Footer donate={donate} />
-      <Suspense>
-        {drawer && (
-          <MobileDrawer
-            open
-            onClose={() => setDrawer(false)}
-            sections={sections}
-            active={activeSection(path)}
-          >
-            <div className={styles['switches']}>
-              <PricePlace />
-              <NetworkPlace />
-              <PreferenceSelects />
-            </div>
-          </MobileDrawer>
-        )}
-      </Suspense>
+      <Suspense>{idle && <Footer donate={donate} />}</Suspense>
+      <Suspense>{drawer && <Drawer onClose={() => setDrawer(false)} active={active} />}</Suspense>
       <Suspense>{idle && <Help />}</Suspense>
     </>
   );
@@ -85,9 +85,9 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
 function Notices(): ReactNode {
   const t = useT();
   const config = useConfig();
-  const { status, state } = useSystemStatus();
+  const { status, state, serverAway } = useSystemStatus();
   const progress = status?.sync.progress;
-  const told = new Set(status?.notices.map(notice => notice.code));
+  const told: ReadonlySet<string> = new Set(status?.notices.map(notice => notice.code));
   return (
     <>
       {config?.network.kind === 'test' && (
@@ -97,12 +97,13 @@ function Notices(): ReactNode {
         <Banner tone="wait">{t('sync_warning', { percent: Math.floor(progress) })}</Banner>
       )}
       {state === 'down' && (
-        <Banner tone="bad">{t(status === undefined ? 'server_unreachable' : 'node_unreachable')}</Banner>
+        <Banner tone="bad">{t(serverAway ? 'server_unreachable' : 'node_unreachable')}</Banner>
       )}
-      {told.has('disk_full') && <Banner tone="bad">{t('notice_disk_full')}</Banner>}
-      {told.has('other_chain') && <Banner tone="bad">{t('notice_other_chain')}</Banner>}
-      {told.has('node_unverified') && <Banner tone="bad">{t('notice_node_unverified')}</Banner>}
-      {told.has('node_behind') && <Banner tone="wait">{t('notice_node_behind')}</Banner>}
+      {told.size > 0 && (
+        <Suspense>
+          <OperatorNotices codes={told} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { Kbd } from '../../components/base/Kbd.tsx';
-import { useT } from '../../lib/i18n/i18n.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+
+const useT = wordsOf('shortcuts');
 
 /** The keys that work on every page, and what they do. */
 export function ShortcutList({ onClose }: { onClose: () => void }): ReactNode {
@@ -17,6 +19,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }): ReactNode {
           { label: <Keys keys="gt" />, value: t('transactions') },
           { label: <Keys keys="ga" />, value: t('accounts') },
           { label: <Keys keys="c" />, value: t('shortcut_copy') },
+          { label: <Keys keys="i" />, value: t('shortcut_card') },
           { label: <Keys keys="←→" />, value: t('shortcut_neighbours') },
           { label: <Keys keys="?" />, value: t('shortcut_list') },
         ]}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { toast } from '../../components/feedback/toasts.ts';
-import { useT } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
 import { useGo, useRoutePath } from '../../lib/routing/navigation.ts';
 import { listenForShortcuts, subjectOf } from './shortcuts.ts';
 
-const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));
+const ShortcutList = lazyWithWords(async () => (await import('./ShortcutList.tsx')).ShortcutList);
 
 interface ShortcutsProps {
   /** The list of keys is open. */

@@ -1,54 +1,41 @@
-import type { NavSection } from '../../components/shell/NavMenu.tsx';
-import type { MessageKey, Translate } from '../../lib/i18n/i18n.tsx';
+import type { MessageKey } from '../../lib/i18n/i18n.tsx';
 
-interface MenuEntry {
-  label: MessageKey;
-  to: string;
-}
-
-interface MenuGroup {
+interface MenuLine {
   id: string;
   label: MessageKey;
-  entries: readonly MenuEntry[];
-  /** Beginnings of the paths that belong to the group. */
+  sign?: string;
+  /** Beginnings of the paths that belong to it. */
   paths: readonly string[];
 }
 
-/** The menu tree. A screen that comes to exist gets its line here; nothing else has to change. */
-export const menu: readonly MenuGroup[] = [
+/**
+ * The dropdowns of the header. Nine groups stand in them, those without a button of their own as columns, since no
+ * window has room for nine; groups and entries load when the page stands (`menu-entries.ts`).
+ */
+export const menu = [
   {
     id: 'blockchain',
     label: 'nav_blockchain',
-    paths: ['/blockchain', '/block/', '/transaction/', '/address/', '/contract/'],
-    entries: [
-      { label: 'blocks', to: '/blockchain/blocks' },
-      { label: 'transactions', to: '/blockchain/transactions' },
-      { label: 'transfers', to: '/blockchain/transfers' },
-      { label: 'accounts', to: '/blockchain/accounts' },
-    ],
+    paths: ['/blockchain', '/block/', '/transaction/', '/address/', '/contract'],
+  },
+  { id: 'tokens', label: 'nav_tokens', paths: ['/token', '/nft/', '/rating', '/myToken', '/exchange'] },
+  { id: 'data', label: 'nav_data', paths: ['/data'] },
+  {
+    id: 'governance',
+    label: 'nav_governance',
+    paths: ['/sr', '/votes-live', '/proposal', '/myproposals', '/representative'],
   },
   {
-    id: 'tokens',
-    label: 'nav_tokens',
-    paths: ['/tokens', '/token/', '/token20/'],
-    entries: [
-      { label: 'token_overview', to: '/tokens/list' },
-      { label: 'nav_trc20', to: '/tokens/list?filter=trc20' },
-      { label: 'nav_trc10', to: '/tokens/list?filter=trc10' },
-      { label: 'nav_trx', to: '/token/_' },
-    ],
+    id: 'more',
+    label: 'nav_more',
+    sign: '•••',
+    paths: ['/tools', '/help', '/notice', '/awards', '/dev', '/mar', '/more'],
   },
-];
+] as const satisfies readonly MenuLine[];
 
-export function navSections(t: Translate): NavSection[] {
-  return menu.map(group => ({
-    id: group.id,
-    label: t(group.label),
-    items: group.entries.map(entry => ({ id: entry.to, label: t(entry.label), to: entry.to })),
-  }));
-}
+export type MenuId = (typeof menu)[number]['id'];
 
-/** The group a path belongs to. */
-export function activeSection(path: string): string | undefined {
-  return menu.find(group => group.paths.some(start => path.startsWith(start)))?.id;
+/** The dropdown a path belongs to. */
+export function activeSection(path: string): MenuId | undefined {
+  return menu.find(line => line.paths.some(start => path.startsWith(start)))?.id;
 }

@@ -4,7 +4,8 @@ import { nextTheme } from '../../lib/prefs/prefs.ts';
 import { blockRow } from '../../test/rows.ts';
 import { activeSection } from './menu.ts';
 import { rateText, satoshiText } from './PricePlace.tsx';
-import { blockTimeMs, ribbonRows } from './Ribbon.tsx';
+import { blockTimeMs } from '../../lib/live/block-time.ts';
+import { ribbonRows } from './Ribbon.tsx';
 import { networkState } from './status.ts';
 
 const status = (part: Partial<SystemStatus> = {}): SystemStatus => ({
@@ -42,6 +43,8 @@ test('the theme cycles light, dark, light; tron leads to dark; the second readin
 test('a rate keeps four digits that mean something, cut and not rounded', () => {
   expect(rateText('0.28419')).toBe('0.2841');
   expect(rateText('0.000001935399')).toBe('0.000001935');
+  expect(rateText('0.12')).toBe('0.1200');
+  expect(rateText('0.00')).toBe('0');
   expect(rateText('12.00009')).toBe('12');
   expect(rateText('3')).toBe('3');
 });

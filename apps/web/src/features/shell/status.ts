@@ -5,15 +5,26 @@ import { useFeedStatus } from '../../lib/live/feed.ts';
 
 /** The specification's poll of the system status. */
 const STATUS_POLL_MS = 90_000;
+/** What does not answer is asked again soon: the page goes on by itself. */
+const AGAIN_MS = 10_000;
 /** Below this progress, in percent, the page says that its data may be old. */
 export const SYNC_WARNING_BELOW = 95;
 
 export type NetworkState = 'connecting' | 'ok' | 'lagging' | 'down';
 
-export function useSystemStatus(): { status: SystemStatus | undefined; state: NetworkState } {
-  const { data, isError } = useQuery({ ...apiQuery('/api/system/status'), refetchInterval: STATUS_POLL_MS });
+/** `serverAway`: it is the server that does not answer, and not the node behind it; `status` is what it said last. */
+export function useSystemStatus(): {
+  status: SystemStatus | undefined;
+  state: NetworkState;
+  serverAway: boolean;
+} {
+  const { data, isError } = useQuery({
+    ...apiQuery('/api/system/status'),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' || state.data?.nodeReachable === false ? AGAIN_MS : STATUS_POLL_MS,
+  });
   const feed = useFeedStatus(status => status.state);
-  return { status: data, state: networkState(data, isError, feed === 'closed') };
+  return { status: data, state: networkState(data, isError, feed === 'closed'), serverAway: isError };
 }
 
 /** One word for the state of node, index and line. */

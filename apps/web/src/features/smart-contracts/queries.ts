@@ -1,47 +1,64 @@
-import { queryOptions } from '@tanstack/react-query';
-import { ProductApiError } from '@sunscope/product-api/client';
-import { parseVisibleJson } from '../../lib/format/visible-text.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { apiListQuery, apiQuery } from '../../lib/net/api.ts';
+import type { ListSearch } from '../../lib/routing/search-params.ts';
+import type { ContractListFilter } from './contract-filters.ts';
 
-/** A contract as the node keeps it. */
-export interface NodeContract {
-  name: string;
-  bytecode: string;
-  originAddress: string;
-  abi: { entrys?: unknown[] } | undefined;
-  consumeUserResourcePercent: number;
-  originEnergyLimit: number | undefined;
+/** Contracts, in the order and with the limits that the page's address asks for. */
+export const contractsQuery = (search: ListSearch, filter: ContractListFilter) =>
+  apiListQuery('/api/contracts', { ...search, ...filter });
+
+interface TriggerFilter {
+  contract?: string;
+  caller?: string;
+  method?: string;
+  result?: 'success' | 'failed';
 }
 
-/** Code and ABI of a contract from the node; undefined where the node has none at the address. */
-export const nodeContractQuery = (address: string) =>
-  queryOptions({
-    queryKey: ['node', 'contract', address],
-    staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<NodeContract | null> => {
-      const response = await fetch('/wallet/getcontract', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ value: address, visible: true }),
-        signal,
-      });
-      if (!response.ok)
-        throw new ProductApiError(
-          response.status,
-          'refused',
-          `The node answered ${response.status} for the contract`,
-        );
-      const body = parseVisibleJson(await response.text()) as Record<string, unknown>;
-      if (typeof body['bytecode'] !== 'string') return null;
-      return {
-        name: textOf(body['name']),
-        bytecode: body['bytecode'],
-        originAddress: textOf(body['origin_address']),
-        abi: body['abi'] as NodeContract['abi'],
-        consumeUserResourcePercent: numberOf(body['consume_user_resource_percent']) ?? 0,
-        originEnergyLimit: numberOf(body['origin_energy_limit']),
-      };
-    },
-  });
+/** Calls of contracts, newest first. */
+export const triggersQuery = (search: ListSearch, filter: TriggerFilter) =>
+  apiListQuery('/api/contracts/trigger', { sort: '-timestamp', ...search, ...filter });
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+/** Figures and settings of a contract; the same call as the head's. */
+export const contractQuery = (contract: string) => apiQuery('/api/contract', { contract });
+
+/** Code and ABI of a contract, as the node has them. */
+export const codeQuery = (contract: string) => ({
+  ...apiQuery('/api/contracts/code', { contract }),
+  staleTime: 60_000,
+});
+
+interface EventFilter {
+  contract: string;
+  event_name?: string;
+  indexed?: string;
+}
+
+/** Events of a contract, newest first. */
+export const eventsQuery = (search: ListSearch, filter: EventFilter) =>
+  apiListQuery('/api/contracts/event', { sort: '-timestamp', ...search, ...filter });
+
+/** Callers of all days, the busiest first. */
+export const callersQuery = (address: string, { start, limit }: Pick<ListSearch, 'start' | 'limit'>) =>
+  apiListQuery('/api/onecontractcallers', { address, start, limit, sort: '-amount' });
+
+/** Contracts with the same code, the most called first. */
+export const similarQuery = (similar: string, { start, limit }: Pick<ListSearch, 'start' | 'limit'>) =>
+  apiListQuery('/api/contracts', { similar, sort: '-trxCount', start, limit });
+
+/** Prices that a call is paid at. */
+export const callPricesQuery = () => ({ ...apiQuery('/api/chainparameters', {}), staleTime: 300_000 });
+
+/** How long the index may take to know a block that the node has. */
+const INDEXED_MS = 4_000;
+
+/** Reads a contract again after its owner changed it: at once, and when the index has the block. */
+export async function refreshContract(contract: string): Promise<void> {
+  for (const wait of [0, INDEXED_MS]) {
+    await new Promise(resolve => setTimeout(resolve, wait));
+    await Promise.all(
+      [contractQuery(contract), codeQuery(contract)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
+}

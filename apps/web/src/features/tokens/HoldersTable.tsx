@@ -4,13 +4,16 @@ import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Percent } from '../../components/data/Percent.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { percentOf, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useList, type ListState } from '../../lib/net/list-query.ts';
-import { useListSearch } from '../../lib/routing/navigation.ts';
+import { hasAddressForm } from '../../lib/format/address-form.ts';
+import { useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
+import { HolderSearch } from './HolderSearch.tsx';
 import { trc10HoldersQuery, trc20HoldersQuery } from './queries.ts';
 
 const useT = wordsOf('explorer', 'tokens');
@@ -29,20 +32,34 @@ interface RankedHolder extends HolderRow {
 /** Holders of a TRC10 token, largest first. */
 export function Trc10Holders({ id, ...token }: HoldersProps & { id: string }): ReactNode {
   const [search, setSearch] = useListSearch();
-  const { answer, ...list } = useList(trc10HoldersQuery(id, search), data => ranked(data.data, search));
+  const holder = useHolder();
+  const { answer, ...list } = useList(trc10HoldersQuery(id, search, holder), data =>
+    ranked(data.data, search),
+  );
   const csv = csvUrl('/api/tokenholders', {
     id: Number(id),
     sort: '-balance',
     start: search.start,
     limit: search.limit,
   });
-  return <Holders {...token} list={list} facts={answer} search={search} onSearch={setSearch} csv={csv} />;
+  return (
+    <Holders
+      {...token}
+      list={list}
+      facts={answer}
+      search={search}
+      onSearch={setSearch}
+      csv={csv}
+      holder={holder}
+    />
+  );
 }
 
 /** Holders of a TRC20 token, largest first. */
 export function Trc20Holders({ contract, ...token }: HoldersProps & { contract: string }): ReactNode {
   const [search, setSearch] = useListSearch();
-  const { answer, ...list } = useList(trc20HoldersQuery(contract, search), data =>
+  const holder = useHolder();
+  const { answer, ...list } = useList(trc20HoldersQuery(contract, search, holder), data =>
     ranked(data.trc20_tokens, search),
   );
   const csv = csvUrl('/api/token_trc20/holders', {
@@ -51,11 +68,27 @@ export function Trc20Holders({ contract, ...token }: HoldersProps & { contract: 
     start: search.start,
     limit: search.limit,
   });
-  return <Holders {...token} list={list} facts={answer} search={search} onSearch={setSearch} csv={csv} />;
+  return (
+    <Holders
+      {...token}
+      list={list}
+      facts={answer}
+      search={search}
+      onSearch={setSearch}
+      csv={csv}
+      holder={holder}
+    />
+  );
 }
 
 const ranked = (rows: HolderRow[], search: ListSearch): RankedHolder[] =>
-  rows.map((row, index) => ({ ...row, rank: search.start + index + 1 }));
+  rows.map((row, index) => ({ ...row, rank: row.rank ?? search.start + index + 1 }));
+
+/** The holder that the page's address asks for; what is no address counts as not given. */
+function useHolder(): string | undefined {
+  const { holder } = useRouteSearch();
+  return holder !== undefined && hasAddressForm(holder) ? holder : undefined;
+}
 
 interface Facts {
   contractMap: Readonly<Record<string, boolean>>;
@@ -69,6 +102,7 @@ function Holders(
     search: ListSearch;
     onSearch: (change: Partial<ListSearch>) => void;
     csv: string;
+    holder: string | undefined;
   },
 ): ReactNode {
   const t = useT();
@@ -79,7 +113,13 @@ function Holders(
       rowKey={row => row.holder_address || row.address}
       caption={t('holders')}
       totalWords="view_total_holders"
-      empty={<EmptyState title={t('no_holders_found')} text={t('no_holders_text')} />}
+      empty={
+        <EmptyState
+          title={t('no_holders_found')}
+          text={props.holder === undefined ? t('no_holders_text') : t('holder_search_none')}
+        />
+      }
+      toolbar={<HolderSearch key={props.holder} holder={props.holder} />}
       search={props.search}
       onSearch={props.onSearch}
       csv={props.csv}
@@ -137,7 +177,7 @@ function useHolderColumns(
       cell: row => {
         const raw = toRaw(row.balance);
         if (raw === undefined || supply === undefined) return UNKNOWN;
-        return format.percent(percentOf(raw, supply), { digits: 4 });
+        return <Percent value={percentOf(raw, supply, 6)} digits={4} fixed />;
       },
       align: 'end',
       phone: 'sub-end',

@@ -1,10 +1,14 @@
+import IconCircle from '~icons/circle';
+import IconCircleCheck from '~icons/circle-check';
 import type { TokenInfo, TokenOverviewRow } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
+import { Icon } from '../../components/base/Icon.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { isContractStandard } from '../../components/chain/token-facts.ts';
 import { TokenLogo } from '../../components/chain/TokenLogo.tsx';
 import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
+import { readLevel } from '../../lib/format/token-trust.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import styles from './TokenName.module.css';
@@ -12,10 +16,18 @@ import styles from './TokenName.module.css';
 const useT = wordsOf('tokens');
 
 /** A token of the list: logo, name, abbreviation, and the marks it has earned. */
-export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
+export function TokenName({
+  row,
+  plain = false,
+}: {
+  row: TokenOverviewRow;
+  /** Without the reasons for suspicion: they have a column of their own. */
+  plain?: boolean;
+}): ReactNode {
   const t = useT();
   const token = tokenInfoOf(row);
   const path = tokenPathOf(row);
+  const { level, hot } = readLevel(row.level);
   const name = row.name || row.abbr || token.tokenId;
   const text = <bdi data-tip={name}>{name}</bdi>;
   return (
@@ -24,12 +36,14 @@ export function TokenName({ row }: { row: TokenOverviewRow }): ReactNode {
       {path === undefined ? text : <Link to={path}>{text}</Link>}
       {row.abbr !== '' && row.abbr !== name && <Tag hint={row.abbr}>{row.abbr}</Tag>}
       {row.isTop && <Tag tone="good">{t('token_top')}</Tag>}
-      <span className={styles['reason']}>
-        <TokenRisk token={token} />
-      </span>
-      <span className={styles['word']}>
-        <TokenRisk token={token} look="word" />
-      </span>
+      {hot && <Tag tone="wait">{t('token_hot')}</Tag>}
+      {(level === '1' || level === '2') && (
+        <span className={styles['level']} data-level={level} data-tip={t(`token_rules_${level}`)}>
+          <Icon of={level === '2' ? IconCircleCheck : IconCircle} size={15} />
+          <span className="visually-hidden">{t(`token_rules_${level}`)}</span>
+        </span>
+      )}
+      {!plain && <TokenRisk token={token} copies={row.copies} look="quiet" />}
     </span>
   );
 }
@@ -55,5 +69,6 @@ export function tokenInfoOf(row: TokenOverviewRow): TokenInfo {
     tokenLogo: row.imgUrl,
     tokenLevel: row.level,
     vip: row.vip,
+    ...(row.risk.length === 0 ? {} : { risk: row.risk }),
   };
 }

@@ -1,36 +1,85 @@
 import type { TokenOverviewRow } from '@sunscope/product-api/types';
-import { groupDigits } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { decimalText, groupedDigits } from '../../lib/format/amount-text.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../components/data/DataTable.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
+import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { Percent } from '../../components/data/Percent.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
+import { useTrxUnit } from '../../components/chain/TrxAmount.tsx';
+import { useCurrency } from '../../lib/format/currency.ts';
+import { currencies } from '../../lib/prefs/prefs.ts';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { csvUrl } from '../../lib/net/api.ts';
 import { useList } from '../../lib/net/list-query.ts';
-import { useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
+import { useFilterSearch, useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
 import { stringifySearch } from '../../lib/routing/search-params.ts';
-import { tokenFilters, tokenListFilter, tokensQuery } from './queries.ts';
+import { tokenFilters, tokenListFilter, tokensAsked, tokensQuery, type TokenSort } from './queries.ts';
+import { TokenSearch } from './TokenSearch.tsx';
 import { TokenName, tokenInfoOf } from './TokenName.tsx';
 
 const useT = wordsOf('explorer', 'tokens');
 
+/** A token, and its place in the order that is shown. */
+type Row = TokenOverviewRow & { rank: number };
+
 /** All tokens, or those whose name or abbreviation holds the searched text. */
-export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' }): ReactNode {
+export function TokensTable({
+  path,
+  own,
+}: {
+  path: '/tokens/list' | '/tokens/view';
+  /** Account that is signed in, whose tokens are a tab. */
+  own: string | undefined;
+}): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
   const filter = tokenListFilter(useRouteSearch());
-  const list = useList(tokensQuery(search, filter), answer => answer.tokens);
-  const words = { all: t('token_filter_all'), trc20: 'TRC20', trc10: 'TRC10', top: t('token_filter_top') };
+  const { answer, ...list } = useList(tokensQuery(search, filter, own), data =>
+    data.tokens.map((row, index) => ({ ...row, rank: search.start + index + 1 })),
+  );
+  const mine = own !== undefined && filter.filter === 'my';
+  const format = useFormat();
+  const kind = (name: string, count: number | undefined) =>
+    count === undefined ? name : t('tokens_of_kind', { kind: name, count: format.integer(count) });
+  const words = {
+    all: t('token_filter_all'),
+    trc20: kind('TRC20', answer?.total20),
+    trc10: kind('TRC10', answer?.total10),
+    trc721: kind('TRC721', answer?.total721),
+    trc1155: kind('TRC1155', answer?.total1155),
+    top: t('token_filter_top'),
+    my: t('token_filter_my'),
+  };
+  const [params, changeParams] = useFilterSearch();
+  const columns = useTokenColumns().filter(column => !isUnpriced(column.id, list.rows));
+  const view = useTableView({
+    id: 'tokens',
+    columns: viewColumns(columns, { rank: t('rank') }).map(column => ({
+      ...column,
+      ...sortOf(column.id),
+      fixed: column.id === 'name',
+    })),
+    sort: params['sort'] && `${filter.order === 'desc' ? '-' : ''}${filter.sort}`,
+    onSort: text =>
+      changeParams({
+        sort: text?.replace(/^-/, ''),
+        order: text === undefined ? undefined : text.startsWith('-') ? 'desc' : 'asc',
+      }),
+  });
+  const find = (text: string) => changeParams({ search: text === '' ? undefined : text, start: undefined });
   const linkTo = (id: string) =>
-    `${path}${stringifySearch({ search: filter.search, filter: id === 'all' ? undefined : id })}`;
+    `${path}${stringifySearch({ sort: params['sort'], order: params['order'], search: filter.search, filter: id === 'all' ? undefined : id })}`;
   return (
     <ListView
       list={list}
-      columns={useTokenColumns().filter(column => !isUnpriced(column.id, list.rows))}
+      columns={view.columns}
+      view={view}
       rowKey={tokenKey}
       isRisky={row => isSuspicious(tokenInfoOf(row))}
       caption={t('tokens')}
@@ -39,30 +88,54 @@ export function TokensTable({ path }: { path: '/tokens/list' | '/tokens/view' })
         <EmptyState
           title={t('no_tokens_found')}
           text={
-            filter.search === ''
-              ? t('no_tokens_listed_text')
-              : t('no_tokens_search_text', { text: filter.search })
+            mine
+              ? t('no_tokens_mine_text')
+              : filter.search === ''
+                ? t('no_tokens_listed_text')
+                : t('no_tokens_search_text', { text: filter.search })
           }
         />
       }
       search={search}
       onSearch={setSearch}
+      csv={csvUrl('/api/tokens/overview', tokensAsked(search, filter, own))}
+      filters={<TokenSearch key={filter.search} text={filter.search} onFind={find} />}
       toolbar={
         <SegmentedLinks
           label={t('token_filter')}
-          active={filter.filter}
-          items={tokenFilters.map(id => ({ id, label: words[id], to: linkTo(id) }))}
+          active={mine || filter.filter !== 'my' ? filter.filter : 'all'}
+          items={tokenFilters
+            .filter(id => id !== 'my' || own !== undefined)
+            .map(id => ({ id, label: words[id], to: linkTo(id) }))}
         />
       }
     />
   );
 }
 
+/** What the address calls the order by a column; none where the index has none. */
+const SORTS: Readonly<Record<string, TokenSort>> = {
+  name: 'name',
+  type: 'tokenType',
+  supply: 'supply',
+  price: 'priceInTrx',
+  gain: 'gain',
+  volume: 'volume24hInTrx',
+  cap: 'marketcap',
+  holders: 'holderCount',
+  transfers: 'transferCount',
+};
+
+function sortOf(column: string): { sort?: TokenSort } {
+  const sort = SORTS[column];
+  return sort === undefined ? {} : { sort };
+}
+
 /** Market columns, and the figure each stands for. */
 const MARKET = { price: 'priceInTrx', gain: 'gain', volume: 'volume24hInTrx', cap: 'marketcap' } as const;
 
 /** A market column nobody has a figure for is left out: on a chain without markets it would be dashes only. */
-function isUnpriced(id: string, rows: readonly TokenOverviewRow[] | undefined): boolean {
+function isUnpriced(id: string, rows: readonly Row[] | undefined): boolean {
   const figure = Object.entries(MARKET).find(([column]) => column === id)?.[1];
   return figure !== undefined && rows !== undefined && rows.every(row => row[figure] === undefined);
 }
@@ -73,12 +146,24 @@ function tokenKey(row: TokenOverviewRow): string {
     : String(row.tokenId);
 }
 
-function useTokenColumns(): Column<TokenOverviewRow>[] {
+function useTokenColumns(): Column<Row>[] {
   const t = useT();
   const format = useFormat();
-  const rate = (value: number | undefined, digits: number) =>
-    value === undefined ? UNKNOWN : format.decimal(value, digits);
+  const unit = useTrxUnit();
+  const { currency, rates } = useCurrency();
+  const decimals = currencies[currency];
+  /** An amount of TRX in the reader's currency: markets are figures for the eye, no sums. */
+  const money = (trx: number | undefined, digits: number) =>
+    trx === undefined ? UNKNOWN : format.decimal(trx * Number(rates[currency] ?? 1), digits);
+  const wholes = decimals > TRX_DECIMALS ? 4 : 0;
   return [
+    {
+      id: 'rank',
+      header: '#',
+      cell: row => <span className="dim">{format.integer(row.rank)}</span>,
+      width: '56px',
+      phone: 'hide',
+    },
     { id: 'name', header: t('token'), cell: row => <TokenName row={row} />, phone: 'lead' },
     {
       id: 'type',
@@ -88,9 +173,10 @@ function useTokenColumns(): Column<TokenOverviewRow>[] {
     },
     {
       id: 'price',
-      header: t('price_trx'),
-      cell: row => rate(row.priceInTrx, 6),
+      header: t('price_in', { unit }),
+      cell: row => money(row.priceInTrx, Math.max(decimals, TRX_DECIMALS)),
       align: 'end',
+      wrapHead: true,
       phone: 'hide',
     },
     {
@@ -102,12 +188,20 @@ function useTokenColumns(): Column<TokenOverviewRow>[] {
     },
     {
       id: 'volume',
-      header: t('volume_24h'),
-      cell: row => rate(row.volume24hInTrx, 0),
+      header: t('volume_24h', { unit }),
+      cell: row => money(row.volume24hInTrx, wholes),
       align: 'end',
+      wrapHead: true,
       phone: 'hide',
     },
-    { id: 'cap', header: t('market_cap'), cell: row => rate(row.marketcap, 0), align: 'end', phone: 'hide' },
+    {
+      id: 'cap',
+      header: t('market_cap', { unit }),
+      cell: row => money(row.marketcap, wholes),
+      align: 'end',
+      wrapHead: true,
+      phone: 'hide',
+    },
     {
       id: 'supply',
       header: t('total_supply'),
@@ -137,8 +231,8 @@ function Supply({ text }: { text: string }): ReactNode {
   const whole = text.split('.')[0] ?? '';
   if (!/^\d+$/.test(whole)) return UNKNOWN;
   return (
-    <bdi dir="ltr" data-tip={text}>
-      {groupDigits(whole)}
+    <bdi dir="ltr" data-tip={decimalText(text)}>
+      {groupedDigits(whole)}
     </bdi>
   );
 }

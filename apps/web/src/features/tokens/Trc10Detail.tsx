@@ -2,20 +2,27 @@ import type { Answer, TokenInfo } from '@sunscope/product-api/types';
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
 import { Card } from '../../components/layout/Card.tsx';
+import { useClock } from '../../components/data/clock.ts';
 import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
+import { Status } from '../../components/feedback/Status.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
+import { useCatalogued } from '../../lib/net/token-catalogue.ts';
 import { useTitle } from '../../lib/routing/document-title.ts';
-import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { rawOrZero, toRaw, UNKNOWN } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { trc10Query } from './queries.ts';
-import { TokenHead, UntrustedUrl } from './TokenHead.tsx';
+import { trc10HoldersQuery, trc10Query } from './queries.ts';
+import { HolderShares, HOLDERS_ASKED } from './HolderShares.tsx';
+import { TokenFigures } from './TokenFigures.tsx';
+import { TokenHead } from './TokenHead.tsx';
+import { Reputation, TokenRecord } from './TokenRecord.tsx';
 
 const useT = wordsOf('explorer', 'tokens');
 
@@ -23,6 +30,8 @@ type Trc10 = Answer<'/api/token'>['data'][number];
 
 interface Trc10DetailProps {
   id: string;
+  /** What can be done about a token: buying it, or changing it. */
+  renderActions?: (row: Trc10) => ReactNode;
   /** Tabs below a token that exists. */
   children: (token: {
     decimals: number;
@@ -33,13 +42,17 @@ interface Trc10DetailProps {
 }
 
 /** A TRC10 token: its facts as the chain has them. */
-export function Trc10Detail({ id, children }: Trc10DetailProps): ReactNode {
+export function Trc10Detail({ id, renderActions, children }: Trc10DetailProps): ReactNode {
   const t = useT();
   const valid = /^\d{1,15}$/.test(id);
   const { data, error, refetch } = useQuery({ ...trc10Query(id), enabled: valid });
-  const row = data?.data[0];
-  useTitle(row === undefined ? t('token_title', { name: id }) : t('token_title', { name: row.name ?? id }));
-  if (!valid || (data !== undefined && row === undefined))
+  const found = data?.data[0];
+  const holders = useQuery({ ...trc10HoldersQuery(id, { start: 0, limit: HOLDERS_ASKED }), enabled: valid });
+  // Both together: shares that came later would push the facts down.
+  const row = holders.isLoading ? undefined : found;
+  const before = useCatalogued(id);
+  useTitle(t('token_title', { name: row?.name ?? before.name }));
+  if (!valid || (data !== undefined && found === undefined))
     return (
       <Page kicker={t('trc10_token')} title={id}>
         <NotFound title={t('token_not_found')} tried={id} text={t('token_not_found_text')} />
@@ -48,8 +61,30 @@ export function Trc10Detail({ id, children }: Trc10DetailProps): ReactNode {
   const decimals = row?.precision ?? 0;
   const symbol = row?.abbr || row?.name || id;
   return (
-    <Page kicker={t('trc10_token')} title={row === undefined ? id : <TokenHead token={infoOf(row, id)} />}>
-      <Card flush>
+    <Page
+      kicker={t('trc10_token')}
+      title={
+        row === undefined ? (
+          <bdi>{before.name}</bdi>
+        ) : (
+          <TokenHead token={infoOf(row, id)} copies={row.copies} />
+        )
+      }
+      actions={
+        row?.market_info?.pairId !== undefined && (
+          <Button size="small" to={`/exchange?id=${row.market_info.pairId}`}>
+            {t('trade_token')}
+          </Button>
+        )
+      }
+    >
+      {row !== undefined && (
+        <Card flush>
+          <Trc10Figures row={row} id={id} holders={holders.data} />
+        </Card>
+      )}
+      {/* Another card than the one that waited: what stands already does not move down. */}
+      <Card key={row === undefined ? 'waiting' : 'facts'} flush>
         {row !== undefined ? (
           <Trc10Facts row={row} id={id} />
         ) : error === null ? (
@@ -58,6 +93,7 @@ export function Trc10Detail({ id, children }: Trc10DetailProps): ReactNode {
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
       </Card>
+      {row !== undefined && renderActions?.(row)}
       {row !== undefined &&
         children({ decimals, symbol, supply: toRaw(row.totalSupply), holders: row.nrOfTokenHolders })}
     </Page>
@@ -75,12 +111,68 @@ function infoOf(row: Trc10, id: string): TokenInfo {
     tokenLogo: row.imgUrl ?? '',
     tokenLevel: row.level ?? '0',
     vip: row.vip ?? false,
+    ...(row.risk === undefined || row.risk.length === 0 ? {} : { risk: row.risk }),
   };
+}
+
+/** Price, circulation, issue progress and who holds it. */
+function Trc10Figures({
+  row,
+  id,
+  holders,
+}: {
+  row: Trc10;
+  id: string;
+  holders: Answer<'/api/tokenholders'> | undefined;
+}): ReactNode {
+  const market = row.market_info;
+  const supply = toRaw(row.totalSupply);
+  const treasury = toRaw(row.available);
+  const decimals = row.precision ?? 0;
+  return (
+    <>
+      <TokenFigures
+        price={market && { trx: market.priceInTrx, usd: market.priceInUsd, gain: market.gain }}
+        decimals={decimals}
+        symbol={row.abbr || row.name || id}
+        supply={supply}
+        treasury={treasury}
+        sold={(row.startTime ?? 0) > 0 ? row.issuedPercentage : undefined}
+        holders={row.nrOfTokenHolders}
+      />
+      {supply !== undefined && supply > 0n && (row.nrOfTokenHolders ?? 0) > 0 && (
+        <HolderShares
+          holders={holders?.data}
+          names={holders?.addressNames ?? {}}
+          contracts={holders?.contractMap ?? {}}
+          count={row.nrOfTokenHolders ?? 0}
+          supply={supply}
+          decimals={decimals}
+          issuer={row.ownerAddress ?? ''}
+          treasury={treasury}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the sale runs now, and what it has left. */
+function SaleState({ row, left }: { row: Trc10; left: ReactNode }): ReactNode {
+  const t = useT();
+  const { startTime = 0, endTime = 0 } = row;
+  const state = useClock(now => (now < startTime ? 'before' : now < endTime ? 'running' : 'over'));
+  return (
+    <>
+      <Status kind={state === 'running' ? 'success' : state === 'before' ? 'pending' : 'neutral'}>
+        {t(`sale_${state}`)}
+      </Status>
+      {state === 'running' && rawOrZero(row.available) > 0n && <> {t.rich('sale_left', { amount: left })}</>}
+    </>
+  );
 }
 
 function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
   const t = useT();
-  const format = useFormat();
   const decimals = row.precision ?? 0;
   const amount = (value: number | string | null | undefined) => {
     const raw = toRaw(value);
@@ -90,7 +182,6 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
       <Amount raw={raw} decimals={decimals} unit={row.abbr || row.name || id} />
     );
   };
-  const count = (value: number | undefined) => (value === undefined ? UNKNOWN : format.integer(value));
   return (
     <DetailList>
       <DetailRow label={t('token_id')}>
@@ -98,8 +189,6 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
       </DetailRow>
       <DetailRow label={t('total_supply')}>{amount(row.totalSupply)}</DetailRow>
       <DetailRow label={t('decimals')}>{decimals}</DetailRow>
-      <DetailRow label={t('holders')}>{count(row.nrOfTokenHolders)}</DetailRow>
-      <DetailRow label={t('transfers')}>{count(row.totalTransactions)}</DetailRow>
       <DetailRow label={t('issuer')}>
         {row.ownerAddress ? <AddressChip address={row.ownerAddress} identicon copy full /> : UNKNOWN}
       </DetailRow>
@@ -113,6 +202,9 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
       )}
       {row.startTime !== undefined && row.startTime > 0 && (
         <>
+          <DetailRow label={t('sale_state')}>
+            <SaleState row={row} left={amount(row.available)} />
+          </DetailRow>
           <DetailRow label={t('sale_start')}>
             <TimeCell ms={row.startTime} withDate />
           </DetailRow>
@@ -126,16 +218,29 @@ function Trc10Facts({ row, id }: { row: Trc10; id: string }): ReactNode {
           )}
         </>
       )}
-      {row.url !== undefined && row.url.trim() !== '' && (
-        <DetailRow label={t('website')} hint={t('self_declared')}>
-          <UntrustedUrl url={row.url} />
+      {row.startTime !== undefined && row.startTime > 0 && rawOrZero(row.participated) > 0n && (
+        <DetailRow label={t('fund_raised')} hint={t('fund_raised_hint')}>
+          <Amount raw={rawOrZero(row.participated)} decimals={TRX_DECIMALS} unit="TRX" />
         </DetailRow>
       )}
-      {row.description && (
-        <DetailRow label={t('description')} hint={t('self_declared')}>
-          <bdi>{row.description}</bdi>
+      {(row.frozen ?? []).length > 0 && (
+        <DetailRow label={t('frozen_part')}>
+          {(row.frozen ?? []).map(({ amount: raw, days }, index) => (
+            <p key={index}>{t.rich('frozen_part_for', { amount: amount(raw), days })}</p>
+          ))}
         </DetailRow>
       )}
+      <DetailRow label={t('reputation')}>
+        <Reputation level={row.level ?? '0'} />
+      </DetailRow>
+      <TokenRecord
+        website={row.website || (row.url ?? '')}
+        whitePaper={row.white_paper ?? ''}
+        github={row.github ?? ''}
+        email={row.email ?? ''}
+        social={row.social_media ?? []}
+        description={row.description ?? ''}
+      />
     </DetailList>
   );
 }

@@ -1,14 +1,16 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { ReactNode } from 'react';
 import { Tag } from '../../components/base/Tag.tsx';
 import { Receipt } from '../../components/chain/Receipt.tsx';
-import { receiptOf } from '../../components/chain/receipt-cost.ts';
+import { receiptOf, type ReceiptCost } from '../../components/chain/receipt-cost.ts';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { Card } from '../../components/layout/Card.tsx';
 import { rawOrZero, toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { AddressOf, fieldContext } from './contract-views/FieldValue.tsx';
+import { AddressOf, fieldContext } from './contract-views/field-parts.tsx';
 import styles from './CostAndMore.module.css';
 import { contractTypeWords } from './result.tsx';
 import { sentSun } from './sent-sun.ts';
@@ -19,28 +21,37 @@ const useT = wordsOf('explorer', 'transactions');
 /** What it cost: said here and nowhere else on the page. */
 export function CostCard({ transaction }: { transaction: TransactionDetail }): ReactNode {
   const t = useT();
-  const { cost, size } = transaction;
+  const { cost } = transaction;
   if (!cost)
     return (
       <Card title={t('cost')}>
         <p className="dim">{t('cost_unknown')}</p>
       </Card>
     );
-  const receipt = receiptOf(cost, {
-    valueSun: sentSun(transaction),
-    ...(size === undefined ? {} : { sizeBytes: size }),
-  });
+  const receipt = receiptOf(cost, { valueSun: sentSun(transaction) });
   return (
     <Card title={t('cost')}>
       <Receipt
         kind="receipt"
         cost={receipt}
+        note={<FeeNote cost={receipt} />}
         source={
           receipt.totalSun > 0n ? <Worth sun={receipt.totalSun} transaction={transaction} /> : undefined
         }
       />
     </Card>
   );
+}
+
+/** How much of the total is a fee, which the lines of the receipt give in parts. */
+function FeeNote({ cost: { totalSun, valueSun = 0n } }: { cost: ReceiptCost }): ReactNode {
+  const t = useT();
+  const fee = totalSun - valueSun;
+  if (fee <= 0n) return null;
+  if (valueSun === 0n) return t('fee_only');
+  return t.rich('includes_fee', {
+    fee: <Amount raw={fee} decimals={TRX_DECIMALS} unit="TRX" look="plain" />,
+  });
 }
 
 /** Types whose particulars few ask for. */
@@ -52,9 +63,12 @@ export function MoreCard({ transaction }: { transaction: TransactionDetail }): R
   const format = useFormat();
   const { contractTypeName = '', ownerAddress = '', expiration, rawTimestamp = 0, size } = transaction;
   const method = transaction.trigger_info?.methodName ?? '';
+  const isOrdinary = ORDINARY.has(contractTypeName) || method === 'transfer';
+  // Who of several signed is what an account with several keys is looked up for.
+  const isShared = (transaction.signature_addresses?.length ?? 0) > 1;
   return (
     <section className={styles['card']}>
-      <details open={!ORDINARY.has(contractTypeName) && method !== 'transfer'}>
+      <details open={!isOrdinary || isShared}>
         <summary className={styles['summary']}>{t('more')}</summary>
         <dl className={styles['rows']}>
           <dt>{t('contract_type')}</dt>

@@ -2,6 +2,8 @@ import type { TokenInfo, TransactionDetail } from '@sunscope/product-api/types';
 import { bytesToText, hexToBytes } from '@sunscope/tron/bytes';
 import { isAddress } from '@sunscope/tron/address';
 import type { CSSProperties, ReactNode } from 'react';
+import { StructTable } from '../../components/abi/StructTable.tsx';
+import { withStructTables } from '../../components/abi/struct-tables.ts';
 import { CopyButton } from '../../components/data/CopyButton.tsx';
 import { MiddleText } from '../../components/data/MiddleText.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
@@ -10,7 +12,7 @@ import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { AddressOf, Plain, type FieldContext } from './contract-views/FieldValue.tsx';
+import { AddressOf, Plain, type FieldContext } from './contract-views/field-parts.tsx';
 import styles from './DecodedRows.module.css';
 
 const useT = wordsOf('explorer', 'transactions');
@@ -29,10 +31,16 @@ export function DecodedRows({ rows, context, tokens }: DecodedRowsProps): ReactN
   const t = useT();
   return (
     <dl className={styles['rows']}>
-      {rows.map((row, index) => (
+      {withStructTables(rows).map(({ row, table }, index) => (
         <div key={index} className={styles['row']} style={{ '--depth': row.depth } as CSSProperties}>
           <dt className={styles['name']}>
-            {row.name === '' ? <span className="dim">{index}</span> : <bdi dir="ltr">{row.name}</bdi>}
+            {row.name !== '' ? (
+              <bdi dir="ltr">{row.name}</bdi>
+            ) : (
+              <span className="dim">
+                {rows.length === 1 ? t('decoded_value') : t('decoded_value_at', { place: index + 1 })}
+              </span>
+            )}
           </dt>
           <dd className={styles['type']}>
             <bdi dir="ltr">{row.type}</bdi>
@@ -44,6 +52,15 @@ export function DecodedRows({ rows, context, tokens }: DecodedRowsProps): ReactN
               <span className="dim">{t('members', { count: row.members })}</span>
             )}
           </dd>
+          {table !== undefined && (
+            <dd className={styles['table']}>
+              <StructTable
+                label={row.name}
+                table={table}
+                renderCell={field => <DecodedText row={field} context={context} tokens={tokens} />}
+              />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -4,10 +4,11 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Amount } from '../../components/data/Amount.tsx';
 import { amountDigits } from '../../components/data/amount-digits.ts';
+import { cutMiddle } from '../../components/data/middle.ts';
 import { Card } from '../../components/layout/Card.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { AddressOf, fieldContext } from './contract-views/FieldValue.tsx';
+import { AddressOf, fieldContext } from './contract-views/field-parts.tsx';
 import { layoutOf, VIEW_WIDTH, type Box } from './money-flow-layout.ts';
 import { moneyFlowOf, NOWHERE, type Band, type MoneyFlow as Flow, type Party } from './money-flow.ts';
 import styles from './MoneyFlow.module.css';
@@ -79,6 +80,16 @@ export function MoneyFlow({ transaction }: { transaction: TransactionDetail }): 
             <Amount raw={flow.feeSun} decimals={TRX_DECIMALS} unit="TRX" look="plain" />
           </li>
         )}
+        {endsOf(flow).flatMap(party =>
+          balancesOf(transaction, party.address).map(balance => (
+            <li key={`${party.address} ${balance.token}`}>
+              <Name id={party.id} flow={flow} transaction={transaction} />
+              <span className={styles['small']}>
+                <BeforeAfter balance={balance} />
+              </span>
+            </li>
+          )),
+        )}
       </ul>
     </Card>
   );
@@ -87,7 +98,7 @@ export function MoneyFlow({ transaction }: { transaction: TransactionDetail }): 
     const found = partyOf(flow as Flow, party);
     if (found === undefined || found.address === '') return t('flow_others', { count: found?.count ?? 0 });
     if (found.address === NOWHERE) return t('flow_nowhere');
-    return transaction.addressNames?.[found.address] ?? found.address;
+    return cutMiddle(transaction.addressNames?.[found.address] ?? found.address);
   }
 }
 
@@ -166,23 +177,45 @@ function PartyText(props: PartyProps & { party: Party; kind: 'payer' | 'between'
       {kind !== 'between' &&
         balancesOf(transaction, party.address).map(balance => (
           <span key={balance.token} className={styles['small']}>
-            <bdi dir="ltr">
-              {balance.before} <span aria-hidden="true">→</span>
-              <span className="visually-hidden">{t('flow_then')}</span> <b>{balance.after}</b>
-            </bdi>{' '}
-            <bdi>{balance.symbol}</bdi>
+            <BeforeAfter balance={balance} />
           </span>
         ))}
     </>
   );
 }
 
+function BeforeAfter({ balance }: { balance: Balance }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <bdi dir="ltr">
+        {balance.before} <span aria-hidden="true">→</span>
+        <span className="visually-hidden">{t('flow_then')}</span> <b>{balance.after}</b>
+      </bdi>{' '}
+      <bdi>{balance.symbol}</bdi>
+    </>
+  );
+}
+
+/** Payers and recipients, each once. */
+function endsOf({ payers, recipients }: Flow): Party[] {
+  const ends = [...payers, ...recipients];
+  return ends.filter(({ address }, at) => ends.findIndex(one => one.address === address) === at);
+}
+
 function partyOf(flow: Flow, id: string): Party | undefined {
   return [...flow.payers, ...flow.between, ...flow.recipients].find(party => party.id === id);
 }
 
+interface Balance {
+  token: string;
+  symbol: string;
+  before: string;
+  after: string;
+}
+
 /** What a party had of the tokens that moved, before and after. */
-function balancesOf({ balances = [], transfersAllList = [] }: TransactionDetail, address: string) {
+function balancesOf({ balances = [], transfersAllList = [] }: TransactionDetail, address: string): Balance[] {
   return balances.flatMap(({ address: owner, token, before, after }) => {
     const moved = transfersAllList.find(row => row.contract_address === token);
     if (owner !== address || moved === undefined) return [];
@@ -193,7 +226,7 @@ function balancesOf({ balances = [], transfersAllList = [] }: TransactionDetail,
 
 function wordsOfBand(band: Band, nameOf: (id: string) => string) {
   const { full } = amountDigits(band.raw, band.decimals);
-  return { from: nameOf(band.from), amount: `${full} ${band.symbol}`, to: nameOf(band.to) };
+  return { from: nameOf(band.from), amount: `${full} ${cutMiddle(band.symbol)}`, to: nameOf(band.to) };
 }
 
 const placeOf = ({ start, top, width, height }: Box) => ({

@@ -1,8 +1,10 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
 import type { ReactNode } from 'react';
+import { ParameterDiff } from '../../components/governance/ParameterDiff.tsx';
 import { toRaw, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { parameterWords, unitOfParameter } from './parameter-words.ts';
+import { useParameterName } from '../../components/chain/parameter-names.ts';
+import { unitOfParameter } from '../../components/chain/parameter-words.ts';
 import styles from './ProposedChanges.module.css';
 
 const useT = wordsOf('explorer', 'transactions');
@@ -12,6 +14,7 @@ type Change = NonNullable<TransactionDetail['proposed']>[number];
 /** What a proposal changes: the parameter in words, what stood and what would stand. */
 export function ProposedChanges({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useT();
+  const nameOf = useParameterName();
   return (
     <ul className={styles['changes']}>
       {changes.map(change => (
@@ -20,25 +23,16 @@ export function ProposedChanges({ changes }: { changes: readonly Change[] }): Re
             {change.key === '' ? (
               t('parameter_number', { number: change.id })
             ) : (
-              <bdi>{parameterWords(change.key)}</bdi>
+              <bdi>{nameOf(change.key)}</bdi>
             )}
           </span>
           <code className={styles['key']} dir="ltr">
             {change.key === '' ? change.id : `${change.id} ${change.key}`}
           </code>
-          <span className={styles['values']}>
-            {change.before !== undefined && (
-              <>
-                <s>
-                  <Value change={change} value={change.before} />
-                </s>
-                <span aria-hidden="true" className={styles['arrow']} />
-              </>
-            )}
-            <b>
-              <Value change={change} value={change.value} />
-            </b>
-          </span>
+          <ParameterDiff
+            before={change.before === undefined ? undefined : <Value change={change} value={change.before} />}
+            after={<Value change={change} value={change.value} />}
+          />
         </li>
       ))}
     </ul>

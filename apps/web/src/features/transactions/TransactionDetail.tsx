@@ -1,6 +1,6 @@
 import type { TransactionDetail as Detail } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Card } from '../../components/layout/Card.tsx';
 import { CopyButton } from '../../components/data/CopyButton.tsx';
 import { DetailSkeleton } from '../../components/data/DetailList.tsx';
@@ -10,7 +10,8 @@ import { Page } from '../../components/layout/Page.tsx';
 import { StoryHeaderSkeleton } from '../../components/chain/StoryHeader.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/layout/Tabs.tsx';
 import { useTitle } from '../../lib/routing/document-title.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useConfig } from '../../lib/net/config.ts';
 import { useLive } from '../../lib/live/live.ts';
 import { isTransactionId, transactionQuery } from './queries.ts';
 import { CostCard, MoreCard } from './CostAndMore.tsx';
@@ -23,16 +24,39 @@ import { RawTab } from './tabs/RawTab.tsx';
 import { SignaturesTab } from './tabs/SignaturesTab.tsx';
 import { ownMovement } from './own-movement.ts';
 import styles from './TransactionDetail.module.css';
-import { TransactionStory } from './TransactionStory.tsx';
+import { isFailed, TransactionStory } from './TransactionStory.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
+// Offered by few nodes, and asked for by few.
+const StepsTab = lazyWithWords(async () => (await import('./steps/StepsTab.tsx')).StepsTab);
+
+/** CreateSmartContract and TriggerSmartContract. */
+const RUNS: ReadonlySet<number> = new Set([30, 31]);
+
 /** Path segments of the tabs; overview is the page itself. */
-export const TRANSACTION_TABS = ['overview', 'transfers', 'events', 'internal', 'signatures', 'raw'] as const;
+export const TRANSACTION_TABS = [
+  'overview',
+  'transfers',
+  'events',
+  'internal',
+  'signatures',
+  'raw',
+  'steps',
+] as const;
 type Tab = (typeof TRANSACTION_TABS)[number];
 
 /** One transaction: what happened in a sentence, then everything about it by tab. */
-export function TransactionDetail({ hash, tab }: { hash: string; tab: string }): ReactNode {
+export function TransactionDetail({
+  hash,
+  tab,
+  again: Again,
+}: {
+  hash: string;
+  tab: string;
+  /** What is offered of one that failed. */
+  again?: ComponentType<{ transaction: Detail }>;
+}): ReactNode {
   const t = useT();
   const valid = isTransactionId(hash);
   const query = transactionQuery(hash);
@@ -86,6 +110,7 @@ export function TransactionDetail({ hash, tab }: { hash: string; tab: string }):
   return (
     <Page kicker={t('transaction')} title={title}>
       <TransactionStory transaction={data} />
+      {Again && isFailed(data) && <Again transaction={data} />}
       <MoneyFlow transaction={data} />
       <div className={styles['columns']}>
         <TransactionTabs
@@ -112,6 +137,8 @@ function TransactionTabs({
   tab: Tab;
 }): ReactNode {
   const t = useT();
+  const config = useConfig();
+  const isRun = RUNS.has(transaction.contractType ?? -1);
   const internal = Object.values(transaction.internal_transactions ?? {}).flat();
   const item = (id: Tab, label: string, count?: number): TabItem => ({
     id,
@@ -130,6 +157,8 @@ function TransactionTabs({
     item('internal', t('internal_calls'), transaction.internal_count ?? internal.length),
     item('signatures', t('signatures'), transaction.signature_addresses?.length ?? 0),
     item('raw', t('raw')),
+    // Asked of the node once somebody looks: running a transaction again is work.
+    ...(isRun && config?.traces === true ? [item('steps', t('steps'))] : []),
   ];
   // A tab without rows is no tab; the address of one leads to the first.
   const items = all.filter(({ count }) => count !== 0);
@@ -144,6 +173,11 @@ function TransactionTabs({
         {tab === 'internal' && <InternalTab transaction={transaction} rows={internal} />}
         {tab === 'signatures' && <SignaturesTab transaction={transaction} />}
         {tab === 'raw' && <RawTab hash={hash} />}
+        {tab === 'steps' && (
+          <Suspense fallback={<DetailSkeleton rows={8} />}>
+            <StepsTab transaction={transaction} hash={hash} />
+          </Suspense>
+        )}
       </TabPanel>
     </Card>
   );

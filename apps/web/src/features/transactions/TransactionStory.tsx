@@ -11,8 +11,8 @@ import { finalityOf, useChainHead } from '../../lib/live/chain-head.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
-import { fieldContext } from './contract-views/FieldValue.tsx';
-import { AddressOf } from './contract-views/FieldValue.tsx';
+import { fieldContext } from './contract-views/field-parts.tsx';
+import { AddressOf } from './contract-views/field-parts.tsx';
 import { contractTypeWords, ResultStatus, resultWords } from './result.tsx';
 import { movedSun } from './sent-sun.ts';
 import { ownMovement } from './own-movement.ts';
@@ -94,7 +94,7 @@ function triedStory(
   return story !== undefined && t.has(template) ? { ...story, template } : undefined;
 }
 
-function isFailed({ contractRet = '' }: TransactionDetail): boolean {
+export function isFailed({ contractRet = '' }: TransactionDetail): boolean {
   return contractRet !== '' && contractRet !== 'SUCCESS' && contractRet !== 'DEFAULT';
 }
 

@@ -1,4 +1,5 @@
-import type { TokenInfo, TransactionRow } from '@sunscope/product-api/types';
+import type { TransactionRow } from '@sunscope/product-api/types';
+import { ContractType } from '@sunscope/tron/messages';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
@@ -6,10 +7,14 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
+import { ItemNumber } from '../../components/chain/ItemNumber.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { Towards } from '../../components/chain/Towards.tsx';
 import { TrxAmount, useTrxDigits, useTrxUnit } from '../../components/chain/TrxAmount.tsx';
+import { FilterBar } from '../../components/data/FilterBar.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
+import { useAddressFilter } from '../../components/data/address-filter.ts';
+import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { TimeHeader } from '../../components/data/TimeHeader.tsx';
@@ -19,9 +24,10 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Link } from '../../lib/routing/Link.tsx';
 import { useList } from '../../lib/net/list-query.ts';
 import { useLive } from '../../lib/live/live.ts';
-import { useListSearch } from '../../lib/routing/navigation.ts';
+import { useFilterSearch, useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
-import { transactionsQuery, type TransactionFilter } from './queries.ts';
+import { amountOf } from './amount-of.ts';
+import { RESULTS, transactionsQuery, type TransactionFilter } from './queries.ts';
 import { contractTypeWords, FailureMark, isFailedResult } from './result.tsx';
 import styles from './TransactionsTable.module.css';
 
@@ -33,7 +39,14 @@ interface Facts {
 }
 
 /** Transactions: all, those of a block, or those of an address. */
-export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter }): ReactNode {
+export function TransactionsTable({
+  filter = {},
+  filters = false,
+}: {
+  filter?: TransactionFilter;
+  /** Offers what the list can be narrowed by; the page's address holds it. */
+  filters?: boolean;
+}): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
   const query = transactionsQuery(search, filter);
@@ -41,7 +54,7 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   const live = useLive({
     strategy: 'ask',
     queryKey: query.queryKey,
-    enabled: isLivePage(search) && filter.block === undefined,
+    enabled: isLivePage(search) && filter.block === undefined && !isNarrowed(filter),
     newest: answer?.data[0]?.block,
     concerns: message => {
       if (message.type === 'rollback') return true;
@@ -60,10 +73,14 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
   });
   const dividerAbove = useFinalityDivider<TransactionRow>(row => row);
   const own = filter.address !== undefined;
+  const columns = useTransactionColumns(answer, { resources: own, place: filter.block === undefined });
+  const view = useTableView({ id: 'transactions', columns: viewColumns(columns, { age: t('time') }) });
   return (
     <ListView
       list={list}
-      columns={useTransactionColumns(answer, { resources: own, place: filter.block === undefined })}
+      columns={view.columns}
+      view={view}
+      filters={filters ? <TransactionFilters /> : undefined}
       rowKey={row => row.hash}
       isRisky={row => row.risk.length > 0}
       caption={t('transactions')}
@@ -79,8 +96,60 @@ export function TransactionsTable({ filter = {} }: { filter?: TransactionFilter 
       live={live}
       // The transactions of one block are as final as the block, whose page says so.
       dividerAbove={filter.block === undefined ? dividerAbove : undefined}
-      range
+      range={!filters && filter.block === undefined}
       csv={csvUrl('/api/transaction', { sort: '-timestamp', ...search, ...filter })}
+    />
+  );
+}
+
+const isNarrowed = ({ fromAddress, toAddress, type, result }: TransactionFilter): boolean =>
+  [fromAddress, toAddress, type, result].some(value => value !== undefined);
+
+/** Types that lists are narrowed to, the usual ones first. */
+const TYPES = [
+  'TransferContract',
+  'TransferAssetContract',
+  'TriggerSmartContract',
+  'CreateSmartContract',
+  'FreezeBalanceV2Contract',
+  'UnfreezeBalanceV2Contract',
+  'WithdrawExpireUnfreezeContract',
+  'DelegateResourceContract',
+  'UnDelegateResourceContract',
+  'VoteWitnessContract',
+  'WithdrawBalanceContract',
+  'AccountPermissionUpdateContract',
+  'AssetIssueContract',
+  'ExchangeTransactionContract',
+] as const;
+
+function TransactionFilters(): ReactNode {
+  const t = useT();
+  const [search, change] = useFilterSearch();
+  return (
+    <FilterBar
+      search={search}
+      onChange={change}
+      filters={[
+        {
+          kind: 'choice',
+          label: t('action'),
+          param: 'type',
+          options: TYPES.map(name => ({
+            value: String(ContractType[name]),
+            label: contractTypeWords(t, name),
+          })),
+        },
+        {
+          kind: 'choice',
+          label: t('result'),
+          param: 'result',
+          options: RESULTS.map(value => ({ value, label: t(value) })),
+        },
+        useAddressFilter(t('from'), 'fromAddress', search),
+        useAddressFilter(t('to'), 'toAddress', search),
+        { kind: 'dates', label: t('range_filter'), from: 'start_timestamp', to: 'end_timestamp' },
+      ]}
     />
   );
 }
@@ -118,8 +187,8 @@ function useTransactionColumns(
     {
       id: 'bandwidth',
       header: t('bandwidth'),
-      // Burned sun are 1,000 to a byte at today's price, 10 when the old screens wrote this sum; only bytes are shown.
-      cell: row => plain(row.cost?.net_usage),
+      // Whichever paid for it: stake, allowance or burned TRX.
+      cell: row => plain(row.cost?.net_burned ?? row.cost?.net_usage),
       align: 'end',
       phone: 'hide',
     },
@@ -186,7 +255,7 @@ function useTransactionColumns(
 }
 
 /** What was done: a contract's method by its name, anything else in words; a failure says so, a success nothing. */
-function ActionCell({ row }: { row: TransactionRow }): ReactNode {
+export function ActionCell({ row }: { row: TransactionRow }): ReactNode {
   const t = useT();
   const method = row.trigger_info?.methodName ?? '';
   return (
@@ -200,7 +269,7 @@ function ActionCell({ row }: { row: TransactionRow }): ReactNode {
 /** The amount and its token. Phones have no column for the action: a row without an amount says it here. */
 function AmountCell({ row }: { row: TransactionRow }): ReactNode {
   const t = useT();
-  const { raw, token } = amountOf(row);
+  const { raw, token, item } = amountOf(row);
   const failed = isFailedResult(row.contractRet);
   return (
     <span className={styles['amount']}>
@@ -217,15 +286,9 @@ function AmountCell({ row }: { row: TransactionRow }): ReactNode {
       ) : (
         <span className={failed ? styles['undone'] : undefined}>
           {token.tokenType === 'trx' ? <TrxAmount sun={raw} /> : <TokenAmount raw={raw} token={token} />}
+          {item !== undefined && <ItemNumber item={item} />}
         </span>
       )}
     </span>
   );
-}
-
-/** What a transaction moves or names; a call without TRX moves nothing by itself. */
-function amountOf(row: TransactionRow): { raw?: bigint | undefined; token?: TokenInfo | undefined } {
-  const raw = toRaw(row.amount === '' ? undefined : row.amount);
-  const isBareCall = row.trigger_info !== undefined && raw === 0n && row.tokenType === 'trx';
-  return isBareCall ? {} : { raw, token: row.tokenInfo };
 }

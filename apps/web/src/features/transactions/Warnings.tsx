@@ -4,7 +4,7 @@ import { AddressComparison } from '../../components/chain/MarkedAddress.tsx';
 import { Story } from '../../components/chain/Story.tsx';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { fieldContext } from './contract-views/FieldValue.tsx';
+import { fieldContext } from './contract-views/field-parts.tsx';
 import styles from './Warnings.module.css';
 
 const useT = wordsOf('explorer', 'transactions');

@@ -91,7 +91,7 @@ export function layoutOf(flow: MoneyFlow, linesOf: (party: Party) => number): Fl
   const [leaving, arriving] = [ends('from'), ends('to')];
   const signer = boxOf.get(flow.signer);
   const fee =
-    flow.feeSun > 0n && signer ? { ...RECIPIENT, top: body + GAP, height: PADDING + LINE } : undefined;
+    flow.feeSun > 0n && signer ? { ...RECIPIENT, top: body + GAP, height: PADDING + 2 * LINE } : undefined;
   return {
     height: fee ? fee.top + fee.height : body,
     boxes,

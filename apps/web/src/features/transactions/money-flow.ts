@@ -53,7 +53,7 @@ export const NOWHERE = ZERO_ADDRESS as string;
 /** The right end of somebody who pays and is paid. */
 export const RIGHT = '>';
 
-/** The figure of a transaction; undefined where a sentence says as much: nothing moved, or its sender paid once. */
+/** The figure of a transaction; undefined where nothing moved from one to another. */
 export function moneyFlowOf(transaction: TransactionDetail): MoneyFlow | undefined {
   const { transfersAllList: movements = [], transfers_count: total = movements.length } = transaction;
   const signer = transaction.ownerAddress ?? '';
@@ -61,9 +61,7 @@ export function moneyFlowOf(transaction: TransactionDetail): MoneyFlow | undefin
     movements.filter(({ tokenType }) => tokenType !== 'trc721' && tokenType !== 'trc1155'),
   );
   // What is not all listed would be drawn wrong.
-  const [first] = plain;
-  if (first === undefined || total > movements.length) return undefined;
-  if (plain.length === 1 && first.from === signer) return undefined;
+  if (plain.length === 0 || total > movements.length) return undefined;
   const senders = new Set(plain.map(band => band.from));
   const takers = new Set(plain.map(band => band.to));
   const isBetween = (address: string) =>

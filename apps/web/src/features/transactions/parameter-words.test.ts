@@ -1,7 +1,8 @@
 import { proposalParameters } from '@sunscope/tron/proposal-parameters';
 import { expect, test } from 'vitest';
+import english from '../../locales/en/parameters.json';
 import { textOfWord } from './DecodedRows.tsx';
-import { parameterWords, unitOfParameter } from './parameter-words.ts';
+import { parameterWords, unitOfParameter } from '../../components/chain/parameter-words.ts';
 
 test('keys of parameters become words', () => {
   expect(
@@ -24,6 +25,10 @@ test('keys of parameters become words', () => {
   for (const [, key] of proposalParameters) expect(parameterWords(key), key).toMatch(/^[A-Z][\w ]+$/);
 });
 
+test('every parameter that proposals can change has a name', () => {
+  expect(proposalParameters.map(([, key]) => key).filter(key => !(key in english))).toEqual([]);
+});
+
 test('fees and pay are sun, intervals time, switches neither', () => {
   expect(
     [
@@ -34,6 +39,7 @@ test('fees and pay are sun, intervals time, switches neither', () => {
       'getFreeNetLimit',
     ].map(unitOfParameter),
   ).toEqual(['sun', 'sun', 'ms', undefined, undefined]);
+  expect(unitOfParameter('getProposalExpireTime')).toBe('ms');
 });
 
 test('text in 32 bytes is read, anything else is not', () => {

@@ -2,24 +2,58 @@ import { queryOptions } from '@tanstack/react-query';
 import { ProductApiError } from '@sunscope/product-api/client';
 import type { Query } from '@sunscope/product-api/types';
 import { apiListQuery, apiQuery } from '../../lib/net/api.ts';
+import { addressParam } from '../../components/data/address-filter.ts';
+import { wholeNumber, type SearchParams } from '../../lib/routing/search-params.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
+import { withinLimit } from '../../lib/net/time-limit.ts';
 
 /** What narrows a list of transactions. */
 export interface TransactionFilter {
   address?: string;
   block?: number;
+  fromAddress?: string;
+  toAddress?: string;
+  /** Contract type code. */
+  type?: number;
+  result?: 'success' | 'failed';
 }
+
+/** What the address of a list narrows it to; what makes no sense counts as not given. */
+export function transactionFilter(search: SearchParams): TransactionFilter {
+  const fromAddress = addressParam(search, 'fromAddress');
+  const toAddress = addressParam(search, 'toAddress');
+  const type = wholeNumber(search['type']);
+  const result = RESULTS.find(one => one === search['result']);
+  return {
+    ...(fromAddress === undefined ? {} : { fromAddress }),
+    ...(toAddress === undefined ? {} : { toAddress }),
+    ...(type === undefined || type > MOST_TYPE ? {} : { type }),
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+/** How a transaction can have ended, as lists are narrowed to it. */
+export const RESULTS = ['success', 'failed'] as const;
+
+/** Above every contract type there is. */
+const MOST_TYPE = 999;
 
 /** Transactions, newest first. */
 export const transactionsQuery = (search: ListSearch, filter: TransactionFilter = {}) =>
   apiListQuery('/api/transaction', { sort: '-timestamp', ...search, ...filter });
+
+/** Transactions and transfers of an address together, newest first. */
+export const activityQuery = (query: Query<'/api/account/activity'>) =>
+  apiListQuery('/api/account/activity', query);
 
 /** One transaction in full; an answer without a hash means that there is none. */
 export const transactionQuery = (hash: string) => apiQuery('/api/transaction-info', { hash });
 
 /** Calls that give what a transaction did page by page. */
 export type PartPath =
-  '/api/transaction-info/transfers' | '/api/transaction-info/events' | '/api/transaction-info/internal';
+  | '/api/transaction-info/transfers'
+  | '/api/transaction-info/events'
+  | '/api/transaction-info/internal';
 
 /** A page of what a transaction did. */
 export const transactionPartQuery = <P extends PartPath>(
@@ -31,8 +65,8 @@ export const transactionPartQuery = <P extends PartPath>(
 export const rawTransactionQuery = (hash: string) =>
   queryOptions({
     queryKey: ['node', 'transaction', hash],
-    queryFn: async ({ signal }) => {
-      const ask = async (path: string): Promise<string> => {
+    queryFn: async ({ signal: given }) => {
+      const ask = async (path: string, signal: AbortSignal): Promise<string> => {
         const response = await fetch(path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -43,11 +77,13 @@ export const rawTransactionQuery = (hash: string) =>
           throw new ProductApiError(response.status, 'refused', `${path} answered ${response.status}`);
         return response.text();
       };
-      const [transaction, info] = await Promise.all([
-        ask('/wallet/gettransactionbyid'),
-        ask('/wallet/gettransactioninfobyid'),
-      ]);
-      return { transaction, info };
+      return withinLimit(given, async signal => {
+        const [transaction, info] = await Promise.all([
+          ask('/wallet/gettransactionbyid', signal),
+          ask('/wallet/gettransactioninfobyid', signal),
+        ]);
+        return { transaction, info };
+      });
     },
   });
 

@@ -2,30 +2,32 @@ import { FEED_TRANSFERS } from '@sunscope/product-api/feed';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
+import { FilterBar } from '../../components/data/FilterBar.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
-import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
-import { csvUrl } from '../../lib/net/api.ts';
+import { apiListQuery, csvUrl } from '../../lib/net/api.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useList } from '../../lib/net/list-query.ts';
 import { useLive } from '../../lib/live/live.ts';
-import { useListSearch, useRoutePath, useRouteSearch } from '../../lib/routing/navigation.ts';
+import { useFilterSearch, useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { accountMovementOf, type Movement } from './movement.ts';
-import { accountTransfersQuery, directionOf, directions, riskOf } from './queries.ts';
+import { accountTransfersAsked } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
+import { accountTransferFilter, useAccountTransferFilters } from './transfer-filters.ts';
 
-const useT = wordsOf('explorer', 'transfers');
+const useT = wordsOf('activity', 'explorer', 'transfers');
 
 /** Transfers of one address, in and out, of every token kind. */
 export function AccountTransfers({ address }: { address: string }): ReactNode {
   const t = useT();
-  const path = useRoutePath();
   const [search, setSearch] = useListSearch();
-  const direction = directionOf(useRouteSearch()['direction']);
+  const [params, change] = useFilterSearch();
   const [showRisky] = useShowRisky();
-  const query = accountTransfersQuery(address, search, { direction, showRisky });
+  const filter = accountTransferFilter(params);
+  const asked = accountTransfersAsked(address, search, { ...filter, showRisky });
+  const query = apiListQuery('/api/trc10trc20-transfer', asked);
   const { answer, ...list } = useList(query, data => data.transfers.map(accountMovementOf));
   const live = useLive({
     strategy: 'ask',
@@ -41,11 +43,7 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       return told || (transfers.length >= FEED_TRANSFERS ? 'maybe' : false);
     },
   });
-  const words = {
-    all: t('address_transfer_all'),
-    in: t('address_transfer_in'),
-    out: t('address_transfer_out'),
-  };
+  const { filters, onChange } = useAccountTransferFilters(params, change, answer?.addressNames);
   const dividerAbove = useFinalityDivider<Movement>(movement => movement);
   return (
     <ListView
@@ -58,12 +56,12 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       empty={
         !showRisky && (answer?.riskTotal ?? 0) > 0 ? (
           <EmptyState title={t('only_risky')} text={t('only_risky_text')} />
-        ) : direction === 'all' ? (
-          <EmptyState title={t('no_transfers')} text={t('no_transfers_address_text')} />
         ) : (
           <EmptyState
             title={t('no_transfers')}
-            text={t('no_transfers_direction_text', { direction: words[direction] })}
+            text={t(
+              Object.keys(filter).length > 0 ? 'no_activity_filtered_text' : 'no_transfers_address_text',
+            )}
           />
         )
       }
@@ -71,28 +69,9 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
       onSearch={setSearch}
       live={live}
       dividerAbove={dividerAbove}
-      range
-      toolbar={
-        <>
-          <SegmentedLinks
-            label={t('direction')}
-            active={direction}
-            items={directions.map(id => ({
-              id,
-              label: words[id],
-              to: id === 'all' ? path : `${path}?direction=${id}`,
-            }))}
-          />
-          <RiskNotice count={answer?.riskTotal} />
-        </>
-      }
-      csv={csvUrl('/api/trc10trc20-transfer', {
-        sort: '-timestamp',
-        address,
-        direction,
-        risk: riskOf(showRisky),
-        ...search,
-      })}
+      filters={<FilterBar filters={filters} search={params} onChange={onChange} />}
+      toolbar={<RiskNotice count={answer?.riskTotal} />}
+      csv={csvUrl('/api/trc10trc20-transfer', asked)}
     />
   );
 }

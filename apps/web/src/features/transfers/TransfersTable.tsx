@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useFinalityDivider } from '../../components/chain/finality-divider.tsx';
+import { FilterBar } from '../../components/data/FilterBar.tsx';
 import { ListView } from '../../components/data/ListView.tsx';
+import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useList } from '../../lib/net/list-query.ts';
-import { useListSearch } from '../../lib/routing/navigation.ts';
+import { useFilterSearch, useListSearch } from '../../lib/routing/navigation.ts';
 import { isLivePage } from '../../lib/routing/search-params.ts';
 import { useTransferColumns } from './columns.tsx';
 import { useLiveTransfers } from './live.ts';
@@ -13,11 +15,19 @@ import { movementOf, type Movement } from './movement.ts';
 import { riskOf, transfersQuery, type TransferFilter } from './queries.ts';
 import { RiskNotice } from './RiskNotice.tsx';
 import { useShowRisky } from './show-risky.ts';
+import { useTransferFilters } from './transfer-filters.ts';
 
 const useT = wordsOf('explorer', 'transfers');
 
 /** Transfers, all of them or those of one block or one token; live on the first page. */
-export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 'showRisky'> }): ReactNode {
+export function TransfersTable({
+  filter = {},
+  filters = false,
+}: {
+  filter?: Omit<TransferFilter, 'showRisky'>;
+  /** Offers what the list can be narrowed by; the page's address holds it. */
+  filters?: boolean;
+}): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
   const [showRisky] = useShowRisky();
@@ -25,7 +35,7 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
   const { answer, ...list } = useList(query, data => data.data.map(movementOf));
   const live = useLiveTransfers({
     queryKey: query.queryKey,
-    enabled: isLivePage(search) && filter.block === undefined,
+    enabled: isLivePage(search) && filter.block === undefined && !isNarrowed(filter),
     limit: search.limit,
     token: filter.token,
     showRisky,
@@ -36,10 +46,14 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
     return row !== undefined && live.isStruck(row);
   };
   const dividerAbove = useFinalityDivider<Movement>(movement => movement);
+  const columns = useTransferColumns(answer);
+  const view = useTableView({ id: 'transfers', columns: viewColumns(columns, { age: t('time') }) });
   return (
     <ListView
       list={list}
-      columns={useTransferColumns(answer)}
+      columns={view.columns}
+      view={view}
+      filters={filters ? <TransferFilters /> : undefined}
       rowKey={movement => movement.key}
       isRisky={movement => movement.risk.length > 0}
       caption={t('transfers')}
@@ -55,7 +69,7 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
       onSearch={setSearch}
       live={{ ...live, isStruck }}
       dividerAbove={filter.block === undefined ? dividerAbove : undefined}
-      range
+      range={!filters && filter.block === undefined}
       toolbar={(answer?.riskTotal ?? 0) > 0 ? <RiskNotice count={answer?.riskTotal} /> : undefined}
       csv={csvUrl('/api/transfer', {
         sort: '-timestamp',
@@ -66,4 +80,19 @@ export function TransfersTable({ filter = {} }: { filter?: Omit<TransferFilter, 
       })}
     />
   );
+}
+
+const isNarrowed = ({
+  address,
+  from,
+  to,
+  amount_min,
+  amount_max,
+}: Omit<TransferFilter, 'showRisky'>): boolean =>
+  [address, from, to, amount_min, amount_max].some(value => value !== undefined);
+
+function TransferFilters(): ReactNode {
+  const [search, change] = useFilterSearch();
+  const { filters, onChange } = useTransferFilters(search, change);
+  return <FilterBar filters={filters} search={search} onChange={onChange} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import type { Column } from '../../components/data/DataTable.tsx';
+import { ItemNumber } from '../../components/chain/ItemNumber.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
-import { MiddleText } from '../../components/data/MiddleText.tsx';
 import { RiskBadge } from '../../components/chain/RiskBadge.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
@@ -115,16 +115,6 @@ export function MovementAmount({ movement }: { movement: Movement }): ReactNode 
         <TokenAmount raw={movement.raw} token={movement.token} />
       )}
       {movement.item !== undefined && <ItemNumber item={movement.item} />}
-    </span>
-  );
-}
-
-/** Numbers of items may have 78 digits. */
-function ItemNumber({ item }: { item: string }): ReactNode {
-  const t = useT();
-  return (
-    <span className="dim" data-tip={t('approval_item', { item })}>
-      <MiddleText text={`#${item}`} keep={4} />
     </span>
   );
 }

@@ -6,6 +6,13 @@ export interface TransferFilter {
   block?: number;
   /** `_` for TRX, a TRC10 id, or a contract address. */
   token?: string;
+  /** Sender or recipient. */
+  address?: string;
+  from?: string;
+  to?: string;
+  /** Between two amounts, raw units of the token. */
+  amount_min?: string;
+  amount_max?: string;
   /** Suspicious rows too. */
   showRisky: boolean;
 }
@@ -28,27 +35,21 @@ export function transfersQuery(search: ListSearch, filter: TransferFilter) {
   });
 }
 
-export const directions = ['all', 'in', 'out'] as const;
-export type Direction = (typeof directions)[number];
-
-/** Transfers of one account, newest first. */
-export function accountTransfersQuery(
-  address: string,
-  search: ListSearch,
-  filter: { direction: Direction; showRisky: boolean },
-) {
-  return apiListQuery('/api/trc10trc20-transfer', {
-    sort: '-timestamp',
-    address,
-    direction: filter.direction,
-    risk: riskOf(filter.showRisky),
-    ...search,
-  });
+/** What narrows the transfers of one address. */
+export interface AccountTransferFilter extends Pick<
+  TransferFilter,
+  'token' | 'amount_min' | 'amount_max' | 'showRisky'
+> {
+  direction?: 'in' | 'out';
+  kind?: 'trx' | 'trc10' | 'trc20' | 'trc721' | 'trc1155';
+  /** The other end. */
+  counterparty?: string;
 }
 
-/** The direction an address asks for; anything else means all. */
-export function directionOf(text: string | undefined): Direction {
-  return directions.find(direction => direction === text) ?? 'all';
+/** What the list of one account and its file ask for, newest first. */
+export function accountTransfersAsked(address: string, search: ListSearch, filter: AccountTransferFilter) {
+  const { showRisky, ...rest } = filter;
+  return { sort: '-timestamp', address, risk: riskOf(showRisky), ...search, ...rest } as const;
 }
 
 /** Transfers of the home page; suspicious ones never show there. */

@@ -31,3 +31,8 @@ export function ShortAddress({ address }: { address: string }): ReactNode {
     </bdi>
   );
 }
+
+/** Room of the bell beside it, until that has loaded. */
+export function BellRoom(): ReactNode {
+  return <span className={styles['bell']} />;
+}

@@ -1,22 +1,21 @@
 import IconReceive from '~icons/arrow-down-left';
 import IconSend from '~icons/arrow-up-right';
+import IconUsers from '~icons/users-group';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AccountDetail } from '@sunscope/product-api/types';
-import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { Card } from '../../components/layout/Card.tsx';
-import { DetailList, DetailRow } from '../../components/data/DetailList.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Fact, Facts } from '../../components/data/Facts.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { Tag } from '../../components/base/Tag.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { Link } from '../../lib/routing/Link.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useConfig } from '../../lib/net/config.ts';
+import { useRouteSearch } from '../../lib/routing/navigation.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { useSession } from '../../wallet/use-session.ts';
@@ -25,17 +24,41 @@ import styles from './AccountPage.module.css';
 import { AccountTokens } from './AccountTokens.tsx';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
+import { useAskedPlace } from './use-asked-place.ts';
 import { openLogin, openReceive, openSend } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');
 
+// Figures and tokens come first; charts, forms and what only the node knows follow with their words.
+const ValueCard = lazyWithWords(async () => (await import('./account/ValueCard.tsx')).ValueCard);
+const StakingCard = lazyWithWords(async () => (await import('./account/StakingCard.tsx')).StakingCard);
+const ResourcesCard = lazyWithWords(async () => (await import('./account/ResourcesCard.tsx')).ResourcesCard);
+const IdentityCard = lazyWithWords(async () => (await import('./account/IdentityCard.tsx')).IdentityCard);
+const OldStakes = lazyWithWords(async () => (await import('./account/OldStakes.tsx')).OldStakes);
+const StrangersAlarm = lazyWithWords(
+  async () => (await import('./multisig/StrangersAlarm.tsx')).StrangersAlarm,
+);
+const MultisigCard = lazyWithWords(async () => (await import('./multisig/MultisigCard.tsx')).MultisigCard);
+
+/** How long the page is left to stand before it scrolls to the stake (pages.md 5). */
+const POWER_SCROLL_MS = 3_000;
+
+/** The account whose page it is. */
+export interface OwnAccount {
+  session: SessionAccount;
+  /** Undefined while it loads. */
+  account: AccountDetail | undefined;
+  /** Its login can sign. */
+  canSign: boolean;
+}
+
 interface AccountPageProps {
   /** Further lists of the open account. */
-  children: (address: string) => ReactNode;
+  lists: ComponentType<{ own: OwnAccount }>;
 }
 
 /** `/account`: the wallet's own balances, resources and actions. */
-export function AccountPage({ children }: AccountPageProps): ReactNode {
+export function AccountPage({ lists }: AccountPageProps): ReactNode {
   const t = useT();
   const session = useSession();
   if (session.status === 'starting') return <Page title={t('account_page_title')}>{null}</Page>;
@@ -55,12 +78,18 @@ export function AccountPage({ children }: AccountPageProps): ReactNode {
         </Card>
       </Page>
     );
-  return <OpenAccount account={session.account}>{children(session.account.address)}</OpenAccount>;
+  return <OpenAccount key={session.account.address} session={session.account} lists={lists} />;
 }
 
-function OpenAccount({ account, children }: { account: SessionAccount; children: ReactNode }): ReactNode {
+function OpenAccount({ session, lists: Lists }: AccountPageProps & { session: SessionAccount }): ReactNode {
   const t = useT();
-  const { data, error, refetch } = useQuery(accountQuery(account.address));
+  const { data, error, refetch } = useQuery(accountQuery(session.address));
+  const canSign = signerCapabilities[session.kind].signsTransactions;
+  const isMain = useConfig()?.network.kind === 'main';
+  const own: OwnAccount = { session, account: data, canSign };
+  const from = session.address;
+  const { from: asker, type } = useRouteSearch();
+  const power = useAskedPlace(asker === 'tronlink' && type === 'frozen', POWER_SCROLL_MS);
   return (
     <Page
       title={t('account_page_title')}
@@ -69,7 +98,12 @@ function OpenAccount({ account, children }: { account: SessionAccount; children:
           <Button icon={IconReceive} onClick={openReceive}>
             {t('receive')}
           </Button>
-          {signerCapabilities[account.kind].signsTransactions && (
+          {canSign && isMain && (
+            <Button icon={IconUsers} to="/wallet/multi-send">
+              {t('multi_send_link')}
+            </Button>
+          )}
+          {canSign && (
             <Button kind="primary" icon={IconSend} onClick={() => openSend()}>
               {t('send')}
             </Button>
@@ -78,48 +112,41 @@ function OpenAccount({ account, children }: { account: SessionAccount; children:
       }
     >
       {error && <ErrorState error={error} look={data ? 'line' : 'block'} onRetry={() => void refetch()} />}
+      <Suspense>
+        <StrangersAlarm address={from} />
+      </Suspense>
       {data?.activated === false && <Notice>{t('account_not_active')}</Notice>}
       <Figures data={data} />
-      <Card title={t('account_identity')} flush>
-        <DetailList>
-          <DetailRow label={t('wallet_address')}>
-            <AddressChip address={account.address} full copy identicon />
-            {account.kind === 'ACCOUNT_ADDRESS' && <Tag tone="wait">{t('wallet_watch_only')}</Tag>}
-            {data?.representative.enabled === true && <Tag tone="good">{t('wallet_representative')}</Tag>}
-          </DetailRow>
-          {data && data.name !== '' && (
-            <DetailRow label={t('account_name')}>
-              <bdi>{data.name}</bdi>
-            </DetailRow>
-          )}
-          <DetailRow label={t('account_transactions')}>
-            <TransactionCount address={account.address} data={data} />
-          </DetailRow>
-        </DetailList>
-      </Card>
-      <AccountTokens
-        tokens={data?.tokens}
-        onSend={signerCapabilities[account.kind].signsTransactions ? token => openSend({ token }) : undefined}
-      />
-      {children}
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          <Later height={380}>{data && <ValueCard account={data} from={from} />}</Later>
+          <AccountTokens account={data} onSend={canSign ? token => openSend({ token }) : undefined} />
+          <div id="tronPower" ref={power}>
+            <Later height={520}>
+              {data && <StakingCard session={session} account={data} canSign={canSign} />}
+            </Later>
+          </div>
+          <Suspense>{data && <OldStakes from={from} canSign={canSign} />}</Suspense>
+        </div>
+        <div className={styles['column']}>
+          <Later height={320}>
+            <IdentityCard session={session} account={data} canSign={canSign} />
+          </Later>
+          <Later height={320}>{data && <ResourcesCard account={data} from={from} />}</Later>
+        </div>
+      </div>
+      <Later height={420}>
+        <MultisigCard session={session} canSign={canSign} />
+      </Later>
+      <Lists own={own} />
     </Page>
   );
 }
 
-function TransactionCount({
-  address,
-  data,
-}: {
-  address: string;
-  data: AccountDetail | undefined;
-}): ReactNode {
-  const format = useFormat();
-  if (!data) return <Skeleton width={60} />;
-  return (
-    <Link to={`/blockchain/transactions?address=${address}`}>
-      {format.integer(data.totalTransactionCount)}
-    </Link>
-  );
+/** A card that comes later, with about its room kept. */
+function Later({ height, children }: { height: number; children: ReactNode }): ReactNode {
+  const room = <Skeleton width="100%" height={height} />;
+  return <Suspense fallback={room}>{children ?? room}</Suspense>;
 }
 
 function Figures({ data }: { data: AccountDetail | undefined }): ReactNode {

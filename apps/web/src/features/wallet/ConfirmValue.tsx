@@ -3,6 +3,7 @@ import type { Address } from '@sunscope/tron/address';
 import { Suspense, type ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { accountName } from '../../lib/format/account-name.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { lazyWithWords } from '../../lib/i18n/i18n.tsx';
@@ -18,8 +19,19 @@ import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import { shownAsset } from './describe-amount.ts';
 
+/** The specification's fraction digits of an amount that is confirmed. */
+const CONFIRM_DIGITS = 7;
+
 // Names of contract types are words of the explorer; only changes of permissions need them.
 const OperationNames = lazyWithWords(async () => (await import('./OperationNames.tsx')).OperationNames);
+
+const AllowanceChange = lazyWithWords(async () => (await import('./AllowanceChange.tsx')).AllowanceChange);
+// So is what is said of proposals and tokens, beyond their numbers.
+const ChainValue = lazyWithWords(async () => (await import('./ChainValue.tsx')).ChainValue);
+const PermissionChanges = lazyWithWords(
+  async () => (await import('./multisig/PermissionChanges.tsx')).PermissionChanges,
+);
+const CodeValue = lazyWithWords(async () => (await import('./CodeValue.tsx')).CodeValue);
 
 /** What an entry says in a row of the confirmation; addresses with the name of their account. */
 export function ConfirmValue({
@@ -42,7 +54,29 @@ export function ConfirmValue({
   if ('words' in row) return t(row.words.key, row.words.values);
   if ('seconds' in row) return format.duration(Number(row.seconds));
   if ('permission' in row) return <PermissionValue permission={row.permission} />;
-  return <bdi>{row.text}</bdi>;
+  if ('replaced' in row)
+    return (
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <PermissionChanges account={row.replaced.account} after={row.replaced} />
+      </Suspense>
+    );
+  if ('allowance' in row)
+    return (
+      <Suspense>
+        <AllowanceChange terms={row.allowance} tokens={tokens} />
+      </Suspense>
+    );
+  if ('atMs' in row) return format.dateTime(Number(row.atMs), 'utc');
+  if ('text' in row) return <bdi>{row.text}</bdi>;
+  return (
+    <Suspense fallback={<Skeleton width="60%" />}>
+      {'call' in row || 'bytes' in row || 'abi' in row ? (
+        <CodeValue row={row} tokens={tokens} />
+      ) : (
+        <ChainValue row={row} />
+      )}
+    </Suspense>
+  );
 }
 
 function PermissionValue({ permission }: { permission: PermissionTerms | ActivePermissionTerms }): ReactNode {
@@ -97,5 +131,5 @@ export function AmountOf({
 }): ReactNode {
   const { symbol, decimals, token } = shownAsset(asset, tokens);
   const id = token?.token.kind === 'trc10' ? ` [${token.token.id}]` : '';
-  return <Amount raw={raw} decimals={decimals} unit={`${symbol}${id}`} digits={7} />;
+  return <Amount raw={raw} decimals={decimals} unit={`${symbol}${id}`} digits={CONFIRM_DIGITS} />;
 }

@@ -1,21 +1,29 @@
 import IconAlertTriangle from '~icons/alert-triangle';
-import { formatAmountGrouped } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { amountText } from '../../lib/format/amount-text.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@sunscope/tron/address';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { AmountField } from '../../components/forms/AmountField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
-import { isSuspicious } from '../../lib/format/token-trust.ts';
-import type { Translate } from '../../lib/i18n/i18n.tsx';
+import { isSuspicious, riskReasons } from '../../lib/format/token-trust.ts';
+import { lazyExtra } from '../../lib/i18n/i18n.tsx';
 import type { FormField, Problems } from '../../wallet/intents/intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { useIntentWords } from './intent-words.ts';
 import { Notice } from './Notice.tsx';
+import { noteFeeQuery } from './quote-query.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
+import { tokenGroup, tokenLabel } from './token-option.ts';
 import type { RecipientCheck } from './use-recipient-check.ts';
+
+const AddressBook = lazyExtra(async () => (await import('./AddressBook.tsx')).AddressBook);
+const RecipientExtras = lazyExtra(async () => (await import('./RecipientExtras.tsx')).RecipientExtras);
+const ScanButton = lazyExtra(async () => (await import('../../components/wallet/ScanButton.tsx')).ScanButton);
 
 /** What fields are drawn with besides what was typed. */
 export interface FieldSurroundings {
@@ -36,7 +44,8 @@ interface IntentFieldsProps<V> extends FieldSurroundings {
   fields: readonly FormField<V>[];
   values: V;
   problems: Problems<V>;
-  onChange: (next: Partial<V>) => void;
+  /** `isAll` where the amount is all there is. */
+  onChange: (next: Partial<V>, isAll?: boolean) => void;
 }
 
 /** The fields that an intent's form names, in their order. */
@@ -53,11 +62,11 @@ export function IntentFields<V extends { readonly [Name in keyof V]: string }>({
       field={field}
       value={values[field.name]}
       problem={problems[field.name]}
-      onChange={value => {
+      onChange={(value, isAll) => {
         // An amount is of the token that was chosen when it was typed.
         const amounts = field.kind === 'asset' ? fields.filter(({ kind }) => kind === 'amount') : [];
         const next = [[field.name, value], ...amounts.map(({ name }) => [name, ''])];
-        onChange(Object.fromEntries(next) as Partial<V>);
+        onChange(Object.fromEntries(next) as Partial<V>, isAll);
       }}
       {...surroundings}
     />
@@ -68,7 +77,7 @@ interface OneFieldProps<V> extends FieldSurroundings {
   field: FormField<V>;
   value: string;
   problem: Problems<V>[keyof V];
-  onChange: (value: string) => void;
+  onChange: (value: string, isAll?: boolean) => void;
 }
 
 function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldProps<V>): ReactNode {
@@ -81,9 +90,21 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
       return (
         <>
           <TextField {...common} mono placeholder={hint} />
+          {value === '' && (
+            <Suspense>
+              <ScanButton onText={onChange} />
+              <AddressBook onChoose={onChange} />
+            </Suspense>
+          )}
           {recipient !== undefined && (
             <>
               <RecipientRemark to={recipient} check={check} />
+              <Suspense>
+                <RecipientExtras
+                  to={recipient}
+                  compared={check.state !== 'checking' && check.needs === 'look_alike'}
+                />
+              </Suspense>
               <RecipientConsent to={recipient} check={check} consent={consent} onConsent={onConsent} />
             </>
           )}
@@ -101,13 +122,17 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
               options={tokens.map(token => ({
                 value: token.id,
                 label: tokenLabel(t, token),
-                group: groupOf(t, token),
+                group: tokenGroup(t, token),
               }))}
             />
           )}
           {chosen && isSuspicious(chosen.info) && (
             <Notice tone="wait" icon={IconAlertTriangle}>
-              <p>{t('ui_suspicious_token')}</p>
+              <p>
+                {riskReasons(chosen.info)
+                  .map(key => t(key))
+                  .join(' · ')}
+              </p>
             </Notice>
           )}
         </>
@@ -123,13 +148,14 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
           aside={
             chosen &&
             t('send_available', {
-              amount: formatAmountGrouped(chosen.balance, chosen.info.tokenDecimal),
+              amount: amountText(chosen.balance, chosen.info.tokenDecimal),
               token: chosen.symbol,
             })
           }
         />
       );
     case 'text':
+      if (field.isNote) return <NoteField {...common} rows={field.rows} hint={hint} />;
       return field.rows === undefined ? (
         <TextField {...common} hint={hint} />
       ) : (
@@ -146,27 +172,14 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
   }
 }
 
-function groupOf(t: Translate<'wallet'>, { token }: SendableToken): string {
-  switch (token.kind) {
-    case 'trx':
-      return t('send_token_group_trx');
-    case 'trc10':
-      return t('TRC10_token');
-    case 'trc20':
-      return t('TRC20_token');
-  }
-}
-
-/** Names repeat, ids do not: TRC10 shows its id, TRC20 the ends of its contract. */
-function tokenLabel(t: Translate<'wallet'>, { token, info, symbol, balance }: SendableToken): string {
-  const mark = isSuspicious(info) ? ` · ${t('ui_suspicious')}` : '';
-  const amount = formatAmountGrouped(balance, info.tokenDecimal);
-  switch (token.kind) {
-    case 'trx':
-      return `TRX · ${amount}`;
-    case 'trc10':
-      return `${symbol} [${token.id}] · ${amount}${mark}`;
-    case 'trc20':
-      return `${symbol} [${token.contract.slice(0, 5)}…${token.contract.slice(-4)}] · ${amount}${mark}`;
-  }
+/** A note, with what the chain asks for one. */
+function NoteField({
+  hint,
+  ...rest
+}: Omit<ComponentProps<typeof TextArea>, 'hint'> & { hint: string | undefined }): ReactNode {
+  const t = useIntentWords();
+  const { data: feeSun } = useQuery(noteFeeQuery);
+  const isPriced = typeof feeSun === 'bigint' && feeSun > 0n;
+  const price = isPriced && t('send_note_price', { amount: amountText(feeSun, TRX_DECIMALS) });
+  return <TextArea {...rest} hint={[hint, price].filter(Boolean).join(' ')} />;
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
 import { closeWalletDialog, openLogin } from './wallet-dialogs.ts';
@@ -24,6 +25,7 @@ afterEach(async () => {
   cleanup();
   closeWalletDialog();
   await wallet.logout();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -64,10 +66,22 @@ describe('the login dialog', () => {
     expect(signIn).toHaveProperty('disabled', true);
   });
 
+  it('says how much of a key is missing', async () => {
+    await act(async () => openLogin());
+    const key = await screen.findByRole('textbox', { name: 'Private key' });
+    await fill(key, KEY.slice(0, 62));
+    expect(await screen.findByText('62 of 64 characters: 2 are missing.')).toBeDefined();
+    await fill(key, KEY);
+    await waitFor(() => expect(screen.queryByText(/are missing/)).toBeNull());
+  });
+
   it('answers the word external', async () => {
     await openDialog();
     await fill(screen.getByRole('textbox', { name: 'Private key' }), 'external');
-    expect(await screen.findByText(/external device is not available/)).toBeDefined();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Connect wallet' }));
+    expect(await screen.findByText(/Scan this with your phone/)).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'External device' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByText(/A phone cannot reach this address/)).toBeDefined();
   });
 
   it('opens a wallet that can only watch', async () => {
@@ -100,6 +114,28 @@ describe('the login dialog', () => {
     await signInWhenReady();
     await waitFor(() => expect(wallet.store.getState()).toMatchObject({ account: { keeping: 'memory' } }));
     expect(document.cookie).not.toContain('account_key=');
+  });
+
+  it.each([
+    [{ kind: 'main' }, true],
+    [{ kind: 'main', embedded: true }, false],
+    [{ kind: 'test' }, false],
+  ])('asks for a password where keys hold money: %o', async (network, isAsked) => {
+    cleanup();
+    stubNetwork({ '/config.json': () => ({ network }) });
+    await queryClient.invalidateQueries();
+    await renderInApp(<WalletPlace />);
+    const signIn = await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
+    await screen.findByText(ADDRESS);
+    if (!isAsked) {
+      await waitFor(() => expect(signIn).toHaveProperty('disabled', false));
+      return;
+    }
+    const without = await screen.findByRole('checkbox', { name: 'Go on without a password' });
+    expect(signIn).toHaveProperty('disabled', true);
+    await userEvent.click(without);
+    await waitFor(() => expect(signIn).toHaveProperty('disabled', false));
   });
 
   it('offers no stay without a password where there is one', async () => {

@@ -4,52 +4,47 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Address } from '@sunscope/tron/address';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Button } from '../../components/base/Button.tsx';
-import { CheckField } from '../../components/forms/CheckField.tsx';
-import { SelectField } from '../../components/forms/SelectField.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
 import type { LoginKind, LoginReading } from '../../wallet/login-kind.ts';
 import { signingService, wallet } from '../../wallet/wallet.ts';
 import styles from './LoginForm.module.css';
+import { KeepingFields } from './login/KeepingFields.tsx';
+import { useKeeping } from './login/keeping.ts';
 import { Notice } from './Notice.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');
 
-const MINUTE_MS = 60_000;
-const IDLE_CHOICES = [
-  { ms: 15 * MINUTE_MS, word: 'login_idle_15m' },
-  { ms: 60 * MINUTE_MS, word: 'login_idle_1h' },
-  { ms: 8 * 60 * MINUTE_MS, word: 'login_idle_8h' },
-  { ms: 7 * 24 * 60 * MINUTE_MS, word: 'login_idle_7d' },
-] as const;
-const SHORTEST_PASSWORD = 8;
-
 interface LoginFormProps {
   kind: LoginKind;
   /** Only this account's key is accepted: a locked session is opened again. */
   expected?: Address;
+  /** The word `external` asks for the login with another device. */
+  onExternal?: () => void;
+  /** Instead of a private key's. */
+  words?: { label: string; hint: string; problem: string };
 }
 
 /** Signs in by typing a key or an address. */
-export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
+export function LoginForm({ kind, expected, onExternal, words }: LoginFormProps): ReactNode {
   const t = useT();
   const [text, setText] = useState('');
-  const [password, setPassword] = useState('');
-  const [stay, setStay] = useState(false);
-  const [idleMs, setIdleMs] = useState<number>(60 * MINUTE_MS);
+  const keeping = useKeeping();
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState<string>();
   const { reading, error } = useJudgement(kind, text);
   const address = reading?.status === 'ready' ? reading.address : undefined;
   const otherAccount = expected !== undefined && address !== undefined && address !== expected;
-  const shortPassword = password !== '' && password.length < SHORTEST_PASSWORD;
-  const ready = address !== undefined && !otherAccount && !shortPassword;
+  const ready = address !== undefined && !otherAccount && (!kind.secret || keeping.isReady);
+
+  const isExternal = reading?.status === 'external' && expected === undefined && onExternal !== undefined;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (isExternal) return onExternal();
     if (!ready || running) return;
     setRunning(true);
     setFailed(undefined);
@@ -57,15 +52,15 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
       const login = await kind.read(text, signingService());
       if (login.status !== 'ready') return;
       const { privateKey } = login;
-      const keeping = password === '' ? { stay } : { password };
+      const { idleMs, ...how } = keeping.request();
       await wallet.login({
         kind: kind.id,
         address: login.address,
         idleMs,
-        ...(privateKey ? { privateKey, ...keeping } : {}),
+        ...(privateKey ? { privateKey, ...how } : {}),
       });
       setText('');
-      setPassword('');
+      keeping.set({ password: '' });
       toast.success(t('login_success'));
       closeWalletDialog();
     } catch (error) {
@@ -82,7 +77,7 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
             {t('login_privatekey_warn')}
           </Notice>
           <TextField
-            label={t('private_key')}
+            label={words?.label ?? t('private_key')}
             value={text}
             onChange={setText}
             mono
@@ -92,8 +87,8 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
             autoCorrect="off"
             data-1p-ignore="true"
             data-lpignore="true"
-            hint={t('login_private_key_hint')}
-            error={problemOf(kind, text, reading) && t('fill_a_valid_private_key')}
+            hint={missing(kind, text, reading, t) ?? words?.hint ?? t('login_private_key_hint')}
+            error={problemOf(kind, text, reading) && (words?.problem ?? t('fill_a_valid_private_key'))}
           />
         </>
       ) : (
@@ -102,11 +97,10 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
           value={text}
           onChange={setText}
           mono
-          hint={t('login_watch_only_hint')}
+          hint={missing(kind, text, reading, t) ?? t('login_watch_only_hint')}
           error={problemOf(kind, text, reading) && t('fill_a_valid_address')}
         />
       )}
-      {reading?.status === 'external' && <Notice>{t('login_external_not_here')}</Notice>}
       {otherAccount && <Notice tone="bad">{t('login_wrong_account')}</Notice>}
       {address !== undefined && (
         <div className={styles['preview']} aria-live="polite">
@@ -115,42 +109,17 @@ export function LoginForm({ kind, expected }: LoginFormProps): ReactNode {
           {kind.secret && <span className={styles['label']}>{t('login_check_address')}</span>}
         </div>
       )}
-      {kind.secret && (
-        <div className={styles['options']}>
-          <SelectField
-            label={t('login_idle')}
-            value={String(idleMs)}
-            onChange={value => setIdleMs(Number(value))}
-            options={IDLE_CHOICES.map(({ ms, word }) => ({ value: String(ms), label: t(word) }))}
-          />
-          <TextField
-            label={t('login_password')}
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            hint={t('login_password_hint')}
-            error={shortPassword && t('login_password_short')}
-          />
-          {/* A password makes this choice needless. */}
-          {password === '' && (
-            <CheckField
-              label={t('login_stay')}
-              hint={t('login_stay_hint')}
-              checked={stay}
-              onChange={setStay}
-            />
-          )}
-          {password === '' && stay && (
-            <Notice tone="bad" icon={IconAlertTriangle}>
-              {t('login_stay_warning')}
-            </Notice>
-          )}
-        </div>
-      )}
+      {kind.secret && <KeepingFields {...keeping} />}
       {error !== undefined && <Notice tone="bad">{t(failureWords(error).key)}</Notice>}
       {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
-      <Button type="submit" kind="primary" size="large" wide disabled={!ready} loading={running}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        wide
+        disabled={!ready && !isExternal}
+        loading={running}
+      >
         {t('sign_in')}
       </Button>
       {kind.secret && (
@@ -193,9 +162,22 @@ async function judge(kind: LoginKind, text: string): Promise<Judgement> {
   }
 }
 
-/** A text that is long enough to be judged, and wrong. Until then the disabled button says enough. */
+/** How much of a text is still missing; undefined where nothing is, or nothing was typed. */
+function missing(
+  kind: LoginKind,
+  text: string,
+  reading: LoginReading | undefined,
+  t: Translate<'wallet'>,
+): string | undefined {
+  const whole = kind.length;
+  const { length } = text.trim();
+  if (length === 0 || length >= whole || reading?.status !== 'incomplete' || problemOf(kind, text, reading))
+    return undefined;
+  return t('login_missing', { count: whole - length, length, whole });
+}
+
+/** A text that is long enough to be judged, and wrong. Until then the hint says what is missing. */
 function problemOf(kind: LoginKind, text: string, reading: LoginReading | undefined): boolean {
-  const whole = kind.secret ? 64 : 34;
-  const wrongLetter = kind.secret && !/^[0-9a-f]*$/i.test(text) && !'external'.startsWith(text);
-  return (text.length >= whole || wrongLetter) && reading?.status === 'incomplete';
+  const wrongLetter = kind.letters?.test(text) === false;
+  return (text.length >= kind.length || wrongLetter) && reading?.status === 'incomplete';
 }

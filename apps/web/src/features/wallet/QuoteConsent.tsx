@@ -1,4 +1,5 @@
-import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { amountText } from '../../lib/format/amount-text.ts';
 import type { ReactNode } from 'react';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { CheckField } from '../../components/forms/CheckField.tsx';
@@ -36,7 +37,7 @@ export function QuoteConsent({
 }): ReactNode {
   const t = useIntentWords();
   const format = useFormat();
-  const trx = (sun: bigint) => formatAmountGrouped(sun, TRX_DECIMALS);
+  const trx = (sun: bigint) => amountText(sun, TRX_DECIMALS);
   const worst = consentFor(quote);
   const { agreedFeeSun, agreedAheadMs } = agreed;
   const withFee = agreedFeeSun === undefined ? {} : { agreedFeeSun };

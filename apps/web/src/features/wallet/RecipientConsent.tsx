@@ -25,15 +25,14 @@ interface RecipientConsentProps {
 export function RecipientConsent({ to, check, consent, onConsent }: RecipientConsentProps): ReactNode {
   const t = useT();
   if (check.state === 'checking') return null;
-  const { verdict, needs, key, missing } = check;
-  if (needs === undefined) return null;
+  const { verdict, needs, isContract, key, missing } = check;
+  if (needs === undefined && !isContract) return null;
   const failed = check.state === 'failed';
-  const accept =
-    needs === 'look_alike'
-      ? t('recipient_look_alike_accept')
-      : failed
-        ? t('recipient_failed_accept')
-        : t('recipient_missing_accept');
+  const accepted = [
+    needs === 'look_alike' && t('recipient_look_alike_accept'),
+    needs === 'unread' && t(failed ? 'recipient_failed_accept' : 'recipient_missing_accept'),
+    isContract && t('recipient_contract_accept'),
+  ];
   return (
     <div className={styles['consent']}>
       {verdict.kind === 'look_alike' && <LookAlike to={to} known={verdict.recipient} />}
@@ -52,8 +51,13 @@ export function RecipientConsent({ to, check, consent, onConsent }: RecipientCon
           <p>{t(`recipient_missing_${missing}`)}</p>
         </Notice>
       )}
+      {isContract && (
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('recipient_contract_title')}>
+          <p>{t('recipient_contract')}</p>
+        </Notice>
+      )}
       <CheckField
-        label={accept}
+        label={accepted.filter(Boolean).join(' ')}
         checked={consent === key}
         onChange={checked => onConsent(checked ? key : undefined)}
       />
@@ -62,7 +66,7 @@ export function RecipientConsent({ to, check, consent, onConsent }: RecipientCon
 }
 
 /** The two addresses one under the other, differing characters marked. */
-function LookAlike({ to, known }: { to: Address; known: KnownRecipient }): ReactNode {
+export function LookAlike({ to, known }: { to: Address; known: KnownRecipient }): ReactNode {
   const t = useT();
   const format = useFormat();
   return (

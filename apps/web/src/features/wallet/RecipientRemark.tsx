@@ -22,9 +22,8 @@ export function RecipientRemark({ to, check }: { to: Address; check: RecipientCh
   const verdict = check.state === 'checking' ? undefined : check.verdict;
   // Where something must be consented to, that says it all.
   const isStranger = verdict?.kind === 'first_time' && check.state === 'checked' && check.needs === undefined;
-  const isContract = account?.accountType === 2;
   const isInactive = account?.activated === false;
-  if (!name && verdict && verdict.kind !== 'known' && !isStranger && !isContract && !isInactive) return null;
+  if (!name && verdict && verdict.kind !== 'known' && !isStranger && !isInactive) return null;
   return (
     <Notice
       {...(verdict?.kind === 'known' ? { tone: 'good' as const, icon: IconCircleCheck } : {})}
@@ -45,7 +44,6 @@ export function RecipientRemark({ to, check }: { to: Address; check: RecipientCh
         </p>
       )}
       {isStranger && <p>{t('recipient_first_time')}</p>}
-      {isContract && <p>{t('recipient_contract')}</p>}
       {isInactive && <p>{t('recipient_inactive')}</p>}
     </Notice>
   );

@@ -1,8 +1,10 @@
-import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { amountText } from '../../lib/format/amount-text.ts';
 import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Amount } from '../../components/data/Amount.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
@@ -10,12 +12,15 @@ import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { useFormat } from '../../lib/format/format.ts';
-import { isSuspicious } from '../../lib/format/token-trust.ts';
+import { useConfig } from '../../lib/net/config.ts';
+import { lazyExtra } from '../../lib/i18n/i18n.tsx';
+import { isSuspicious, riskReasons } from '../../lib/format/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
 import { TRX_ASSET, type ConfirmRow } from '../../wallet/intents/intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
+import { sessionStore } from '../../wallet/session-store.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
@@ -30,6 +35,10 @@ import type { Confirming } from './send-from-here.ts';
 import { shownAsset, describeAmount, describeIntent } from './describe-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
+const LedgerRemark = lazyExtra(async () => (await import('./LedgerRemark.tsx')).LedgerRemark);
+const SettledRows = lazyExtra(async () => (await import('./SettledRows.tsx')).SettledRows);
+const WhatIf = lazyExtra(async () => (await import('./WhatIf.tsx')).WhatIf);
+
 interface SendConfirmProps extends Confirming {
   /** What the person consented to about the recipient. */
   consent: string | undefined;
@@ -38,6 +47,11 @@ interface SendConfirmProps extends Confirming {
   /** Less was offered, that the balance pays for, and taken. */
   onLess: (intent: Intent) => void;
   onSend: (terms: SendTerms) => void;
+  /** Shows what a contract call would do: only a contract can do more than the rows say. */
+  simulates?: boolean;
+  /** What is still to be typed before this is signed. */
+  proof?: ReactNode;
+  isProven?: boolean;
 }
 
 /** The intent as it will be signed, its cost, and what is left afterwards. */
@@ -49,17 +63,25 @@ export function SendConfirm({
   onBack,
   onLess,
   onSend,
+  simulates = false,
+  proof,
+  isProven = true,
 }: SendConfirmProps): ReactNode {
   const t = useIntentWords();
   const format = useFormat();
+  const network = useConfig()?.network;
   const { data: quote, error, refetch } = useQuery(quoteQuery(intent));
   const [agreed, setAgreed] = useState<Agreed>({});
+  const isLedger = useStore(
+    sessionStore,
+    session => 'account' in session && session.account.kind === 'ACCOUNT_LEDGER',
+  );
   const entry = entryOf(intent);
   const recipient = entry.recipient(intent);
-  const check = useRecipientCheck(intent.from, recipient);
+  const check = useRecipientCheck(intent.from, recipient, { mayBeContract: entry.recipientMayBeContract });
   const isRecipientCleared = recipient === undefined || isCleared(check, consent);
   const headline = entry.headline(intent);
-  const { changes, permissions } = entry.effects(intent);
+  const { call, changes, order, permissions } = entry.effects(intent);
   const rowOf = (row: ConfirmRow) => ({
     label: t(row.label),
     value: <ConfirmValue row={row} tokens={tokens} />,
@@ -73,14 +95,21 @@ export function SendConfirm({
           <AmountOf amount={headline} tokens={tokens} />
         </p>
       )}
-      {tokens.some(({ info }) => isSuspicious(info)) && (
-        <Notice tone="bad" icon={IconAlertTriangle}>
-          <p>{t('ui_suspicious_token')}</p>
-        </Notice>
-      )}
+      {tokens
+        .filter(({ info }) => isSuspicious(info))
+        .map(({ id, info }) => (
+          <Notice key={id} tone="bad" icon={IconAlertTriangle}>
+            <p>
+              {riskReasons(info)
+                .map(key => t(key))
+                .join(' · ')}
+            </p>
+          </Notice>
+        ))}
       <ConfirmRows
         rows={[
           ...entry.rows(intent).map(rowOf),
+          ...(network?.kind === 'side' ? [{ label: t('confirm_chain'), value: network.name }] : []),
           ...(intent.permissionId === OWNER_PERMISSION_ID
             ? []
             : [
@@ -109,6 +138,16 @@ export function SendConfirm({
       {quote ? (
         <>
           <QuotePart quote={quote} intent={intent} tokens={tokens} onLess={onLess} />
+          {quote.settled && (
+            <Suspense>
+              <SettledRows settled={quote.settled} sold={order?.sells.asset} tokens={tokens} />
+            </Suspense>
+          )}
+          {simulates && call && (
+            <Suspense>
+              <WhatIf intent={intent} quote={quote} tokens={tokens} />
+            </Suspense>
+          )}
           <QuoteConsent quote={quote} agreed={agreed} onAgree={setAgreed} />
         </>
       ) : error ? (
@@ -147,6 +186,12 @@ export function SendConfirm({
           <ConfirmRows rows={permissions.map(rowOf)} />
         </div>
       )}
+      {isLedger && (
+        <Suspense>
+          <LedgerRemark intent={intent} />
+        </Suspense>
+      )}
+      {proof}
       <div className={styles['buttons']}>
         <Button size="large" onClick={onBack}>
           {t('send_back')}
@@ -154,7 +199,7 @@ export function SendConfirm({
         <Button
           kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
           size="large"
-          disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared}
+          disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared || !isProven}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
           {describeIntent(t, { intent, tokens }, 'action')}
@@ -189,7 +234,7 @@ function QuotePart({
       )}
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
-          <p>{t('quote_short', { amount: formatAmountGrouped(quote.shortSun, TRX_DECIMALS) })}</p>
+          <p>{t('quote_short', { amount: amountText(quote.shortSun, TRX_DECIMALS) })}</p>
           {less && offered && (
             <p>
               <Button size="small" onClick={() => onLess(less)}>

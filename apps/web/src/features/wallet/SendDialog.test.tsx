@@ -1,15 +1,20 @@
 import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes } from '@sunscope/tron/bytes';
-import { contractParameter, decodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import {
+  contractParameter,
+  decodeTransaction,
+  decodeTransactionRaw,
+  transactionId,
+} from '@sunscope/tron/transaction';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/net/query-client.ts';
 import { trxTransfer } from '../../wallet/intents/trx-transfer.ts';
-import { wallet } from '../../wallet/wallet.ts';
+import { startWallet, wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
-import { closeWalletDialog, openSend } from './wallet-dialogs.ts';
+import { closeWalletDialog, openAction, openSend } from './wallet-dialogs.ts';
 import { WalletPlace } from './WalletPlace.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
@@ -39,7 +44,7 @@ const account = (address: string) => ({
   address,
   name: address === TO ? 'Ada' : '',
   addressTag: '',
-  accountType: 0,
+  accountType: isContract ? 2 : 0,
   activated: true,
   representative: { enabled: false, lastWithDrawTime: 0, allowance: 0, url: '' },
   balance: 5_000_000,
@@ -62,11 +67,27 @@ const strangers = ({ searchParams }: URL): object => ({
 
 const asked = () => new URL(`http://x/?address=${FROM}&to=${TO}`);
 
+const blockAt = (timestamp: number) => ({
+  blockID: BLOCK_ID,
+  block_header: {
+    raw_data: {
+      number: 1000,
+      timestamp,
+      txTrieRoot: '00'.repeat(32),
+      parentHash: '00'.repeat(32),
+      witness_address: `41${'11'.repeat(20)}`,
+    },
+  },
+});
+
 const HOUR_MS = 3_600_000;
 const PRICES = [
   { key: 'getTransactionFee', value: 1000 },
   { key: 'getMemoFee', value: 1_000_000 },
 ] as const;
+let isContract: boolean;
+let receipt: (body: Record<string, unknown>) => object;
+let solidMs: () => number;
 let parameters: readonly object[];
 let config: object;
 let serverMs: () => number;
@@ -81,6 +102,9 @@ beforeEach(async () => {
   headMs = Date.now;
   serverMs = Date.now;
   parameters = PRICES;
+  isContract = false;
+  receipt = body => ({ id: body['value'], blockNumber: 1001, fee: 1_000_000 });
+  solidMs = () => Date.now() - 60_000;
   config = { feeLimitSun: 20_000_000 };
   localStorage.clear();
   broadcast = hex => {
@@ -99,25 +123,15 @@ beforeEach(async () => {
     '/healthz': () => new Response('ok', { headers: { date: new Date(serverMs()).toUTCString() } }),
     '/api/accountv2': (_body, url) => account(url.searchParams.get('address') ?? ''),
     '/api/account/recipients': (_body, url) => history(url),
-    '/wallet/getblock': () => ({
-      blockID: BLOCK_ID,
-      block_header: {
-        raw_data: {
-          number: 1000,
-          timestamp: headMs(),
-          txTrieRoot: '00'.repeat(32),
-          parentHash: '00'.repeat(32),
-          witness_address: `41${'11'.repeat(20)}`,
-        },
-      },
-    }),
+    '/wallet/getblock': () => blockAt(headMs()),
     '/wallet/getaccount': () => ({ address: `41${'22'.repeat(20)}`, balance: 5_000_000 }),
     '/wallet/getaccountresource': () => ({ freeNetLimit: 600 }),
     '/wallet/getchainparameters': () => ({
       chainParameter: parameters,
     }),
     '/wallet/broadcasthex': body => broadcast(String(body['transaction'])),
-    '/wallet/gettransactioninfobyid': body => ({ id: body['value'], blockNumber: 1001, fee: 1_000_000 }),
+    '/wallet/gettransactioninfobyid': body => receipt(body),
+    '/walletsolidity/getblock': () => blockAt(solidMs()),
   });
   await renderInApp(<WalletPlace />);
 });
@@ -129,13 +143,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const login = () =>
-  wallet.login({
+async function login(): Promise<void> {
+  // An idle page looks for a stored session, which would end a login that is under way.
+  await startWallet();
+  await wallet.login({
     kind: 'ACCOUNT_PRIVATE_KEY',
     address: FROM,
     privateKey: hexToBytes(KEY),
     idleMs: 3_600_000,
   });
+}
 
 async function fillForm() {
   const to = await screen.findByLabelText('To');
@@ -144,6 +161,74 @@ async function fillForm() {
   await fill(screen.getByLabelText('Note'), 'for lunch');
   return screen.getByRole('button', { name: 'Continue' });
 }
+
+describe('the dialog of any other action', () => {
+  const plain = { from: FROM, note: '', permissionId: 0 };
+  const handOver = {
+    kind: 'account_permissions',
+    ...plain,
+    owner: { name: 'owner', threshold: 1n, keys: [{ address: parseAddress(TO), weight: 1n }] },
+    witness: undefined,
+    actives: [
+      {
+        name: 'a',
+        threshold: 1n,
+        keys: [{ address: parseAddress(TO), weight: 1n }],
+        operations: [1],
+      },
+    ],
+  } as const;
+
+  it('shows, signs and follows it, and tells the form behind', async () => {
+    const onSent = vi.fn();
+    await login();
+    await act(async () =>
+      openAction({ intent: { kind: 'stake', ...plain, amount: 3_000_000n, resource: 'ENERGY' }, onSent }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Stake 3 TRX' }));
+    expect(await screen.findByText('Staked 3 TRX')).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Staked' })).toBeDefined();
+    expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ blockNumber: 1001n }));
+    const { rawData } = decodeTransaction(hexToBytes(answered[0] ?? ''));
+    expect(decodeTransactionRaw(rawData).contract[0]?.type).toBe(54);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays with a reason where it fails, and can be tried again', async () => {
+    broadcast = () => ({ result: false, code: 'CONTRACT_VALIDATE_ERROR', message: 'no such resource' });
+    await login();
+    await act(async () =>
+      openAction({ intent: { kind: 'stake', ...plain, amount: 3_000_000n, resource: 'ENERGY' } }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Stake 3 TRX' }));
+    expect(await screen.findByText('no such resource')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Stake 3 TRX' })).toHaveProperty('disabled', false);
+  });
+
+  it('asks for the key again before it signs what could give the account away', async () => {
+    parameters = [...PRICES, { key: 'getUpdateAccountPermissionFee', value: 1_000_000 }];
+    await login();
+    await act(async () => openAction({ intent: handOver }));
+    const sign = await screen.findByRole('button', { name: 'Change permissions' });
+    const key = await screen.findByRole('textbox', { name: 'Private key' });
+    expect(sign).toHaveProperty('disabled', true);
+    await fill(key, '11'.repeat(32));
+    expect(await screen.findByText(/This key opens another account/)).toBeDefined();
+    expect(sign).toHaveProperty('disabled', true);
+    await fill(key, KEY);
+    await waitFor(() => expect(sign).toHaveProperty('disabled', false));
+    await userEvent.click(sign);
+    expect(await screen.findByText(/in block/i)).toBeDefined();
+    const { rawData } = decodeTransaction(hexToBytes(answered[0] ?? ''));
+    expect(decodeTransactionRaw(rawData).contract[0]?.type).toBe(46);
+  });
+
+  it('says without a wallet how to come by one', async () => {
+    await act(async () => openAction({ intent: handOver }));
+    expect(await screen.findByText('You are not signed in')).toBeDefined();
+  });
+});
 
 describe('the send dialog', () => {
   it('asks to sign in first', async () => {
@@ -227,6 +312,67 @@ describe('the send dialog', () => {
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'for lunch');
   });
 
+  it('offers no second payment while the first may still arrive: closed, opened again, until it expired', async () => {
+    const lost = () => new Response('gateway', { status: 504 });
+    broadcast = hex => {
+      answered.push(hex);
+      return lost();
+    };
+    receipt = () => ({});
+    await login();
+    await act(async () => openSend());
+    await userEvent.click(await fillForm());
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 1.5 TRX' }));
+    expect(await screen.findByText('Not in a block yet')).toBeDefined();
+    expect(screen.queryByText('Not sent')).toBeNull();
+    const hash = bytesToHex(transactionId(decodeTransaction(hexToBytes(answered[0] ?? '')).rawData));
+    expect(screen.getByRole('link', { name: hash }).getAttribute('href')).toContain(`/transaction/${hash}`);
+    const next = () => screen.getByRole('button', { name: 'Continue' });
+    expect(next()).toHaveProperty('disabled', true);
+
+    await act(async () => closeWalletDialog());
+    await act(async () => openSend());
+    await fillForm();
+    expect(screen.getByText('Not in a block yet')).toBeDefined();
+    expect(next()).toHaveProperty('disabled', true);
+
+    solidMs = () => Date.now() + HOUR_MS;
+    expect(await screen.findByText(/expired before a block took it/)).toBeDefined();
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1.5');
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+  });
+
+  it('says that a transaction which another page left pending is in a block', async () => {
+    const hash = 'ab'.repeat(32);
+    localStorage.setItem(`sunscope_pending_${FROM}`, JSON.stringify([{ hash, expirationMs: Date.now() }]));
+    await login();
+    await act(async () => openSend());
+    expect(await screen.findByText('The transaction is in a block')).toBeDefined();
+    expect(screen.getByRole('link', { name: hash })).toBeDefined();
+    await waitFor(() => expect(localStorage.getItem(`sunscope_pending_${FROM}`)).toBe('[]'));
+  });
+
+  it('says what a note costs by the chain’s own price', async () => {
+    parameters = [
+      { key: 'getTransactionFee', value: 1000 },
+      { key: 'getMemoFee', value: 2_500_000 },
+    ];
+    await login();
+    await act(async () => openSend());
+    expect(await screen.findByText('Optional. Public forever. Adds 2.5 TRX.')).toBeDefined();
+  });
+
+  it('asks for a word before it sends to a contract', async () => {
+    isContract = true;
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(await screen.findByText('This is a contract')).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: /I know that this is a contract/ }));
+    expect(next).toHaveProperty('disabled', false);
+  });
+
   it('judges the fields while they are typed', async () => {
     await login();
     await act(async () => openSend());
@@ -260,6 +406,33 @@ describe('the send dialog', () => {
     const { transaction } = decodeTransaction(hexToBytes(answered[0] ?? ''));
     const contract = transaction.raw_data?.contract[0];
     expect(contract && contractParameter(contract, 'TransferAssetContract')).toMatchObject({ amount: 1050n });
+  });
+
+  it('of TRX leaves the fee in the field, follows recipient and note, and stops with another amount', async () => {
+    await login();
+    await act(async () => openSend());
+    const amount = await screen.findByLabelText('Amount');
+    await waitFor(() => expect(amount).toHaveProperty('disabled', false));
+    await userEvent.click(screen.getByRole('button', { name: 'Max' }));
+    const fee = async () => {
+      const said = await screen.findByText(/TRX stay for the fee/);
+      return { said, sun: Math.round(Number(/[\d.]+/.exec(said.textContent)?.[0]) * 1e6) };
+    };
+    const field = () => Math.round(Number((amount as HTMLInputElement).value) * 1e6);
+    const adds = async () => {
+      const { sun } = await fee();
+      expect(sun + field()).toBe(5_000_000);
+      return sun;
+    };
+    await fee();
+    await waitFor(adds);
+    expect(await adds()).toBe(0);
+    await fill(screen.getByLabelText('Note'), 'hello');
+    // What the chain asks for a note.
+    await waitFor(async () => expect(await adds()).toBe(1_000_000));
+    await fill(amount, '1');
+    expect(screen.queryByText(/TRX stay for the fee/)).toBeNull();
+    expect(amount).toHaveProperty('value', '1');
   });
 
   it('stays closed until it knows whom was sent to before', async () => {
@@ -304,6 +477,19 @@ describe('the send dialog', () => {
     expect(next).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have checked the whole address myself.' }));
     expect(next).toHaveProperty('disabled', false);
+  });
+
+  it('asks an index that lacks the newest blocks again, until it has them', async () => {
+    let missing = 'newest';
+    history = url => ({ ...strangers(url), missing });
+    await login();
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(await screen.findByText(/its index lacks the newest blocks/)).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+    missing = '';
+    await waitFor(() => expect(next).toHaveProperty('disabled', false), { timeout: 30_000 });
+    expect(screen.queryByText(/its index lacks the newest blocks/)).toBeNull();
   });
 
   it('holds a look-alike up, in the form and before it is signed', async () => {

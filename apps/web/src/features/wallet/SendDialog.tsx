@@ -1,65 +1,46 @@
 import { formatAmount } from '@sunscope/tron/amount';
 import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { Button } from '../../components/base/Button.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { Spinner } from '../../components/base/Spinner.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords, type FailureWords } from '../../wallet/failure.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { TransferValues } from '../../wallet/intents/transfer-parts.ts';
 import { EMPTY_SEND, readSendForm } from '../../wallet/send-form.ts';
 import { preselect, sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { createSendMachine } from '../../wallet/send-machine.ts';
+import type { SentTransaction } from '../../wallet/send-intent.ts';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
-import { useSession } from '../../wallet/use-session.ts';
 import { accountQuery, refreshAccount } from './queries.ts';
-import { sendFromHere, type Confirmed, type Confirming } from './send-from-here.ts';
+import { rememberRecipient, sendFromHere, type Confirmed, type Confirming } from './send-from-here.ts';
 import { SendConfirm } from './SendConfirm.tsx';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import { SendForm } from './SendForm.tsx';
+import { SendOverlay } from './SendOverlay.tsx';
+import { SendPending, usePending } from './SendPending.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
+import { SigningGate } from './SigningGate.tsx';
 import { shownAsset, describeIntent } from './describe-amount.ts';
-import { closeWalletDialog, openLogin, openUnlock, type SendStart } from './wallet-dialogs.ts';
+import { closeWalletDialog, type SendStart } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');
+
+const TogetherOffer = lazyWithWords(async () => (await import('./multisig/TogetherOffer.tsx')).TogetherOffer);
 
 /** Sending, or why it is not possible now. */
 export function SendDialog({ start }: { start: SendStart }): ReactNode {
   const t = useT();
-  const session = useSession();
-  if (session.status === 'open' && signerCapabilities[session.account.kind].signsTransactions)
-    return <SendFlow key={session.account.recordId} account={session.account} start={start} />;
   return (
-    <Dialog title={t('send_tokens')} open onClose={closeWalletDialog}>
-      {session.status === 'locked' ? (
-        <EmptyState
-          title={t('wallet_locked')}
-          text={t('send_locked')}
-          action={
-            <Button kind="primary" onClick={openUnlock}>
-              {t('wallet_unlock')}
-            </Button>
-          }
-        />
-      ) : session.status === 'open' ? (
-        <EmptyState
-          title={t('send_watch_only_title')}
-          text={t('send_watch_only_text')}
-          action={<Button onClick={openLogin}>{t('sign_in')}</Button>}
-        />
-      ) : (
-        <SignInFirst />
-      )}
-    </Dialog>
+    <SigningGate title={t('send_tokens')}>
+      {account => <SendFlow key={account.recordId} account={account} start={start} />}
+    </SigningGate>
   );
 }
 
@@ -71,10 +52,13 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const [typed, setTyped] = useState<TransferValues>({ ...EMPTY_SEND, to: start.to ?? '' });
   // The token is that of the time when the amount was typed: its decimals say what that meant.
   const [confirming, setConfirming] = useState<Confirming>();
+  const [isAll, setAll] = useState(false);
   const [consent, setConsent] = useState<string>();
   const [lastFailure, setLastFailure] = useState<FailureWords>();
   const [machine] = useState(() => createSendMachine(failureWords));
   const state = useStore(machine.store);
+  const noted = usePending(account.address);
+  const pending = state.status === 'pending' ? state.pending : state.status === 'sending' ? undefined : noted;
 
   const tokens = sendableTokens(data);
   const values = { ...typed, tokenId: typed.tokenId === '' ? preselect(tokens, start.token) : typed.tokenId };
@@ -87,8 +71,9 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   });
   const chosen = tokens.find(token => token.id === values.tokenId);
 
-  const change = (next: Partial<TransferValues>) => {
+  const change = (next: Partial<TransferValues>, all = false) => {
     setLastFailure(undefined);
+    if ('amount' in next) setAll(all);
     setTyped({ ...values, ...next });
   };
   const sendLess = (now: Confirming, less: Intent) => {
@@ -103,6 +88,9 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
       toast.success(describeIntent(words, confirmed, 'toast'));
       return done;
     });
+    await afterwards();
+  };
+  const afterwards = async () => {
     const after = machine.store.getState();
     if (after.status === 'failure') {
       setLastFailure(after.failure);
@@ -110,8 +98,16 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     }
     await refreshAccount(account.address);
   };
+  const settle = async (end: Promise<SentTransaction>, own: boolean) => {
+    // Another tab's, or one from before a reload: what is typed here is something else.
+    if (!own) setConfirming(undefined);
+    await machine.settle(end);
+    if (own && confirming && machine.store.getState().status === 'success') rememberRecipient(confirming);
+    await afterwards();
+  };
   const again = () => {
-    setTyped({ ...values, to: '', amount: '', note: '' });
+    // What was typed beside a transaction that this form did not send is still to be sent.
+    if (confirming) setTyped({ ...values, to: '', amount: '', note: '' });
     setConsent(undefined);
     setConfirming(undefined);
     machine.reset();
@@ -121,27 +117,32 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
     if (state.status !== 'sending') closeWalletDialog();
   };
 
-  const sent = state.status === 'success' ? confirming : undefined;
+  const done = state.status === 'success' ? state.sent : undefined;
   return (
     <Dialog
-      title={confirming && !sent ? describeIntent(words, confirming, 'title') : t('send_tokens')}
+      title={confirming && !done && !pending ? describeIntent(words, confirming, 'title') : t('send_tokens')}
       open
       onClose={close}
     >
       <div className={styles['flow']} aria-busy={state.status === 'sending'}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : state.status === 'success' && sent ? (
-          <SendSuccess sent={state.sent} {...sent} onAgain={again} />
-        ) : confirming ? (
-          <SendConfirm
-            {...confirming}
-            consent={consent}
-            onConsent={setConsent}
-            onBack={() => setConfirming(undefined)}
-            onLess={less => sendLess(confirming, less)}
-            onSend={terms => void send({ ...confirming, terms })}
-          />
+        ) : done ? (
+          <SendSuccess sent={done} confirmed={confirming} onAgain={again} />
+        ) : confirming && !pending ? (
+          <>
+            <Suspense>
+              <TogetherOffer intent={confirming.intent} account={account} />
+            </Suspense>
+            <SendConfirm
+              {...confirming}
+              consent={consent}
+              onConsent={setConsent}
+              onBack={() => setConfirming(undefined)}
+              onLess={less => sendLess(confirming, less)}
+              onSend={terms => void send({ ...confirming, terms })}
+            />
+          </>
         ) : data && tokens.length === 0 ? (
           <EmptyState title={t('send_no_tokens_title')} text={t('send_no_tokens_text')} />
         ) : (
@@ -151,21 +152,27 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
             values={values}
             tokens={tokens}
             reading={reading}
+            pending={
+              pending && (
+                <SendPending
+                  key={pending.hash}
+                  owner={account.address}
+                  pending={pending}
+                  onEnd={end => void settle(end, state.status === 'pending')}
+                />
+              )
+            }
             failure={state.status === 'failure' ? state.failure : lastFailure}
             consent={consent}
             onConsent={setConsent}
             onChange={change}
+            isAll={isAll}
             onContinue={() => {
               if (reading.intent && chosen) setConfirming({ intent: reading.intent, tokens: [chosen] });
             }}
           />
         )}
-        {state.status === 'sending' && (
-          <output className={styles['overlay']}>
-            <Spinner />
-            {t(`send_step_${state.step}`)}
-          </output>
-        )}
+        {state.status === 'sending' && <SendOverlay step={state.step} />}
       </div>
     </Dialog>
   );

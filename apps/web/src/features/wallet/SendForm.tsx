@@ -1,6 +1,6 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { Suspense, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../components/base/Button.tsx';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, wordsOf } from '../../lib/i18n/i18n.tsx';
 import type { FailureWords } from '../../wallet/failure.ts';
 import type { TransferValues } from '../../wallet/intents/transfer-parts.ts';
 import { sendFields, type SendReading } from '../../wallet/send-form.ts';
@@ -10,6 +10,8 @@ import { IntentFields } from './IntentFields.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import styles from './SendDialog.module.css';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
+
+const WholeAmount = lazyExtra(async () => (await import('./WholeAmount.tsx')).WholeAmount);
 
 const useT = wordsOf('wallet');
 
@@ -21,10 +23,14 @@ interface SendFormProps {
   tokens: readonly SendableToken[];
   reading: SendReading;
   failure: FailureWords | undefined;
+  /** What is said of a transaction whose end is not known; until it is, nothing else is sent. */
+  pending: ReactNode | undefined;
   /** What the person consented to about the recipient. */
   consent: string | undefined;
   onConsent: (consent: string | undefined) => void;
-  onChange: (next: Partial<TransferValues>) => void;
+  onChange: (next: Partial<TransferValues>, isAll?: boolean) => void;
+  /** The amount stays all that can be sent. */
+  isAll: boolean;
   onContinue: () => void;
 }
 
@@ -36,9 +42,11 @@ export function SendForm({
   tokens,
   reading,
   failure,
+  pending,
   consent,
   onConsent,
   onChange,
+  isAll,
   onContinue,
 }: SendFormProps): ReactNode {
   const t = useT();
@@ -46,13 +54,14 @@ export function SendForm({
   const chosen = tokens.find(token => token.id === values.tokenId);
   const to = problems.to === undefined ? recipient : undefined;
   const check = useRecipientCheck(account.address, to);
-  const ready = intent !== undefined && isCleared(check, consent);
+  const ready = pending === undefined && intent !== undefined && isCleared(check, consent);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (ready) onContinue();
   };
   return (
     <form className={styles['form']} autoComplete="off" onSubmit={submit}>
+      {pending}
       {failure && <SendFailure failure={failure} />}
       <IntentFields
         fields={sendFields(chosen?.token)}
@@ -67,6 +76,17 @@ export function SendForm({
         consent={consent}
         onConsent={onConsent}
       />
+      {isAll && chosen?.token.kind === 'trx' && (
+        <Suspense>
+          <WholeAmount
+            from={account.address}
+            to={to}
+            note={values.note}
+            balanceSun={chosen.balance}
+            onAmount={amount => onChange({ amount }, true)}
+          />
+        </Suspense>
+      )}
       <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
         {t('send_continue')}
       </Button>

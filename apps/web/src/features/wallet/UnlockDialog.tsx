@@ -6,14 +6,14 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { toast } from '../../components/feedback/toasts.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../wallet/failure.ts';
-import { privateKeyLogin } from '../../wallet/login-private-key.ts';
 import { useSession } from '../../wallet/use-session.ts';
 import { wallet } from '../../wallet/wallet.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginWays } from './login/LoginWays.tsx';
 import styles from './LoginForm.module.css';
+import { signOut } from './sign-out.ts';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
-const useT = wordsOf('wallet');
+const useT = wordsOf('logins', 'wallet');
 
 /** Opens a locked session: by its password, or by the key where locking erased it. */
 export function UnlockDialog(): ReactNode {
@@ -21,9 +21,8 @@ export function UnlockDialog(): ReactNode {
   const session = useSession();
   if (session.status !== 'locked') return null;
   const { account, unlockWith } = session;
-  const signOut = async () => {
-    await wallet.logout();
-    toast.success(t('logout_success'));
+  const leave = async () => {
+    await signOut(t);
     closeWalletDialog();
   };
   return (
@@ -32,13 +31,13 @@ export function UnlockDialog(): ReactNode {
       open
       size="small"
       onClose={closeWalletDialog}
-      footer={<Button onClick={() => void signOut()}>{t('sign_out')}</Button>}
+      footer={<Button onClick={() => void leave()}>{t('sign_out')}</Button>}
     >
       <p>{t(unlockWith === 'password' ? 'unlock_password_text' : 'unlock_secret_text')}</p>
       {unlockWith === 'password' ? (
         <PasswordForm address={account.address} />
       ) : (
-        <LoginForm kind={privateKeyLogin} expected={account.address} />
+        <LoginWays expected={account.address} />
       )}
     </Dialog>
   );

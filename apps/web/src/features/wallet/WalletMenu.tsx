@@ -1,6 +1,7 @@
 import IconReceive from '~icons/arrow-down-left';
 import IconSend from '~icons/arrow-up-right';
 import IconLogout from '~icons/logout';
+import IconUsers from '~icons/users-group';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
@@ -8,15 +9,18 @@ import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
-import { toast } from '../../components/feedback/toasts.ts';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useFlag } from '../../lib/net/flags.ts';
 import { Link } from '../../lib/routing/Link.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
-import { wallet } from '../../wallet/wallet.ts';
+import { useConfig } from '../../lib/net/config.ts';
+import { signerCapabilities } from '../../wallet/signer.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import { accountQuery } from './queries.ts';
+import { waitingQuery } from './multisig/records.ts';
+import { signOut } from './sign-out.ts';
 import { openReceive, openSend } from './wallet-dialogs.ts';
 import { tip } from '../../components/overlays/tip.ts';
 import styles from './WalletMenu.module.css';
@@ -32,17 +36,15 @@ export function WalletMenu({
   onClose: () => void;
 }): ReactNode {
   const t = useT();
+  const showsSr = useFlag('showSr');
   const format = useFormat();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
+  const { data: waiting } = useQuery(waitingQuery(account.address));
   const and = (act: () => void) => () => {
     onClose();
     act();
   };
-  const signOut = async () => {
-    onClose();
-    await wallet.logout();
-    toast.success(t('logout_success'));
-  };
+  const isMain = useConfig()?.network.kind === 'main' && signerCapabilities[account.kind].signsTransactions;
   const bandwidth = data && bandwidthLeft(data);
   const energy = data && energyLeft(data);
 
@@ -52,7 +54,9 @@ export function WalletMenu({
         <AddressChip address={account.address} name={data?.name} identicon copy link={false} />
         <div className={styles['marks']}>
           {account.kind === 'ACCOUNT_ADDRESS' && <Tag tone="wait">{t('wallet_watch_only')}</Tag>}
-          {data?.representative.enabled === true && <Tag tone="good">{t('wallet_representative')}</Tag>}
+          {showsSr && data?.representative.enabled === true && (
+            <Tag tone="good">{t('wallet_representative')}</Tag>
+          )}
         </div>
       </div>
       {error && <ErrorState error={error} look="line" onRetry={() => void refetch()} />}
@@ -81,6 +85,13 @@ export function WalletMenu({
             </Link>
           )}
         </Figure>
+        <Figure label={t('wallet_to_sign')}>
+          {waiting && (
+            <Link to="/account?from=nav&type=multisign" onClick={onClose}>
+              {format.integer(waiting.data.total)}
+            </Link>
+          )}
+        </Figure>
       </dl>
       <div className={styles['actions']}>
         <Button kind="primary" icon={IconSend} onClick={and(() => openSend())}>
@@ -89,12 +100,19 @@ export function WalletMenu({
         <Button icon={IconReceive} onClick={and(openReceive)}>
           {t('receive')}
         </Button>
+        {isMain && (
+          <span className={styles['whole']} onClickCapture={onClose}>
+            <Button wide icon={IconUsers} to="/wallet/multi-send">
+              {t('multi_send_link')}
+            </Button>
+          </span>
+        )}
       </div>
       <div className={styles['foot']}>
         <Link to="/account" onClick={onClose}>
           {t('go_to_account_page')}
         </Link>
-        <Button size="small" icon={IconLogout} onClick={() => void signOut()}>
+        <Button size="small" icon={IconLogout} onClick={and(() => void signOut(t))}>
           {t('sign_out')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { createCookieJar } from '../../wallet/session-cookies.ts';
-import { AccountButton } from './AccountButton.tsx';
+import { AccountButton, BellRoom } from './AccountButton.tsx';
 import styles from './WalletRoom.module.css';
 
 /** Leads to signing in. */
@@ -30,7 +30,14 @@ export function WalletRoom(): ReactNode {
   const { isLogin, localAddress } = createCookieJar(document, location.protocol === 'https:').read();
   return (
     <span className={styles['room']} aria-hidden="true">
-      {isLogin && localAddress !== undefined ? <AccountButton address={localAddress} /> : <ConnectButton />}
+      {isLogin && localAddress !== undefined ? (
+        <>
+          <BellRoom />
+          <AccountButton address={localAddress} />
+        </>
+      ) : (
+        <ConnectButton />
+      )}
     </span>
   );
 }

@@ -1,31 +1,49 @@
 import IconLock from '~icons/lock';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '../../components/base/Icon.tsx';
-import { lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, lazyWithWords, useT } from '../../lib/i18n/i18n.tsx';
+import { outsideRequest } from '../../wallet/outside-request.ts';
 import type { SessionAccount, SignedIn } from '../../wallet/session-types.ts';
-import { AccountButton, ShortAddress, SlotTrigger } from './AccountButton.tsx';
+import { AccountButton, BellRoom, ShortAddress, SlotTrigger } from './AccountButton.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import { openUnlock } from './wallet-dialogs.ts';
 import styles from './WalletSlot.module.css';
 
 const WalletMenu = lazyWithWords(async () => (await import('./WalletMenu.tsx')).WalletMenu);
-/** The wallet's button in the header while somebody is signed in, and the menu it opens. */
+const Bell = lazyExtra(async () => (await import('./notifications/Bell.tsx')).Bell);
+const SigningElsewhere = lazyWithWords(async () => (await import('./SigningElsewhere.tsx')).SigningElsewhere);
+
+/** The header's place of who is signed in: the bell, the wallet's button, and the menu it opens. */
 export function WalletSlot({ session }: { session: SignedIn }): ReactNode {
   const t = useT();
   useLiveAccount(session.account.address);
-  if (session.status === 'open') return <OpenSlot account={session.account} />;
+  useEffect(() => {
+    // Scripts that want it can wait; where it cannot be had there is none.
+    import('./provider/install.ts').then(({ installProvider }) => installProvider()).catch(() => undefined);
+  }, []);
   return (
-    <SlotTrigger onClick={openUnlock}>
-      <Icon of={IconLock} size={16} />
-      {t('wallet_unlock')}
-      <ShortAddress address={session.account.address} />
-    </SlotTrigger>
+    <>
+      <Suspense fallback={<BellRoom />}>
+        <Bell key={session.account.address} address={session.account.address} />
+      </Suspense>
+      {session.status === 'open' ? (
+        <OpenSlot account={session.account} />
+      ) : (
+        <SlotTrigger onClick={openUnlock}>
+          <Icon of={IconLock} size={16} />
+          {t('wallet_unlock')}
+          <ShortAddress address={session.account.address} />
+        </SlotTrigger>
+      )}
+    </>
   );
 }
 
 function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const isAsking = useStore(outsideRequest, ({ request }) => request !== undefined);
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -49,6 +67,11 @@ function OpenSlot({ account }: { account: SessionAccount }): ReactNode {
 
   return (
     <div ref={frame} className={styles['frame']}>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <SigningElsewhere />
+        </Suspense>
+      )}
       <AccountButton
         ref={trigger}
         address={account.address}

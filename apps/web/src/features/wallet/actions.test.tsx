@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { parseAddress } from '@sunscope/tron/address';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/net/query-client.ts';
 import type { Intent } from '../../wallet/intents/registry.ts';
 import { loadActions } from './load-actions.ts';
 import { SendConfirm } from './SendConfirm.tsx';
+import { accountOf } from '../../test/rows.ts';
 import { renderInApp, stubNetwork } from './testing.tsx';
 
 /** Confirmations of what is no transfer: there are entries and words, and the quote beside them. */
@@ -17,6 +18,16 @@ const common = { from, note: '', permissionId: 0 };
 beforeEach(() => {
   stubNetwork({
     '/config.json': () => ({ feeLimitSun: 20_000_000 }),
+    '/api/accountv2': (_body, url) => accountOf(url.searchParams.get('address') ?? '', { accountType: 2 }),
+    '/api/account/recipients': (_body, url) => ({
+      address: from,
+      to: url.searchParams.get('to'),
+      transfers: 0,
+      firstTime: 0,
+      lastTime: 0,
+      lookAlikes: [],
+      missing: '',
+    }),
     '/wallet/getblock': () => ({
       blockID: `00000000000003e8${'ab'.repeat(24)}`,
       block_header: {
@@ -102,9 +113,19 @@ it('a change of permissions: every key, what it may do, the fee, and that the ow
   expect(await screen.findByRole('button', { name: 'Change permissions' })).toBeDefined();
   expect(beside('Your own key')).toBe('Can no longer sign for this account');
   expect(beside('Signed by')).toBe('Active permission 2');
-  const owner = screen.getByText('Owner permission').closest('div')!;
+  const owner = screen.getByText('Owner permission', { selector: 'dt' }).closest('div')!;
   expect(within(owner).getByText(/Weight needed 2/)).toBeDefined();
   expect(owner.textContent).toContain(other);
   expect(await screen.findByText(/TRX transfer, Stake TRX, 200/)).toBeDefined();
   expect((await screen.findByText('Network fee')).closest('div')?.textContent).toContain('100');
+});
+
+it('a contract that is sent something is warned of, one that may spend is not', async () => {
+  await confirmation({ kind: 'trx_transfer', ...common, to: other, amount: 1n });
+  expect(await screen.findByText('This is a contract')).toBeDefined();
+  cleanup();
+  await confirmation({ kind: 'trc20_approve', ...common, contract: other, spender: other, amount: 20n });
+  expect(await screen.findByRole('button', { name: 'Change approval' })).toBeDefined();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('This is a contract')).toBeNull();
 });

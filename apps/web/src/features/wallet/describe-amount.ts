@@ -1,4 +1,5 @@
-import { formatAmountGrouped, TRX_DECIMALS } from '@sunscope/tron/amount';
+import { TRX_DECIMALS } from '@sunscope/tron/amount';
+import { amountText } from '../../lib/format/amount-text.ts';
 import { TRX_ASSET, type AssetAmount, type IntentMessages } from '../../wallet/intents/intent.ts';
 import { entryOf } from '../../wallet/intents/registry.ts';
 import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
@@ -24,7 +25,7 @@ export function shownAsset(asset: string, tokens: readonly SendableToken[]): Sho
 export function describeAmount(tokens: readonly SendableToken[]) {
   return ({ asset, raw }: AssetAmount) => {
     const { symbol, decimals } = shownAsset(asset, tokens);
-    return { amount: formatAmountGrouped(raw, decimals), token: symbol };
+    return { amount: amountText(raw, decimals), token: symbol };
   };
 }
 

@@ -1,7 +1,6 @@
 import { wordsOf, wordsReady, type Translate } from '../../lib/i18n/i18n.tsx';
-import { accountEntries } from '../../wallet/intents/account-entries.ts';
+import { onDemandEntries } from '../../wallet/intents/on-demand-entries.ts';
 import { addEntries } from '../../wallet/intents/registry.ts';
-import { stakeEntries } from '../../wallet/intents/stake-entries.ts';
 
 wordsOf('wallet-actions');
 
@@ -10,6 +9,6 @@ export type IntentWords = Translate<'wallet' | 'wallet-actions'>;
 
 /** Makes every intent known, with its words; import this module on demand, before one is confirmed that is no transfer. */
 export async function loadActions(): Promise<void> {
-  addEntries([...stakeEntries, ...accountEntries]);
+  addEntries(onDemandEntries);
   await wordsReady();
 }

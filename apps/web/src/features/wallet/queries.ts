@@ -12,6 +12,9 @@ export function accountQuery(address: Address) {
 
 /** An answer that takes longer counts as none: the person decides then. */
 const HISTORY_TIMEOUT_MS = 8_000;
+const HISTORY_FRESH_MS = 30_000;
+/** An index that lacks the newest blocks has them soon, and nobody should have to vouch for what it then knows. */
+export const BEHIND_AGAIN_MS = 3_000;
 
 /** Whether an account has sent to an address before, or to one that looks like it. */
 export function recipientHistoryQuery(from: Address, to: Address) {
@@ -26,7 +29,8 @@ export function recipientHistoryQuery(from: Address, to: Address) {
         throw new ProductApiError(200, 'refused', 'The history of recipients cannot be read');
       return answer;
     },
-    staleTime: 30_000,
+    staleTime: ({ state }) => (state.data?.missing === 'newest' ? 0 : HISTORY_FRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.missing === 'newest' ? BEHIND_AGAIN_MS : false),
     retry: 1,
     // Offline is an answer too, and not a wait without end.
     networkMode: 'always',

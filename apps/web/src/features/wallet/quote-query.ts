@@ -19,7 +19,7 @@ export interface TimedQuote extends Quote {
  * Only the embedded chain may be followed into another time: it is the person's own, and its clock is set by hand.
  * @throws ClockError, with whose clock is wrong
  */
-async function aheadOf(headMs: bigint, embedded: boolean): Promise<bigint> {
+export async function aheadOf(headMs: bigint, embedded: boolean): Promise<bigint> {
   const nowMs = Date.now();
   const gapMs = headMs - BigInt(nowMs);
   if (embedded && gapMs > MAX_CLOCK_GAP_MS) return gapMs;
@@ -31,6 +31,14 @@ async function aheadOf(headMs: bigint, embedded: boolean): Promise<bigint> {
     throw new ClockError(gapMs, wrongClock(headMs, nowMs, await serverTime()));
   }
 }
+
+/** What the chain asks for a note, in sun; null where the node does not say. */
+export const noteFeeQuery = queryOptions({
+  queryKey: ['wallet', 'note-fee'],
+  queryFn: async () => (await walletNode().chainParameters()).get('getMemoFee') ?? null,
+  staleTime: 60_000,
+  retry: 1,
+});
 
 /** What an intent costs now. Bigints are no cache keys, so they go in as text. */
 export function quoteQuery(intent: Intent) {

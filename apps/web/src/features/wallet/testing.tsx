@@ -9,18 +9,7 @@ import { setLanguage } from '../../lib/i18n/i18n.tsx';
 import { queryClient } from '../../lib/net/query-client.ts';
 
 // Dialogs load when they open, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
-
-// jsdom knows the element but not its modal form.
-if (!('showModal' in HTMLDialogElement.prototype))
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
+configure({ asyncUtilTimeout: 50_000 });
 
 /**
  * Presses what opens a dialog. The dialog's code suspends while it loads, and React forgets work that suspends in an

@@ -50,11 +50,15 @@ export function convertSun(sun: bigint, currency: Currency, rate: string): Conve
 /** Price of 1 TRX per currency, as the server last said; TRX itself is always there. */
 export type Rates = Readonly<Partial<Record<Currency, string>>>;
 
+/** Whether a text is a price as {@link convertSun} takes it: sources of prices may write anything. */
+export const isRate = (text: string | undefined): text is string =>
+  text !== undefined && /^\d+(\.\d+)?$/.test(text);
+
 /** Rates that are plain decimals; a currency the source does not know is left out. */
 export function ratesOf(price: Price | undefined): Rates {
   const rates: Partial<Record<Currency, string>> = { TRX: '1' };
   for (const [code, rate] of Object.entries(price?.conversions ?? {}))
-    if (Object.hasOwn(currencies, code) && /^\d+(\.\d+)?$/.test(rate)) rates[code as Currency] = rate;
+    if (Object.hasOwn(currencies, code) && isRate(rate)) rates[code as Currency] = rate;
   return rates;
 }
 

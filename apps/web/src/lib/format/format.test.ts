@@ -31,3 +31,24 @@ test('a span is reported in its largest unit', () => {
   expect(formattersOf('en').duration(30)).toBe('0.5 minutes');
   expect(formattersOf('zh').duration(86_400)).toBe('1天');
 });
+test('Persian has the dates of APIs until its own calendar and digits are chosen, amounts keep 0-9', () => {
+  expect(formattersOf('fa').date(0, 'utc')).toMatch(/1970/);
+  const persian = formattersOf('fa', 'persian');
+  expect(persian.date(0, 'utc')).toMatch(/۱۳۴۸/);
+  expect(persian.percent(12.5)).toMatch(/۱۲/);
+  expect(persian.integer(1_482_907)).toBe('1,482,907');
+  expect(persian.decimal(1.5, 2)).toBe('1.5');
+  expect(formattersOf('ru', 'persian').date(0, 'utc')).toMatch(/1970/);
+});
+test.each([
+  ['es', '1.482.907', /3 días/, '2,5'],
+  ['ja', '1,482,907', /3 ?日/, '2.5'],
+  ['ko', '1,482,907', /3 ?일/, '2.5'],
+  ['ru', '1 482 907', /3 дня/, '2,5'],
+  ['fa', '1,482,907', /3 روز/, '2.5'],
+])('%s writes numbers and spans by its habits', (language, integer, days, decimal) => {
+  const format = formattersOf(language);
+  expect(format.integer(1_482_907).replaceAll(/[\u{a0}\u{202f}]/gu, ' ')).toBe(integer);
+  expect(format.duration(259_200)).toMatch(days);
+  expect(format.decimal(2.5, 1)).toBe(decimal);
+});

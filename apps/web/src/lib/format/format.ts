@@ -1,18 +1,23 @@
 import type { Amount } from '@sunscope/product-api/types';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.tsx';
+import { localeOf } from '../prefs/languages.ts';
+import { usePrefs, type Calendar } from '../prefs/prefs.ts';
 
 /** What stands where a value is unknown; zero is never unknown. */
 export const UNKNOWN = '–';
 
-/** Formatters of one language. Digits are always 0-9: amounts are compared and copied across languages. */
+/**
+ * Formatters of one language. Digits of numbers are 0-9: amounts and block numbers are compared and copied across
+ * languages. Who chose the Persian calendar gets dates, spans, shares and short forms in Persian digits.
+ */
 export interface Formatters {
   /** Whole number with separators. */
   integer(value: number | bigint): string;
   /** Number with at most so many fraction digits (rates, not amounts). */
   decimal(value: number, digits: number): string;
   /** `12.34%` of a value already in percent; `signed` writes the plus. */
-  percent(value: number, options?: { digits?: number; signed?: boolean }): string;
+  percent(value: number, options?: { digits?: number; fixed?: boolean; signed?: boolean }): string;
   /** Short form for summaries: 45.1 bn. Never for amounts somebody may act on. */
   compact(value: number): string;
   /** Day and time in local time or UTC. */
@@ -22,6 +27,12 @@ export interface Formatters {
   duration(seconds: number): string;
 }
 
+/** A date holds a day more than this, which a time zone may add: what the chain says beyond it is no moment. */
+const LAST_MS = 8.639e15;
+
+/** Whether there is a date for a moment; anybody may write any number into a transaction. */
+export const isDate = (ms: number): boolean => Math.abs(ms) < LAST_MS;
+
 /** Units of a span with their seconds, the largest first. */
 const SPANS = [
   ['day', 86_400],
@@ -29,33 +40,45 @@ const SPANS = [
   ['minute', 60],
 ] as const;
 
+const PERSIAN = 'fa-u-ca-persian-nu-arabext';
 const cache = new Map<string, Formatters>();
 
 /** Formatters of a language, made once. */
-export function formattersOf(language: string): Formatters {
-  const known = cache.get(language);
+export function formattersOf(language: string, calendar: Calendar = 'gregory'): Formatters {
+  const persian = language === 'fa' && calendar === 'persian';
+  const name = persian ? PERSIAN : language;
+  const known = cache.get(name);
   if (known) return known;
-  const locale = `${language}-u-nu-latn`;
+  const locale = localeOf(language);
+  const spoken = persian ? PERSIAN : locale;
+  // Each takes 50 microseconds to make and a table of a chart asks for hundreds.
+  const made = new Map<string, Intl.NumberFormat>();
+  const numbers = (how: Intl.NumberFormatOptions, tag = spoken) => {
+    const id = tag + JSON.stringify(how);
+    const one = made.get(id) ?? new Intl.NumberFormat(tag, how);
+    made.set(id, one);
+    return one;
+  };
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const moments = { local: dateFormat(locale, true, undefined), utc: dateFormat(locale, true, 'UTC') };
-  const days = { local: dateFormat(locale, false, undefined), utc: dateFormat(locale, false, 'UTC') };
+  const short = new Intl.NumberFormat(spoken, { notation: 'compact', maximumFractionDigits: 1 });
+  const moments = { local: dateFormat(spoken, true, undefined), utc: dateFormat(spoken, true, 'UTC') };
+  const days = { local: dateFormat(spoken, false, undefined), utc: dateFormat(spoken, false, 'UTC') };
   const formatters: Formatters = {
     integer: value => whole.format(value),
-    decimal: (value, digits) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    decimal: (value, digits) => numbers({ maximumFractionDigits: digits }, locale).format(value),
     percent: (value, options = {}) =>
-      new Intl.NumberFormat(locale, {
+      numbers({
         style: 'percent',
         maximumFractionDigits: options.digits ?? 2,
+        ...(options.fixed === true ? { minimumFractionDigits: options.digits ?? 2 } : {}),
         signDisplay: options.signed === true ? 'exceptZero' : 'auto',
       }).format(value / 100),
     compact: value => short.format(value),
-    dateTime: (ms, zone) => moments[zone].format(ms),
-    date: (ms, zone) => days[zone].format(ms),
+    dateTime: (ms, zone) => (isDate(ms) ? moments[zone].format(ms) : UNKNOWN),
+    date: (ms, zone) => (isDate(ms) ? days[zone].format(ms) : UNKNOWN),
     duration: seconds => {
       const [unit, size] = SPANS.find(([, length]) => seconds >= length) ?? ['minute', 60];
-      return new Intl.NumberFormat(locale, {
+      return new Intl.NumberFormat(spoken, {
         style: 'unit',
         unit,
         unitDisplay: 'long',
@@ -63,7 +86,7 @@ export function formattersOf(language: string): Formatters {
       }).format(seconds / size);
     },
   };
-  cache.set(language, formatters);
+  cache.set(name, formatters);
   return formatters;
 }
 
@@ -80,7 +103,8 @@ function dateFormat(locale: string, withTime: boolean, timeZone: string | undefi
 /** Formatters of the active language. */
 export function useFormat(): Formatters {
   const { language } = useLocale();
-  return useMemo(() => formattersOf(language), [language]);
+  const calendar = usePrefs(prefs => prefs.calendar);
+  return useMemo(() => formattersOf(language, calendar), [language, calendar]);
 }
 
 /** An amount of the API as bigint; undefined where it is unknown (null) or neither an integer nor a digit string. */

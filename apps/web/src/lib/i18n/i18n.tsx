@@ -1,7 +1,8 @@
 import { Fragment, lazy, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { create } from 'zustand';
-import { languageOf, type LanguageCode } from '../prefs/languages.ts';
+import { languageOf, localeOf, type LanguageCode } from '../prefs/languages.ts';
+import { speak } from '../prefs/spoken-language.ts';
 import { getPrefs, setPref } from '../prefs/prefs.ts';
 import { readArea, type Area, type MessageAreas, type Messages } from './areas.ts';
 
@@ -40,6 +41,7 @@ interface I18nState {
   loaded: Readonly<Record<string, Messages>>;
 }
 const store = create<I18nState>(() => ({ language: getPrefs().language, loaded: {} }));
+speak(store.getState().language);
 
 function loadArea(language: LanguageCode, area: Area): Promise<void> {
   const id = `${language}/${area}`;
@@ -70,6 +72,7 @@ export async function setLanguage(
   await wantedWords(language.code);
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.direction;
+  speak(language.code);
   store.setState({ language: language.code });
   if (options.store) setPref('language', language.code);
 }
@@ -96,6 +99,17 @@ export function lazyWithWords<Props>(
     await wordsReady();
     return { default: component };
   });
+}
+
+/** The same for what a page stands without: where its code cannot be had (offline, another build since), it is absent. */
+export function lazyExtra<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazyWithWords(() => load().catch(() => Absent));
+}
+
+function Absent(): ReactNode {
+  return null;
 }
 
 /**
@@ -129,12 +143,13 @@ function translatorOf(language: LanguageCode, loaded: Loaded): Translator<string
 }
 
 function createTranslator(language: LanguageCode, loaded: Loaded): Translator<string> {
+  const locale = localeOf(language);
   const messages: Record<string, CompiledMessage> = {};
   for (const [id, part] of Object.entries(loaded))
     if (id.startsWith(`${language}/`)) Object.assign(messages, part);
   // A missing key fails the tests (`locales.test.ts`); in the running app it shows as its name.
   const text = (key: string, values: object = {}) =>
-    format<ReactNode>(messages[key] ?? key, language, values as FormatValues<ReactNode>, OPTIONS);
+    format<ReactNode>(messages[key] ?? key, locale, values as FormatValues<ReactNode>, OPTIONS);
   const plain = (key: string, values?: MessageValues) => text(key, values) as string;
   return Object.assign(plain, {
     rich: (key: string, values: RichValues) => richText(marked => text(key, marked), values),

@@ -13,7 +13,7 @@ beforeEach(() => {
   useChainHead.setState(useChainHead.getInitialState());
 });
 
-/** The feed tells of a block, as every page hears it. */
+/** The feed announces a block, as every page hears it. */
 function tell(number: number): FeedMessage {
   useChainHead.setState({ height: number });
   return {

@@ -3,7 +3,7 @@ import type { FeedMessage } from '@sunscope/product-api/feed';
 import { useChainHead } from './chain-head.ts';
 
 /**
- * Up to which block an answer in the cache knows all. Whoever asks after the feed has told of a block is answered with
+ * Up to which block an answer in the cache knows all. Whoever asks after the feed has announced a block is answered with
  * it; what was told before anybody listened, or while an answer was on its way, may be missing from a list, whether or
  * not it had rows for it.
  */

@@ -27,6 +27,7 @@ export function applyMessage(client: QueryClient, message: FeedMessage): void {
       return;
     // Heard by those pages alone that ask for them.
     case 'live':
+    case 'book':
     case 'multisig':
       return;
     case 'block': {

@@ -3,6 +3,7 @@ import { createProductApi, urlOf, type ProductApi } from '@sunscope/product-api/
 import type { Answer, EndpointPath, Query } from '@sunscope/product-api/types';
 import { askNoting } from '../live/reach.ts';
 import { parseVisibleJson } from '../format/visible-text.ts';
+import { withinLimit } from './time-limit.ts';
 
 declare global {
   interface Window {
@@ -20,12 +21,16 @@ export const earlyFetch: typeof fetch = (input, init) => {
   return early;
 };
 
-/** The Product API of the page's own origin. */
-export const api: ProductApi = createProductApi({
+const client = createProductApi({
   baseUrl: '',
   fetch: (input, init) => earlyFetch(input, init),
   parse: parseVisibleJson,
 });
+
+/** The Product API of the page's own origin; no call waits for ever. */
+export const api: ProductApi = {
+  get: (path, query, options) => withinLimit(options?.signal, signal => client.get(path, query, { signal })),
+};
 
 /**
  * Query options of one call; page, loader, prefetch and live updates share them. The network is not part of the key

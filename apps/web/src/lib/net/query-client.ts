@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: 600,
       refetchOnWindowFocus: false,
+      // The server may be on this machine, which needs no network; where it is not, its silence is said.
+      networkMode: 'always',
     },
   },
 });

@@ -12,6 +12,10 @@ export type Currency = keyof typeof currencies;
 export const timeForms = ['age', 'local', 'utc'] as const;
 export type TimeForm = (typeof timeForms)[number];
 
+/** Calendars that Persian dates are written in; the Persian one has Persian digits. */
+export const calendars = ['gregory', 'persian'] as const;
+export type Calendar = (typeof calendars)[number];
+
 /** What a person chose; kept in cookies, so that `boot.js` can apply it before the first paint. */
 export interface Prefs {
   theme: Theme;
@@ -20,6 +24,8 @@ export interface Prefs {
   /** Id of the chosen network; empty for the one this page was served with. */
   network: string;
   timeForm: TimeForm;
+  /** Of dates in Persian; other languages have one. */
+  calendar: Calendar;
   /** Whether suspicious rows are shown at once instead of behind a notice. */
   showRisky: boolean;
 }
@@ -40,6 +46,7 @@ export function readPrefs(): Prefs {
     currency: isCurrency(currency) ? currency : 'TRX',
     network: readCookie('network') ?? '',
     timeForm: oneOf(timeForms, readCookie('timeForm'), 'age'),
+    calendar: oneOf(calendars, readCookie('calendar'), 'gregory'),
     showRisky: readCookie('showRisky') === '1',
   };
 }

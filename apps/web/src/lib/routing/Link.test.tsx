@@ -64,5 +64,5 @@ test('loads ahead when the pointer rests on it, not when it passes', async () =>
   await new Promise(resolve => setTimeout(resolve, 80));
   expect(loaded).not.toHaveBeenCalled();
   fireEvent.mouseEnter(link);
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce(), 50_000);
 });

@@ -38,3 +38,18 @@ export function useListSearch(): [ListSearch, (change: Partial<ListSearch>) => v
     });
   return [current, change];
 }
+
+/** Sets parameters of the page's address, or takes them out. What they narrow begins at its first row. */
+export function useFilterSearch(): [
+  SearchParams,
+  (change: Readonly<Record<string, string | undefined>>) => void,
+] {
+  const search = useRouteSearch();
+  const navigate = useNavigate();
+  const { start: _start, ...kept } = search;
+  const change = (part: Readonly<Record<string, string | undefined>>) => {
+    const next = Object.entries({ ...kept, ...part }).filter(([, value]) => value !== undefined);
+    void navigate({ to: '.', search: Object.fromEntries(next), resetScroll: false });
+  };
+  return [search, change];
+}

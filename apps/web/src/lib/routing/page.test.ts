@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { definePage, listPages, type PathParams } from './page.ts';
+import { definePage, definePages, type PathParams } from './page.ts';
 
 test('a page has the parameters of its path, by type', () => {
   expectTypeOf<keyof PathParams<'/block/$id/{-$tab}'>>().toEqualTypeOf<'id' | 'tab'>();
@@ -12,10 +12,9 @@ test('a page has the parameters of its path, by type', () => {
 
 test('a page stands in the list under its own path only', async () => {
   const block = definePage('/block/$id', { redirect: ({ params }) => `/blocks/${params.id}` });
-  const [entry] = listPages({ '/block/$id': async () => ({ default: block }) });
-  const page = await entry?.load();
-  expect(entry?.path).toBe('/block/$id');
-  expect(await page?.default.redirect?.({ params: { id: '7' }, search: {} })).toBe('/blocks/7');
+  const list = definePages({ '/block/$id': async () => ({ default: block }) });
+  const page = await list['/block/$id']();
+  expect(await page.default.redirect?.({ params: { id: '7' }, search: {} })).toBe('/blocks/7');
   // @ts-expect-error -- another path has other parameters
-  listPages({ '/block/$number': async () => ({ default: block }) });
+  definePages({ '/block/$number': async () => ({ default: block }) });
 });

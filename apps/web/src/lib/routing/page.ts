@@ -59,8 +59,8 @@ type Loaders<List> = {
   [Path in keyof List]: Path extends string ? () => Promise<{ default: Page<Path> }> : never;
 };
 
-/** The list of pages: under each path the import of the module that defines this very path. */
-export function listPages<List extends Loaders<List>>(list: List): PageEntry[] {
+/** Pages by path: under each the import of the module that defines this very path. */
+export function definePages<List extends Loaders<List>>(list: List): Record<keyof List, PageEntry['load']> {
   // The router fills parameters from the same path that the page's types were read from.
-  return Object.entries(list).map(([path, load]) => ({ path, load: load as PageEntry['load'] }));
+  return list;
 }

@@ -66,7 +66,7 @@ export const accountPermissions: IntentEntry<AccountPermissions, 'AccountPermiss
   effects: intent => ({
     ...NO_EFFECTS,
     fees: ['permissionUpdateSun'],
-    changes: ownShare(intent),
+    changes: [...ownShare(intent), replacedBy(intent)],
     permissions: permissionRows(intent),
   }),
   rows: () => [{ label: 'intent_what', words: { key: 'account_permissions_what' } }],
@@ -152,6 +152,10 @@ function ownShare({ from, owner }: AccountPermissions): ConfirmRow[] {
         ? 'permissions_own_part'
         : 'permissions_own_none';
   return [{ label: 'permissions_own_key', words: { key } }];
+}
+
+function replacedBy({ from: account, owner, witness, actives }: AccountPermissions): ConfirmRow {
+  return { label: 'permissions_change', replaced: { account, owner, witness, actives } };
 }
 
 function permissionRows({ owner, witness, actives }: AccountPermissions): ConfirmRow[] {

@@ -24,7 +24,7 @@ export interface Delegate extends StakeIntent {
 }
 
 /** The longest lock that the committee may allow (java-tron: MAX_DELEGATE_LOCK_PERIOD), a year. */
-const MOST_LOCK_BLOCKS = 10_512_000n;
+export const MOST_LOCK_BLOCKS = 10_512_000n;
 
 /** The resource of staked TRX to another account. Stake and votes stay with the owner. */
 export const delegate: IntentEntry<Delegate, 'DelegateResourceContract'> = {
@@ -93,17 +93,26 @@ export const delegate: IntentEntry<Delegate, 'DelegateResourceContract'> = {
 /** What the form holds, as typed. */
 export interface DelegateValues extends StakeValues {
   readonly to: string;
-  /** Whole days; empty for no lock. */
-  readonly lockDays: string;
+  /** Whole hours or days; empty for no lock. */
+  readonly lock: string;
+  readonly lockUnit: string;
 }
 
-export const delegateFields: readonly FormField<DelegateValues>[] = [
+const delegateFields: readonly FormField<DelegateValues>[] = [
   { name: 'to', kind: 'recipient', label: 'delegate_to', hint: 'send_to_hint' },
   ...stakeFields,
-  { name: 'lockDays', kind: 'text', label: 'delegate_lock_days', hint: 'delegate_lock_hint' },
+  { name: 'lock', kind: 'text', label: 'delegate_lock', hint: 'delegate_lock_hint' },
 ];
 
-const BLOCKS_PER_DAY = 86_400_000n / BigInt(BLOCK_INTERVAL_MS);
+const BLOCKS_PER_HOUR = 3_600_000n / BigInt(BLOCK_INTERVAL_MS);
+
+/** Blocks of a lock; undefined for what is no whole number of hours or days. */
+function lockBlocksOf({ lock, lockUnit }: Pick<DelegateValues, 'lock' | 'lockUnit'>): bigint | undefined {
+  const text = lock.trim();
+  if (text === '') return 0n;
+  if (!/^\d{1,5}$/.test(text)) return undefined;
+  return BigInt(text) * BLOCKS_PER_HOUR * (lockUnit === 'days' ? 24n : 1n);
+}
 
 /** The longest lock is the chain's parameter `getMaxDelegateLockPeriod`. */
 export const delegateForm: IntentForm<Delegate, DelegateValues, StakeFacts & { mostLockBlocks: bigint }> = {
@@ -112,14 +121,13 @@ export const delegateForm: IntentForm<Delegate, DelegateValues, StakeFacts & { m
     const { from, permissionId, mostLockBlocks } = facts;
     const { to, problem } = readRecipient(values.to, from);
     const { problems, read } = readStake(values, facts, LEAST_STAKE_SUN);
-    const days = values.lockDays.trim() === '' ? '0' : values.lockDays.trim();
-    const lockBlocks = /^\d{1,4}$/.test(days) ? BigInt(days) * BLOCKS_PER_DAY : undefined;
+    const lockBlocks = lockBlocksOf(values);
     const isLockRight = lockBlocks !== undefined && lockBlocks <= mostLockBlocks;
     return {
       problems: {
         ...(problem === undefined ? {} : { to: problem }),
         ...problems,
-        ...(isLockRight ? {} : { lockDays: 'fill_a_valid_lock' as const }),
+        ...(isLockRight ? {} : { lock: 'fill_a_valid_lock' as const }),
       },
       intent:
         to !== undefined && problem === undefined && read && isLockRight

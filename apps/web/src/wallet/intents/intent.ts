@@ -1,6 +1,6 @@
 import type { Address } from '@sunscope/tron/address';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
-import type { ContractType, Messages } from '@sunscope/tron/messages';
+import type { AbiEntry, ContractType, Messages } from '@sunscope/tron/messages';
 import type { MessageKey, MessageValues } from '../../lib/i18n/i18n.tsx';
 
 /** Words of intents: those of transfers, and those of all others, which load with their entries. */
@@ -44,7 +44,11 @@ export type FormField<V> = {
   | /** An address that the recipient check judges. */ { readonly kind: 'recipient' }
   | /** Which of the account's tokens. */ { readonly kind: 'asset' }
   | /** Of the token chosen, or of TRX. */ { readonly kind: 'amount' }
-  | { readonly kind: 'text'; readonly rows?: number }
+  | {
+      readonly kind: 'text';
+      readonly rows?: number;
+      /** It costs what the chain asks for a note. */ readonly isNote?: true;
+    }
   | { readonly kind: 'choice'; readonly options: readonly FormChoice[] }
 );
 
@@ -70,14 +74,45 @@ export interface AssetAmount {
 /** The id of TRX among assets. */
 export const TRX_ASSET = '_';
 
-/** A contract call, which is simulated for its energy. */
+/** What runs on the virtual machine, and is simulated for its energy. */
 export interface ContractCall {
-  readonly contract: Address;
+  /** Undefined deploys `data`. */
+  readonly contract: Address | undefined;
   readonly data: Uint8Array;
+  /** Sun that go along. */
+  readonly callValueSun?: bigint;
+  /** A TRC10 token that goes along. */
+  readonly token?: { readonly id: bigint; readonly value: bigint };
+}
+
+/** What is put into a Bancor pair or taken out; what the other side comes to, its reserves say. */
+export interface ExchangeMove {
+  readonly exchangeId: bigint;
+  readonly action: 'inject' | 'withdraw' | 'trade';
+  readonly amount: AssetAmount;
+}
+
+/** An order as it is placed: all of what it sells, and the least that all of it is to bring. */
+export interface OrderPlaced {
+  readonly sells: AssetAmount;
+  readonly buys: AssetAmount;
 }
 
 /** Fees that the protocol burns for a contract type, whatever its size, as a quote's prices name them. */
-export type ContractFee = 'permissionUpdateSun' | 'assetIssueSun' | 'exchangeCreateSun' | 'witnessCreateSun';
+export type ContractFee =
+  | 'permissionUpdateSun'
+  | 'assetIssueSun'
+  | 'exchangeCreateSun'
+  | 'witnessCreateSun'
+  | 'marketSellSun'
+  | 'marketCancelSun';
+
+/** A stake of Stake 1.0: the account's own, or one it lent. */
+export interface OldStake {
+  readonly resource: 'BANDWIDTH' | 'ENERGY';
+  /** Whom it is lent to; undefined for the account's own. */
+  readonly receiver: Address | undefined;
+}
 
 /** What an intent does to the sender's account, fees by size and energy apart; the quote adds those. */
 export interface Effects {
@@ -90,7 +125,11 @@ export interface Effects {
   /** What the protocol burns for this contract type. */
   readonly fees: readonly ContractFee[];
   /** What the protocol pays to the balance; how much, the account says. */
-  readonly paysOut: 'expired_unstakes' | 'reward' | undefined;
+  readonly paysOut: 'expired_unstakes' | 'reward' | OldStake | undefined;
+  /** Set where a Bancor pair settles the rest. */
+  readonly exchange?: ExchangeMove;
+  /** Set where orders of the chain's market may fill it at once. */
+  readonly order?: OrderPlaced;
   /** What changes besides balance and permissions. */
   readonly changes: readonly ConfirmRow[];
   /** Who may sign for the account afterwards; empty where nothing changes. */
@@ -116,6 +155,14 @@ export interface ActivePermissionTerms extends PermissionTerms {
   readonly operations: readonly number[];
 }
 
+/** What a spender may move of a token's holder from now on; what it could before is asked when it is shown. */
+export interface AllowanceTerms {
+  readonly owner: Address;
+  readonly contract: Address;
+  readonly spender: Address;
+  readonly raw: bigint;
+}
+
 /** One line of the confirmation. */
 export type ConfirmRow = { readonly label: IntentKey } & (
   | { readonly address: Address; readonly beside?: Words }
@@ -123,7 +170,33 @@ export type ConfirmRow = { readonly label: IntentKey } & (
   | { readonly amount: AssetAmount }
   | { readonly words: Words }
   | { readonly seconds: bigint }
+  | { readonly allowance: AllowanceTerms }
   | { readonly permission: PermissionTerms | ActivePermissionTerms }
+  | {
+      /** Who may sign for an account from now on; what changes by that is asked when it is shown. */
+      readonly replaced: {
+        readonly account: Address;
+        readonly owner: PermissionTerms;
+        readonly witness: PermissionTerms | undefined;
+        readonly actives: readonly ActivePermissionTerms[];
+      };
+    }
+  | { /** A moment; in UTC, as the chain keeps it. */ readonly atMs: bigint }
+  | {
+      /** A chain parameter by its number, and the value proposed. */
+      readonly proposed: { readonly id: bigint; readonly value: bigint };
+    }
+  | { /** A proposal by its number; what it would change the index says. */ readonly proposal: bigint }
+  | {
+      /** What so many sun buy of a TRC10 token; the price the index says. */
+      readonly bought: { readonly tokenId: string; readonly sun: bigint };
+    }
+  /** A call in the words of the contract's ABI; its bytes are a row of their own. */
+  | { readonly call: { readonly contract: Address; readonly data: string } }
+  /** Hex: whole, with its length. */
+  | { readonly bytes: string }
+  /** Functions and events, and what the bytecode tells the constructor. */
+  | { readonly abi: readonly AbiEntry[]; readonly bytecode: string }
 );
 
 /** What the steps of sending are called; `{amount}` and `{token}` are those of the headline. */
@@ -171,6 +244,8 @@ export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
   headline(intent: I): AssetAmount | undefined;
   /** Who gets something: judged by the recipient check before anything is sent. */
   recipient(intent: I): Address | undefined;
+  /** The recipient is sent nothing that it could keep, and is a contract as a rule: a spender. */
+  readonly recipientMayBeContract?: true;
   /** Lines of the confirmation; note, permission and expiry are added to them. */
   rows(intent: I): readonly ConfirmRow[];
   readonly messages: IntentMessages;

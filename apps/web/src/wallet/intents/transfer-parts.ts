@@ -23,7 +23,7 @@ export const transferFields: readonly FormField<TransferValues>[] = [
   { name: 'to', kind: 'recipient', label: 'send_to', hint: 'send_to_hint' },
   { name: 'tokenId', kind: 'asset', label: 'send_token' },
   { name: 'amount', kind: 'amount', label: 'amount' },
-  { name: 'note', kind: 'text', label: 'note', hint: 'send_note_hint', rows: 2 },
+  { name: 'note', kind: 'text', label: 'note', hint: 'send_note_hint', rows: 2, isNote: true },
 ];
 
 /** What a transfer's form is judged by. */

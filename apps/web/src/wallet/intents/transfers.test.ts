@@ -7,6 +7,9 @@ import { decodeTransactionRaw, refBlockOf } from '@sunscope/tron/transaction';
 import { TronWeb } from 'tronweb';
 import { describe, expect, it } from 'vitest';
 import { WalletError } from '../signer.ts';
+import { accountEntries } from './account-entries.ts';
+import { buildIntent } from './build.ts';
+import { addEntries, type Intent } from './registry.ts';
 import { transferCallData } from './trc20-transfer.ts';
 import { buildTransfer, checkTransfer, type Transfer } from '../testing-transfers.ts';
 
@@ -77,6 +80,51 @@ describe('buildTransfer', () => {
       from,
     );
     expect(bytesToHex(buildTransfer(trc20, options).rawData)).toBe(transaction.raw_data_hex);
+  });
+
+  it('writes the same approvals and old unfreezes as TronWeb', async () => {
+    addEntries(accountEntries);
+    const common = { from, note: '', permissionId: 0 };
+    const call = async (signature: string, values: { type: string; value: unknown }[]) => {
+      const call_ = { txLocal: true, feeLimit: 20_000_000, blockHeader };
+      const made = await tronWeb.transactionBuilder.triggerSmartContract(
+        contract,
+        signature,
+        call_,
+        values,
+        from,
+      );
+      return made.transaction.raw_data_hex;
+    };
+    const built = (intent: Intent) => bytesToHex(buildIntent(intent, options).rawData);
+    for (const amount of [0n, 12n, 2n ** 256n - 1n])
+      expect(built({ kind: 'trc20_approve', ...common, contract, spender: to, amount })).toBe(
+        await call('approve(address,uint256)', [
+          { type: 'address', value: to },
+          { type: 'uint256', value: amount },
+        ]),
+      );
+    expect(built({ kind: 'items_revoke', ...common, contract, operator: to })).toBe(
+      await call('setApprovalForAll(address,bool)', [
+        { type: 'address', value: to },
+        { type: 'bool', value: false },
+      ]),
+    );
+    const nobody = '410000000000000000000000000000000000000000';
+    expect(built({ kind: 'item_revoke', ...common, contract, item: 7n })).toBe(
+      await call('approve(address,uint256)', [
+        { type: 'address', value: nobody },
+        { type: 'uint256', value: 7 },
+      ]),
+    );
+    for (const receiver of [undefined, to]) {
+      const theirs = await tronWeb.transactionBuilder.unfreezeBalance('ENERGY', from, receiver, {
+        blockHeader,
+      });
+      const intent = { kind: 'unfreeze_old', ...common, resource: 'ENERGY', receiver } as const;
+      const ours = buildIntent(intent, { ...options, feeLimitSun: 0n });
+      expect(bytesToHex(ours.rawData)).toBe(theirs.raw_data_hex);
+    }
   });
 
   it('keeps amounts above 2^53 exact', () => {

@@ -2,6 +2,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import type { z } from 'zod';
 import type { Readers } from '../../../repositories/readers.ts';
 import type { ChainParameters } from '../../governance/chain-parameters.ts';
+import type { Verification } from '../../verification/verification.ts';
 import type { ContractAbis } from '../../contracts/contract-abis.ts';
 import type { SupplyMeter } from '../../statistics/supply.ts';
 import type { Prices } from '../../prices/prices.ts';
@@ -12,6 +13,7 @@ export interface EtherscanContext {
   node: NodeClient;
   parameters: ChainParameters;
   abis: ContractAbis;
+  verification: Verification;
   supply: SupplyMeter;
   prices: Prices;
   now: () => number;

@@ -1,50 +1,12 @@
-import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { addressFromBytes } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { z } from 'zod';
 import { blockOfPosition } from '../../../repositories/keys.ts';
-import { solidityAbi } from '../../contracts/abi-json.ts';
 import { defineAction, noneOr } from './action.ts';
 import { addressBytes, addressList, EtherscanRefusal, hex } from './forms.ts';
+import { checkverifystatus, getabi, getsourcecode } from './verification.ts';
 
-const UNVERIFIED = 'Contract source code not verified';
 const MILLISECONDS = 1000n;
-
-/** The ABI the chain keeps: nobody has vouched for it, but it is what the contract's creator published. */
-const getabi = defineAction({
-  query: z.object({ address: addressBytes }),
-  async run({ node }, { address }) {
-    const kept = await node.contract(addressFromBytes(address));
-    const abi = solidityAbi(kept?.abi?.entrys ?? []);
-    if (abi.length === 0) throw new EtherscanRefusal(UNVERIFIED);
-    return JSON.stringify(abi);
-  },
-});
-
-const getsourcecode = defineAction({
-  query: z.object({ address: addressBytes }),
-  async run({ node, abis }, { address }, forms) {
-    const contract = addressFromBytes(address);
-    const [kept, worker] = await Promise.all([node.contract(contract), abis.implementation(contract)]);
-    const abi = solidityAbi(kept?.abi?.entrys ?? []);
-    return [
-      {
-        SourceCode: '',
-        ABI: abi.length === 0 ? UNVERIFIED : JSON.stringify(abi),
-        ContractName: kept?.name ?? '',
-        CompilerVersion: '',
-        OptimizationUsed: '',
-        Runs: '',
-        ConstructorArguments: '',
-        EVMVersion: 'Default',
-        Library: '',
-        LicenseType: '',
-        Proxy: worker === undefined ? '0' : '1',
-        Implementation: worker === undefined ? '' : forms.address(addressToBytes(worker)),
-        SwarmSource: '',
-      },
-    ];
-  },
-});
 
 const getcontractcreation = defineAction({
   query: z.object({ contractaddresses: addressList(5) }),
@@ -71,7 +33,7 @@ const getcontractcreation = defineAction({
   },
 });
 
-export const contractActions = { getabi, getsourcecode, getcontractcreation };
+export const contractActions = { getabi, getsourcecode, getcontractcreation, checkverifystatus };
 
 const tokensupply = defineAction({
   query: z.object({ contractaddress: addressBytes }),

@@ -7,6 +7,7 @@ import { contractActions, statsActions, tokenActions } from './contract.ts';
 import { EtherscanRefusal, EVM_FORMS, TRON_FORMS } from './forms.ts';
 import { logActions } from './logs.ts';
 import { proxyActions, RevertedError } from './proxy.ts';
+import { readSubmission, submitVerification } from './verification.ts';
 
 type Answer = z.output<typeof etherscanAnswer>;
 
@@ -19,6 +20,24 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, EtherscanAction>>
   stats: statsActions,
   token: tokenActions,
 };
+
+/** A verification that is handed in; its answer is the id it is asked about by. */
+export async function answerSubmission(
+  context: EtherscanContext,
+  visitor: string,
+  fields: unknown,
+): Promise<Answer> {
+  try {
+    return {
+      status: '1',
+      message: 'OK',
+      result: await submitVerification(context, visitor, readSubmission(fields)),
+    };
+  } catch (error) {
+    if (!(error instanceof EtherscanRefusal)) throw error;
+    return { status: '0', message: 'NOTOK', result: error.message };
+  }
+}
 
 /** Etherscan's answers to module and action. Mistakes are answered with status 0 and words, as its clients expect. */
 export async function answerEtherscan(

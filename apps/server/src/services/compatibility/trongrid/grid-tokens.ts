@@ -9,7 +9,8 @@ import {
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
 import { parseTokenText, tokenText } from '../../../repositories/keys.ts';
-import type { StoredToken, TokenFilter } from '../../../repositories/tokens-read.ts';
+import type { TokenFilter } from '../../../repositories/token-filter.ts';
+import type { StoredToken } from '../../../repositories/tokens-read.ts';
 import { addressText } from '../../shared/address-text.ts';
 import type { Readers } from '../../../repositories/readers.ts';
 import { amountJson } from '../../shared/json-values.ts';

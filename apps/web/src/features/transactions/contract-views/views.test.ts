@@ -24,6 +24,14 @@ describe('contract views', () => {
     expect(known.map(field => field.field)).toEqual(['frozen_balance', 'frozen_duration', 'resource']);
   });
 
+  test('a type named as a member of every object has no card', () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(fieldsOfContract(name, { strange_member: '7' })).toEqual({
+        known: [],
+        other: [{ field: 'strange_member', value: '7' }],
+      });
+  });
+
   test('members nobody has named yet are kept, by their own names', () => {
     const { known, other } = fieldsOfContract('Unknown(97)', {
       owner_address: 'T1',

@@ -212,7 +212,7 @@ export function fieldsOfContract(
   typeName: string,
   data: Readonly<Record<string, unknown>>,
 ): { known: DrawnField[]; other: OtherField[] } {
-  const view = contractViews[typeName];
+  const view = Object.hasOwn(contractViews, typeName) ? contractViews[typeName] : undefined;
   const known = (view ?? [])
     .map(field => ({
       ...field,

@@ -5,7 +5,7 @@ import { Tag } from '../../../components/base/Tag.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { DecodedRows } from '../DecodedRows.tsx';
-import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, type FieldContext } from '../contract-views/field-parts.tsx';
 import styles from './EventsTab.module.css';
 import { PagedPart } from './PagedPart.tsx';
 

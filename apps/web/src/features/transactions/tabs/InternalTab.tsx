@@ -1,13 +1,21 @@
 import type { TransactionDetail } from '@sunscope/product-api/types';
-import type { ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable, type Column } from '../../../components/data/DataTable.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Status } from '../../../components/feedback/Status.tsx';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { Segmented } from '../../../components/forms/Segmented.tsx';
+import { textOf } from '../../../lib/format/text-of.ts';
 import { UNKNOWN } from '../../../lib/format/format.ts';
-import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
-import { AddressOf, AmountOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { lazyWithWords, wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
+import { AddressOf, AmountOf, type FieldContext } from '../contract-views/field-parts.tsx';
+import { callOrder } from './call-tree.ts';
+import styles from './InternalTab.module.css';
 import { internalValues } from './internal-values.ts';
 import { PagedPart } from './PagedPart.tsx';
+
+// Most transactions have no calls below calls.
+const InternalTree = lazyWithWords(async () => (await import('./InternalTree.tsx')).InternalTree);
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -22,12 +30,60 @@ export function InternalTab({
   rows: InternalCall[];
 }): ReactNode {
   const t = useT();
+  const total = transaction.internal_count ?? rows.length;
+  // Pages of a longer list do not begin where the calls begin.
+  const order = useMemo(
+    () =>
+      rows.length === total
+        ? callOrder(rows, textOf(transaction.contractData?.['contract_address'] ?? ''))
+        : undefined,
+    [rows, total, transaction],
+  );
+  const [chosen, setView] = useState<'tree' | 'list'>();
+  if (order === undefined || rows.length === 0)
+    return <InternalList transaction={transaction} rows={rows} total={total} />;
+  // Calls that all come from one contract are read better as rows.
+  const view = chosen ?? (order.nested ? 'tree' : 'list');
+  return (
+    <>
+      <div className={styles['view']}>
+        <Segmented
+          label={t('internal_view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'tree', label: t('view_tree') },
+            { value: 'list', label: t('view_list') },
+          ]}
+        />
+      </div>
+      {view === 'list' ? (
+        <InternalList transaction={transaction} rows={rows} total={total} />
+      ) : (
+        <Suspense fallback={<Skeleton width="100%" height={160} />}>
+          <InternalTree transaction={transaction} order={order} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function InternalList({
+  transaction,
+  rows,
+  total,
+}: {
+  transaction: TransactionDetail;
+  rows: InternalCall[];
+  total: number;
+}): ReactNode {
+  const t = useT();
   return (
     <PagedPart
       path="/api/transaction-info/internal"
       transaction={transaction}
       listed={rows}
-      total={transaction.internal_count ?? rows.length}
+      total={total}
       totalWords="view_total_internal_calls"
     >
       {(page, context) => (

@@ -11,7 +11,7 @@ import { toRaw, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
 import { isSuspicious } from '../../../lib/format/token-trust.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
-import { AddressOf, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, type FieldContext } from '../contract-views/field-parts.tsx';
 import { ownMovement } from '../own-movement.ts';
 import { PagedPart } from './PagedPart.tsx';
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { DetailSkeleton } from '../../../components/data/DetailList.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager, type TotalWords } from '../../../components/data/Pager.tsx';
-import { fieldContext, type FieldContext } from '../contract-views/FieldValue.tsx';
+import { fieldContext, type FieldContext } from '../contract-views/field-parts.tsx';
 import { transactionPartQuery, type PartPath } from '../queries.ts';
 import styles from './PagedPart.module.css';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { CodeBlock } from '../../../components/data/CodeBlock.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { DetailSkeleton } from '../../../components/data/DetailList.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { rawTransactionQuery } from '../queries.ts';
-import { indentJson } from './indent-json.ts';
 
 const useT = wordsOf('transactions');
+
+const JsonView = lazyWithWords(async () => (await import('../../../components/code/JsonView.tsx')).JsonView);
 
 /** What the node itself answers for a transaction, unread and unrounded. */
 export function RawTab({ hash }: { hash: string }): ReactNode {
@@ -20,19 +20,9 @@ export function RawTab({ hash }: { hash: string }): ReactNode {
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
   return (
-    <>
-      <CodeBlock
-        title={t('raw_transaction')}
-        text={indentJson(data.transaction)}
-        copied={data.transaction}
-        hint="gettransactionbyid"
-      />
-      <CodeBlock
-        title={t('raw_info')}
-        text={indentJson(data.info)}
-        copied={data.info}
-        hint="gettransactioninfobyid"
-      />
-    </>
+    <Suspense fallback={<DetailSkeleton rows={8} />}>
+      <JsonView title={t('raw_transaction')} json={data.transaction} hint="gettransactionbyid" />
+      <JsonView title={t('raw_info')} json={data.info} hint="gettransactioninfobyid" />
+    </Suspense>
   );
 }

@@ -4,11 +4,12 @@ import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Status } from '../../../components/feedback/Status.tsx';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
-import { useFormat } from '../../../lib/format/format.ts';
+import { ThresholdMeter } from '../../../components/governance/ThresholdMeter.tsx';
+import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
 import styles from './SignaturesTab.module.css';
-import { AddressOf, fieldContext } from '../contract-views/FieldValue.tsx';
+import { AddressOf, fieldContext } from '../contract-views/field-parts.tsx';
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -19,7 +20,8 @@ export function SignaturesTab({ transaction }: { transaction: TransactionDetail 
   const signers = transaction.signature_addresses ?? [];
   const confirmations = transaction.srConfirmList ?? [];
   const context = fieldContext(transaction);
-  if (signers.length === 0) return <EmptyState title={t('no_signatures')} text={t('no_signatures_text')} />;
+  if (signers.length === 0 && transaction.signing === undefined)
+    return <EmptyState title={t('no_signatures')} text={t('no_signatures_text')} />;
   return (
     <DetailList>
       {transaction.signing === undefined ? (
@@ -31,12 +33,17 @@ export function SignaturesTab({ transaction }: { transaction: TransactionDetail 
       ) : (
         <>
           <DetailRow label={t('permission')} hint={t('signing_hint')}>
-            {t('signing', {
-              signed: transaction.signing.keys.filter(key => key.signed).length,
-              keys: transaction.signing.keys.length,
-              weight: String(transaction.signing.weight),
-              threshold: String(transaction.signing.threshold),
-            })}
+            <ThresholdMeter
+              threshold={rawOrZero(transaction.signing.threshold)}
+              signed={rawOrZero(transaction.signing.weight)}
+            >
+              {t('signing', {
+                signed: transaction.signing.keys.filter(key => key.signed).length,
+                keys: transaction.signing.keys.length,
+                weight: String(transaction.signing.weight),
+                threshold: String(transaction.signing.threshold),
+              })}
+            </ThresholdMeter>
           </DetailRow>
           {transaction.signing.keys.map((key, index) => (
             <DetailRow key={key.address} label={t('key_number', { number: index + 1 })}>

@@ -1,0 +1,57 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { AbiFunction } from '@sunscope/tron/abi';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { Button } from '../base/Button.tsx';
+import { TextArea } from '../forms/TextArea.tsx';
+import { readCallData } from './abi-drafts.ts';
+import styles from './AbiForm.module.css';
+
+const useT = wordsOf('kit-abi');
+
+interface CallDataFormProps {
+  item: AbiFunction;
+  why: 'unknown' | 'large';
+  action: string;
+  busy?: boolean;
+  onSubmit: (data: Uint8Array, callValue: bigint) => void;
+}
+
+/** Encoded call data as hex, for a function of which the ABI says too little. */
+export function CallDataForm({ item, why, action, busy = false, onSubmit }: CallDataFormProps): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const read = readCallData(text);
+  const fault = 'fault' in read && asked ? read.fault : undefined;
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-labelledby={id}
+      onSubmit={event => {
+        event.preventDefault();
+        setAsked(true);
+        if ('data' in read) onSubmit(read.data, 0n);
+      }}
+    >
+      <h3 id={id} className={styles['name']}>
+        <bdi dir="ltr">{item.name}</bdi>
+      </h3>
+      <p className={styles['why']}>{t(`abi_formless_${why}`)}</p>
+      <TextArea
+        mono
+        label={t('abi_call_data')}
+        hint={t('abi_call_data_hint')}
+        error={fault && t(fault.code, fault.values)}
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles['foot']}>
+        <Button kind="primary" type="submit" loading={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

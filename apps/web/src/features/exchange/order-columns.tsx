@@ -1,0 +1,171 @@
+import type { OwnOrder } from '@sunscope/product-api/types';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { HashText } from '../../components/chain/HashText.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
+import type { Column } from '../../components/data/DataTable.tsx';
+import { TimeCell } from '../../components/data/TimeCell.tsx';
+import { Status } from '../../components/feedback/Status.tsx';
+import { rawOrZero, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import type { OrderNote } from './order-notes.ts';
+import { isCancellable, orderState } from './order-states.ts';
+import styles from './OwnOrders.module.css';
+
+const useT = wordsOf('exchange', 'order-book');
+
+/** A row of own orders: one that the server lists, or one that was sent and is in no list yet. */
+export type OrderRow =
+  | { kind: 'order'; order: OwnOrder; cancelling: boolean }
+  | { kind: 'note'; note: OrderNote };
+
+export const rowKey = (row: OrderRow): string =>
+  row.kind === 'note' ? row.note.hash : `${row.order.hash} ${row.order.orderID ?? ''}`;
+
+interface ColumnsProps {
+  /** Takes an order out of the book; absent in lists of what has ended. */
+  onCancel?: ((order: OwnOrder) => void) | undefined;
+  /** Puts a failed order into the form again. */
+  onForget?: ((hash: string) => void) | undefined;
+}
+
+/** Columns of own orders: open ones with a way to cancel them, others with their transaction. */
+export function useOrderColumns({ onCancel, onForget }: ColumnsProps): Column<OrderRow>[] {
+  const t = useT();
+  const format = useFormat();
+  const amountOf = (raw: OwnOrder['volume'], decimals: number, unit: string) => (
+    <Amount raw={rawOrZero(raw)} decimals={decimals} unit={unit} look="plain" />
+  );
+  const sideWord = (side: 'buy' | 'sell') => (
+    <span className={styles[side]}>
+      <span aria-hidden="true">{side === 'buy' ? '↑' : '↓'}</span> {t(`side_${side}`)}
+    </span>
+  );
+  return [
+    {
+      id: 'time',
+      header: t('time'),
+      phone: 'sub',
+      cell: row => <TimeCell ms={row.kind === 'note' ? row.note.atMs : row.order.orderTime} />,
+    },
+    {
+      id: 'pair',
+      header: t('pair'),
+      phone: 'lead',
+      cell: row => (
+        <bdi>{row.kind === 'note' ? row.note.pair : `${row.order.fShortName} / ${row.order.sShortName}`}</bdi>
+      ),
+    },
+    {
+      id: 'side',
+      header: t('order_side'),
+      phone: 'lead',
+      cell: row =>
+        row.kind === 'order'
+          ? sideWord(row.order.orderType === 1 ? 'sell' : 'buy')
+          : row.note.side === 'cancel'
+            ? t('side_cancel')
+            : sideWord(row.note.side),
+    },
+    {
+      id: 'price',
+      header: t('order_price'),
+      align: 'end',
+      phone: 'sub',
+      cell: row =>
+        row.kind === 'note' ? (
+          <bdi dir="ltr">{row.note.price}</bdi>
+        ) : (
+          amountOf(row.order.price, row.order.sPrecision, row.order.sShortName)
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('order_amount'),
+      align: 'end',
+      phone: 'lead-end',
+      cell: row =>
+        row.kind === 'note' ? (
+          <bdi dir="ltr">{row.note.amount}</bdi>
+        ) : (
+          amountOf(row.order.volume, row.order.fPrecision, row.order.fShortName)
+        ),
+    },
+    {
+      id: 'turnover',
+      header: t('order_turnover'),
+      align: 'end',
+      phone: 'hide',
+      cell: row =>
+        row.kind === 'note'
+          ? UNKNOWN
+          : amountOf(row.order.curTurnover, row.order.sPrecision, row.order.sShortName),
+    },
+    {
+      id: 'progress',
+      header: t('order_progress'),
+      phone: 'sub',
+      cell: row => {
+        if (row.kind === 'note') return UNKNOWN;
+        const share = Math.min(100, Math.max(0, Number(row.order.schedule) * 100));
+        return (
+          <span className={styles['progress']}>
+            <span className={styles['bar']} aria-hidden="true">
+              <span style={{ inlineSize: `${share}%` }} />
+            </span>
+            {format.percent(share, { digits: 0 })}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      phone: 'sub-end',
+      cell: row => <OrderState row={row} />,
+    },
+    {
+      id: 'action',
+      header: onCancel ? t('order_action') : t('transaction'),
+      align: 'end',
+      phone: onCancel || onForget ? 'sub-end' : 'hide',
+      cell: row => {
+        if (row.kind === 'note')
+          return (
+            <>
+              <HashText hash={row.note.hash} to={`/transaction/${row.note.hash}`} keep={4} />{' '}
+              {onForget && (
+                <Button size="small" onClick={() => onForget(row.note.hash)}>
+                  {t('order_forget')}
+                </Button>
+              )}
+            </>
+          );
+        const { order, cancelling } = row;
+        if (onCancel && order.orderID !== null && isCancellable(order.orderStatus) && !cancelling)
+          return (
+            <Button size="small" onClick={() => onCancel(order)}>
+              {t('order_cancel')}
+            </Button>
+          );
+        const hash = order.cancelHash ?? order.hash;
+        return <HashText hash={hash} to={`/transaction/${hash}`} keep={4} />;
+      },
+    },
+  ];
+}
+
+function OrderState({ row }: { row: OrderRow }): ReactNode {
+  const t = useT();
+  if (row.kind === 'note')
+    return row.note.reason === '' ? (
+      <Status kind="pending">{t('state_confirming')}</Status>
+    ) : (
+      <Status kind="failed">{row.note.reason}</Status>
+    );
+  const state = row.cancelling
+    ? (['state_cancelling', 'pending'] as const)
+    : orderState(row.order.orderStatus);
+  if (state === undefined) return <Status kind="unknown">{String(row.order.orderStatus)}</Status>;
+  return <Status kind={state[1]}>{t(state[0])}</Status>;
+}

@@ -1,0 +1,125 @@
+import { tryParseAddress } from '@sunscope/tron/address';
+import { isHex } from '@sunscope/tron/bytes';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/base/Button.tsx';
+import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Status } from '../../components/feedback/Status.tsx';
+import { SelectField } from '../../components/forms/SelectField.tsx';
+import { TextField } from '../../components/forms/TextField.tsx';
+import { LICENSES } from '../../lib/format/licenses.ts';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { CompilerConsole } from './CompilerConsole.tsx';
+import styles from './DeployContract.module.css';
+import { SourceEditor } from './SourceEditor.tsx';
+import { refreshContract } from './queries.ts';
+import { callCompiler, sourceQuery } from './source-calls.ts';
+import { compilationOf, isComplete, keepDraft, keptDraft } from './source-draft.ts';
+
+const useT = wordsOf('contract-source');
+
+const VERIFIED = 2006;
+const ALREADY = 2001;
+
+type State =
+  | { kind: 'idle' | 'running' | 'already' | 'full' | 'partial' }
+  | { kind: 'failed'; reason: string; errors: readonly string[] };
+
+/** A source that the server compiles and compares with a contract's code. Nothing is signed for it. */
+export function VerifyForm({ address: given }: { address: string | undefined }): ReactNode {
+  const t = useT();
+  const [draft, setDraft] = useState(keptDraft);
+  const [address, setAddress] = useState(given ?? '');
+  const [name, setName] = useState('');
+  const [license, setLicense] = useState('0');
+  const [told, setTold] = useState('');
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const contract = tryParseAddress(address.trim());
+  const hex = told.trim().replace(/^0x/i, '');
+  const isTold = hex === '' || isHex(hex);
+  const verify = async () => {
+    if (contract === undefined) return;
+    setState({ kind: 'running' });
+    try {
+      const { errmsg, data } = await callCompiler('/api/solidity/contract/verify', {
+        ...compilationOf(draft),
+        contractAddress: contract,
+        contractName: name.trim(),
+        license: Number(license),
+        constructorParams: hex,
+      });
+      if (data.status === VERIFIED) {
+        setState({ kind: data.match === 'full' ? 'full' : 'partial' });
+        void queryClient.invalidateQueries({ queryKey: sourceQuery(contract).queryKey });
+        void refreshContract(contract);
+      } else if (data.status === ALREADY) setState({ kind: 'already' });
+      else setState({ kind: 'failed', reason: errmsg ?? '', errors: data.errors });
+    } catch (error) {
+      setState({
+        kind: 'failed',
+        reason: error instanceof Error ? error.message : String(error),
+        errors: [],
+      });
+    }
+  };
+  const isReady = contract !== undefined && name.trim() !== '' && isTold && isComplete(draft);
+  return (
+    <div className={styles['form']}>
+      <p className="dim">{t('verify_intro')}</p>
+      <TextField
+        label={t('verify_address')}
+        value={address}
+        mono
+        onChange={setAddress}
+        error={address.trim() === '' || contract !== undefined ? undefined : t('verify_address_wrong')}
+      />
+      <TextField label={t('verify_name')} hint={t('verify_name_hint')} value={name} mono onChange={setName} />
+      <SelectField
+        label={t('license')}
+        value={license}
+        onChange={setLicense}
+        options={[
+          { value: '0', label: t('license_unsaid') },
+          ...LICENSES.map((label, at) => ({ value: String(at + 1), label })),
+        ]}
+      />
+      <SourceEditor
+        draft={draft}
+        onChange={next => {
+          keepDraft(next);
+          setDraft(next);
+        }}
+      />
+      <TextField
+        label={t('verify_arguments')}
+        hint={t('verify_arguments_hint')}
+        value={told}
+        mono
+        onChange={setTold}
+        error={isTold ? undefined : t('verify_arguments_wrong')}
+      />
+      <div>
+        <Button
+          kind="primary"
+          loading={state.kind === 'running'}
+          disabled={!isReady}
+          onClick={() => void verify()}
+        >
+          {t('verify')}
+        </Button>
+      </div>
+      {(state.kind === 'full' || state.kind === 'partial' || state.kind === 'already') && (
+        <Status kind="success">
+          {t(`verified_${state.kind}`)}{' '}
+          {contract !== undefined && <AddressChip address={contract} kind="contract" full />}
+        </Status>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <Status kind="failed">{t('verify_failed', { reason: state.reason })}</Status>
+          {state.errors.length > 0 && <CompilerConsole messages={state.errors} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../components/base/Button.tsx';
+import { HashText } from '../../components/chain/HashText.tsx';
+import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
+import { Dialog } from '../../components/overlays/Dialog.tsx';
+import { DeviceStep, type DeviceState } from '../../components/wallet/DeviceStep.tsx';
+import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { chooseLedger } from '../../wallet/ledger/hid.ts';
+import { outsideRequest, type OutsideRequest } from '../../wallet/outside-request.ts';
+
+const useT = wordsOf('devices');
+
+/** What the person has to do on the device that is asked for a signature; over whatever asked. */
+export function SigningElsewhere(): ReactNode {
+  const request = useStore(outsideRequest, ({ request }) => request);
+  return request && <Asking request={request} />;
+}
+
+function Asking({ request: { device, name, state, hash, cancel } }: { request: OutsideRequest }): ReactNode {
+  const t = useT();
+  const isLedger = device === 'ledger';
+  const reason = state === 'waiting' || state === 'confirm' || state === 'done' ? undefined : state;
+  const called = name === undefined || name === '' ? t('external_device') : name;
+  return (
+    <Dialog
+      title={t(isLedger ? 'sign_ledger_title' : 'sign_external_title')}
+      open
+      size="small"
+      onClose={cancel}
+    >
+      <DeviceStep
+        device={isLedger ? 'Ledger' : called}
+        state={stepOf(state)}
+        reason={reason && t(`signer_ledger_${reason}`)}
+        onRetry={cancel}
+        onCancel={cancel}
+      >
+        {state === 'absent' && (
+          <p>
+            <Button size="small" onClick={() => void chooseLedger().catch(() => undefined)}>
+              {t('ledger_choose')}
+            </Button>
+          </p>
+        )}
+        {state === 'confirm' && hash !== undefined && (
+          <ConfirmRows rows={[{ label: t('sign_hash'), value: <HashText hash={hash} /> }]} />
+        )}
+      </DeviceStep>
+    </Dialog>
+  );
+}
+
+function stepOf(state: OutsideRequest['state']): DeviceState {
+  return state === 'confirm' || state === 'locked' || state === 'done' ? state : 'waiting';
+}

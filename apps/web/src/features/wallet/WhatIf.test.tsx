@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { eventTopic } from '@sunscope/tron/abi';
+import { addressToEvmBytes, parseAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/net/query-client.ts';
+import type { Quote } from '../../wallet/quote.ts';
+import { loadActions } from './load-actions.ts';
+import { renderInApp, stubNetwork } from './testing.tsx';
+import { WhatIf } from './WhatIf.tsx';
+
+/** What signing a call would do, by the node's own simulation of it. */
+
+const own = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+const other = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
+const token = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+const hex = (address: typeof own) => bytesToHex(addressToEvmBytes(address));
+const word = (address: typeof own) => hex(address).padStart(64, '0');
+const amount = (raw: number) => raw.toString(16).padStart(64, '0');
+const log = (signature: string, from: typeof own, to: typeof own, raw: number) => ({
+  address: hex(token),
+  topics: [bytesToHex(eventTopic(signature)), word(from), word(to)],
+  data: amount(raw),
+});
+const intent = {
+  kind: 'contract_call',
+  from: own,
+  note: '',
+  permissionId: 0,
+  contract: token,
+  data: '12345678',
+  callValueSun: 0n,
+  tokenId: 0n,
+  tokenValue: 0n,
+} as const;
+const quote: Quote = {
+  bandwidth: { bytes: 300n, paidBy: 'free', burnSun: 0n },
+  activation: undefined,
+  memoSun: 0n,
+  multiSignSun: 0n,
+  contractFeesSun: 0n,
+  usualContractFeesSun: 0n,
+  energy: { total: 900n, penalty: 0n, byOwner: 0n, byStake: 500n, burned: 400n, burnSun: 40_000n },
+  feeSun: 40_000n,
+  spendsSun: 0n,
+  totalSun: 40_000n,
+  incomeSun: 0n,
+  feeLimitSun: 1_000_000n,
+  worstSun: 1_000_000n,
+  unusual: [],
+  balanceSun: 5_000_000n,
+  shortSun: 0n,
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function show(simulated: object, given: Partial<Quote> = {}) {
+  stubNetwork({
+    '/wallet/getaccountresource': () => ({
+      freeNetLimit: 600,
+      freeNetUsed: 100,
+      EnergyLimit: 2_000,
+      EnergyUsed: 1_000,
+    }),
+    '/wallet/triggerconstantcontract': () => ({
+      result: { result: true },
+      energy_used: 900,
+      constant_result: [''],
+      ...simulated,
+    }),
+  });
+  await loadActions();
+  await renderInApp(<WhatIf intent={intent} quote={{ ...quote, ...given }} tokens={[]} />);
+  await screen.findByText(/Simulated by the node/);
+}
+const beside = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+it('balances and resources before and after, tokens that move, allowances that are given, payments inside', async () => {
+  await show({
+    logs: [
+      log('Transfer(address,address,uint256)', own, other, 70),
+      log('Approval(address,address,uint256)', own, other, 900),
+    ],
+    internal_transactions: [
+      {
+        caller_address: `41${hex(token)}`,
+        transferTo_address: `41${hex(own)}`,
+        callValueInfo: [{ callValue: 2_000_000 }],
+      },
+    ],
+  });
+  // 5 TRX, less the fee of 0.04, and 2 that the contract pays.
+  expect(beside('Balance')).toBe('5 TRX now, 6.96 TRX afterwards');
+  expect(beside('Energy left')).toBe('1,000 now, 500 afterwards');
+  expect(beside('Free bandwidth left')).toBe('500 now, 200 afterwards');
+  expect(beside('You give')).toContain('70');
+  const lines = screen.getAllByRole('listitem').map(line => line.textContent);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('2');
+  expect(lines[2]).toContain('may move');
+});
+
+it('a call that would fail says why, and what to change', async () => {
+  await show(
+    { result: { result: true, message: '' }, constant_result: [''] },
+    { failure: 'ERC20: transfer amount exceeds balance' },
+  );
+  expect(screen.getByText(/Check that the account has what the call moves/)).toBeDefined();
+});
+
+it('a node that cannot simulate leaves what the account itself says', async () => {
+  await show({ result: { result: false, code: 'CONTRACT_VALIDATE_ERROR', message: '' } });
+  expect(beside('Balance')).toBe('5 TRX now, 4.96 TRX afterwards');
+});

@@ -1,0 +1,239 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { parseAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { messageDigest, recoverAddress } from '@sunscope/tron/signature';
+import { transactionId } from '@sunscope/tron/transaction';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { CHAIN_ID, FakeWallet, type Behaviour } from '../../../wallet/injected/testing.ts';
+import { buildTransfer } from '../../../wallet/testing-transfers.ts';
+import { wallet } from '../../../wallet/wallet.ts';
+import { renderInApp, stubNetwork } from '../testing.tsx';
+import { closeWalletDialog, openLogin } from '../wallet-dialogs.ts';
+import { WalletPlace } from '../WalletPlace.tsx';
+
+vi.mock('../../../wallet/account-records.ts', async () => {
+  const { memoryRecords } = await import('../../../wallet/testing.ts');
+  return { createIndexedDbRecords: memoryRecords };
+});
+// Files share a process, and a module made up stays so until it is told otherwise.
+afterAll(() => vi.doUnmock('../../../wallet/account-records.ts'));
+
+const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
+const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+const OTHER_KEY = `${'0'.repeat(63)}1`;
+const OTHER = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
+const ENOUGH = 20_000;
+
+/** Puts a wallet into the page where older ones stand; each test has its own. */
+function put(behaviour: Behaviour = {}, key = KEY): FakeWallet {
+  const fake = new FakeWallet(key, behaviour);
+  vi.stubGlobal('tron', fake.provider);
+  return fake;
+}
+
+beforeEach(async () => {
+  queryClient.clear();
+  stubNetwork({
+    '/config.json': () => ({ network: { kind: 'test', chainId: CHAIN_ID } }),
+    '/api/accountv2': (_body, url) => ({ address: url.searchParams.get('address'), balance: 0 }),
+  });
+  await renderInApp(<WalletPlace />);
+});
+afterEach(async () => {
+  cleanup();
+  closeWalletDialog();
+  await wallet.logout();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function openTab() {
+  await act(async () => openLogin());
+  const tab = await screen.findByRole('tab', { name: 'Browser wallet' });
+  await act(async () => tab.click());
+}
+
+async function connect(name = 'TRON') {
+  await openTab();
+  const button = await dialog().findByRole('button', { name });
+  await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), ENOUGH);
+  await userEvent.click(button);
+}
+
+async function signedIn() {
+  await vi.waitFor(() => expect(wallet.store.getState()).toMatchObject({ status: 'open' }), ENOUGH);
+}
+
+/** A transfer of this account. */
+const raw = () =>
+  buildTransfer(
+    { from: parseAddress(ADDRESS), to: parseAddress(OTHER), token: { kind: 'trx' }, amount: 7n, note: '' },
+    { block: { id: new Uint8Array(32), timestampMs: 0n }, nowMs: 0, expirationMs: 300_000n, feeLimitSun: 0n },
+  ).rawData;
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'signed',
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+describe('a wallet extension', () => {
+  it('that is missing is waited for, and then said to be', async () => {
+    await openTab();
+    expect(await screen.findByText(/Looking for wallets/)).toBeDefined();
+    expect(await screen.findByText('No wallet extension found')).toBeDefined();
+    // One that comes late shows all the same.
+    const stop = new FakeWallet(KEY).announce({ uuid: 'late', name: 'Late', rdns: 'late.example' });
+    expect(await screen.findByRole('button', { name: 'Late' })).toBeDefined();
+    stop();
+  });
+
+  it('signs in, signs transactions and messages as this page asked, and signs out', async () => {
+    put();
+    await connect();
+    await signedIn();
+    expect(wallet.store.getState()).toMatchObject({
+      account: { kind: 'ACCOUNT_TRONLINK', address: ADDRESS, walletId: 'window.tron' },
+    });
+    const rawData = raw();
+    const signature = await wallet.signer().signTransaction(rawData);
+    expect(recoverAddress(transactionId(rawData), signature)).toBe(ADDRESS);
+    const message = await wallet.signer().signMessage('hello');
+    expect(recoverAddress(messageDigest('hello'), message)).toBe(ADDRESS);
+    // It is nothing that idleness could lock: the wallet has a lock of its own.
+    await wallet.lock();
+    expect(wallet.store.getState().status).toBe('open');
+    // A later visit shows the account at once.
+    await wallet.restore();
+    expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { walletId: 'window.tron' } });
+    await wallet.logout();
+    expect(wallet.store.getState().status).toBe('closed');
+    expect(document.cookie).not.toContain('account_key=');
+  });
+
+  it('is followed to another account, and not signed out by an empty one', async () => {
+    const fake = put();
+    await connect();
+    await signedIn();
+    await vi.waitFor(() => {
+      fake.change(OTHER_KEY);
+      expect(wallet.store.getState()).toMatchObject({ account: { address: OTHER } });
+    }, ENOUGH);
+    fake.behaviour = { locked: true };
+    fake.change(OTHER_KEY);
+    expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { address: OTHER } });
+    expect(await codeOf(wallet.signer().signMessage('hello'))).toBe('signer_locked');
+  });
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['rejects (4001)', { refuse: { code: 4001 } }, /rejected it in your wallet/],
+    ['has a request open (-32002)', { refuse: { code: -32002 } }, /another request open/],
+    ['answers 4000', { refuse: { code: 4000 }, asAnswer: true }, /another request open/],
+    ['answers 4001', { refuse: { code: 4001 }, asAnswer: true }, /rejected it in your wallet/],
+    ['answers nothing, being locked', { refuse: '', asAnswer: true }, /wallet is locked/],
+    ['throws a text', { refuse: 'User declined' }, /rejected it in your wallet/],
+    ['agrees with no account', { locked: true }, /gave no address/],
+    ['holds the account on a hardware wallet', { hardware: true }, /on a hardware wallet/],
+    ['claims an address that is none', { claims: 'T<img src=x onerror=alert(1)>' }, /gave no address/],
+  ])('that %s is told so', async (_, behaviour, words) => {
+    put(behaviour);
+    await connect();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(dialog().getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(wallet.store.getState().status).not.toBe('open');
+  });
+
+  it('on another chain is refused, with what to put into its settings', async () => {
+    const fake = put({ genesis: `${'0'.repeat(56)}2b6653dc` });
+    await connect();
+    expect(await screen.findByText('TRON is on another network')).toBeDefined();
+    expect(screen.getByText(/0x2b6653dc, ours is 0xcd8690dc/)).toBeDefined();
+    expect(screen.getByText('Full node')).toBeDefined();
+    fake.behaviour = {};
+    await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+    await signedIn();
+    // The network changes after signing in: nothing is signed from then on.
+    fake.behaviour = { genesis: `${'0'.repeat(56)}2b6653dc` };
+    expect(await codeOf(wallet.signer().signTransaction(raw()))).toBe('signer_wrong_chain');
+  });
+
+  it.each<[string, Behaviour, string]>([
+    ['signs with another key', { claims: ADDRESS }, 'signer_changed'],
+    [
+      'returns another transaction',
+      { tamper: signed => ({ ...signed, raw_data_hex: `${String(signed['raw_data_hex'])}00` }) },
+      'signer_changed',
+    ],
+    ['returns another id', { tamper: signed => ({ ...signed, txID: '00'.repeat(32) }) }, 'signer_changed'],
+    ['returns no signature', { tamper: signed => ({ ...signed, signature: [] }) }, 'signer_rejected'],
+    [
+      'returns a signature of zeros',
+      { tamper: signed => ({ ...signed, signature: ['00'.repeat(65)] }) },
+      'signer_changed',
+    ],
+    [
+      'returns markup',
+      { tamper: signed => ({ ...signed, signature: ['<img src=x onerror=alert(1)>'] }) },
+      'signer_changed',
+    ],
+    ['returns false', { tamper: () => false }, 'signer_rejected'],
+    ['rejects', { refuseToSign: 'Confirmation declined by user' }, 'signer_rejected'],
+    ['fails', { refuseToSign: new Error('boom') }, 'signer_failed'],
+  ])('that %s gets nothing sent', async (_, behaviour, code) => {
+    const key = behaviour.claims === undefined ? KEY : OTHER_KEY;
+    put(behaviour, key);
+    await connect();
+    await signedIn();
+    expect(await codeOf(wallet.signer().signTransaction(raw()))).toBe(code);
+  });
+
+  it('that is gone after a reload signs nothing', async () => {
+    put();
+    await connect();
+    await signedIn();
+    vi.stubGlobal('tron', undefined);
+    expect(await codeOf(wallet.signer().signMessage('hello'))).toBe('signer_gone');
+  });
+});
+
+describe('wallets that announce themselves', () => {
+  it('are listed once, by name and icon as mere text and picture', async () => {
+    const fake = put();
+    const uuid = 'sunny';
+    const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')}`;
+    const stops = [
+      fake.announce({ uuid, name: 'Sun\u202Eny <b>wallet</b>', icon, rdns: 'org.sunny' }),
+      fake.announce({ uuid, name: 'Again', icon, rdns: 'org.sunny' }),
+      new FakeWallet(OTHER_KEY).announce({
+        uuid: 'bad',
+        name: 'Outside',
+        icon: 'https://evil.example/x.png',
+        rdns: 'a b',
+      }),
+      new FakeWallet(OTHER_KEY).announce({ uuid: '', name: 'Nameless' }),
+    ];
+    try {
+      await openTab();
+      const list = await screen.findByRole('list', { name: 'Wallets in this browser' });
+      await vi.waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(3), ENOUGH);
+      expect(
+        within(list)
+          .getAllByRole('button')
+          .map(one => one.textContent),
+      ).toEqual(['Late', 'Sunny <b>wallet</b>', 'Outside']);
+      // One picture, by an image element; what is no data URL is not fetched.
+      expect([...list.querySelectorAll('img')].map(one => one.getAttribute('src'))).toEqual([icon]);
+      expect(list.querySelector('b')).toBeNull();
+      await userEvent.click(within(list).getByRole('button', { name: /^Sunny/ }));
+      await signedIn();
+      expect(wallet.store.getState()).toMatchObject({ account: { walletId: 'org.sunny' } });
+      expect(fake.asked).toEqual(['eth_requestAccounts']);
+      expect(bytesToHex(await wallet.signer().signMessage('hello'))).toHaveLength(130);
+    } finally {
+      for (const stop of stops) stop();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import type { AccountDetail } from '@sunscope/product-api/types';
+import { parseAddress, type Address } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
+import type { ReactNode } from 'react';
+import { SegmentedLinks } from '../components/data/SegmentedLinks.tsx';
+import { lazyWithWords, wordsOf } from '../lib/i18n/i18n.tsx';
+import type { OwnChange } from '../features/smart-contracts/own-change.ts';
+import { refreshContract } from '../features/smart-contracts/queries.ts';
+import { openAction, openLogin, openSend } from '../features/wallet/wallet-dialogs.ts';
+import { useSignedIn } from '../wallet/signed-in.ts';
+import { contractTabParts, contractTabs, groupOf, type ContractTabId } from './contract-tabs.ts';
+import styles from './ContractTab.module.css';
+
+const useT = wordsOf('contract-tabs');
+
+const ContractCode = lazyWithWords(
+  async () => (await import('../features/smart-contracts/ContractCode.tsx')).ContractCode,
+);
+const ReadContract = lazyWithWords(
+  async () => (await import('../features/smart-contracts/ReadContract.tsx')).ReadContract,
+);
+const WriteContract = lazyWithWords(
+  async () => (await import('../features/smart-contracts/WriteContract.tsx')).WriteContract,
+);
+const SimilarContracts = lazyWithWords(
+  async () => (await import('../features/smart-contracts/SimilarContracts.tsx')).SimilarContracts,
+);
+const ContractEvents = lazyWithWords(
+  async () => (await import('../features/smart-contracts/ContractEvents.tsx')).ContractEvents,
+);
+const ContractCallers = lazyWithWords(
+  async () => (await import('../features/smart-contracts/ContractCallers.tsx')).ContractCallers,
+);
+const charts = () => import('../features/smart-contracts/ContractCharts.tsx');
+const EnergyChart = lazyWithWords(async () => (await charts()).EnergyChart);
+const CallsChart = lazyWithWords(async () => (await charts()).CallsChart);
+const BalanceChart = lazyWithWords(async () => (await charts()).BalanceChart);
+const Trc20Holders = lazyWithWords(
+  async () => (await import('../features/tokens/HoldersTable.tsx')).Trc20Holders,
+);
+
+/** What only contracts have: code, calls, events, figures, holders. */
+export function ContractTab({ account, tab }: { account: AccountDetail; tab: ContractTabId }): ReactNode {
+  const t = useT();
+  const group = groupOf(tab);
+  const parts: readonly ContractTabId[] | undefined =
+    group === 'code' || group === 'energy' ? contractTabParts[group] : undefined;
+  return (
+    <>
+      {parts !== undefined && (
+        <div className={styles['parts']}>
+          <SegmentedLinks
+            label={t(group === 'code' ? 'code_parts' : 'chart_parts')}
+            active={tab}
+            items={parts.map(id => ({
+              id,
+              label: t(`part_${id as 'code'}`),
+              to: `/contract/${account.address}/${contractTabs[id]}`,
+            }))}
+          />
+        </div>
+      )}
+      <TabContent account={account} tab={tab} />
+    </>
+  );
+}
+
+function TabContent({ account, tab }: { account: AccountDetail; tab: ContractTabId }): ReactNode {
+  const { address, tokenOfContract } = account;
+  const signedIn = useSignedIn();
+  const token =
+    tokenOfContract === undefined
+      ? undefined
+      : { symbol: tokenOfContract.tokenAbbr, decimals: tokenOfContract.tokenDecimal };
+  switch (tab) {
+    case 'code':
+      return <ContractCode address={address} />;
+    case 'read':
+      return <ReadContract address={address} token={token} />;
+    case 'write':
+      return (
+        <WriteContract
+          address={address}
+          token={token}
+          wallet={{
+            account: signedIn,
+            onLogin: openLogin,
+            onSend: tokenOfContract?.tokenType === 'trc20' ? () => openSend({ token: address }) : undefined,
+            onCall: ({ data, value }) => void signCall(address, signedIn, data, value),
+            onSet: change => signChange(address, signedIn, change),
+          }}
+        />
+      );
+    case 'similar':
+      return <SimilarContracts address={address} />;
+    case 'events':
+      return <ContractEvents address={address} />;
+    case 'callers':
+      return <ContractCallers address={address} />;
+    case 'holders':
+      return tokenOfContract === undefined ? null : (
+        <Trc20Holders
+          contract={address}
+          decimals={tokenOfContract.tokenDecimal}
+          symbol={tokenOfContract.tokenAbbr}
+          supply={undefined}
+        />
+      );
+    case 'energy':
+      return (
+        <Padded>
+          <EnergyChart address={address} />
+        </Padded>
+      );
+    case 'call':
+      return (
+        <Padded>
+          <CallsChart address={address} />
+        </Padded>
+      );
+    case 'balance':
+      return (
+        <Padded>
+          <BalanceChart address={address} />
+        </Padded>
+      );
+  }
+}
+
+async function signCall(
+  contract: string,
+  from: Address | undefined,
+  data: Uint8Array,
+  callValueSun: bigint,
+): Promise<void> {
+  if (from === undefined) return;
+  // With the code of the wallet's forms, which nobody needs who only reads.
+  const { callIntent } = await import('../wallet/intents/contract-call.ts');
+  const call = { data: bytesToHex(data), callValueSun, tokenId: 0n, tokenValue: 0n };
+  openAction({ intent: callIntent({ ...signedBy(from), contract: parseAddress(contract), ...call }) });
+}
+
+function signChange(contract: string, from: Address | undefined, change: OwnChange): void {
+  if (from === undefined) return;
+  openAction({
+    intent: { ...signedBy(from), contract: parseAddress(contract), ...change },
+    onSent: () => void refreshContract(contract),
+  });
+}
+
+const signedBy = (from: Address) => ({ from, note: '', permissionId: OWNER_PERMISSION_ID });
+
+function Padded({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles['chart']}>{children}</div>;
+}

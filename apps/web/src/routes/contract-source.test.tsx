@@ -1,0 +1,179 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '../features/smart-contracts/source-draft.ts';
+import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
+import { sessionStore } from '../wallet/session-store.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { accountOf, ALICE, BOB } from '../test/rows.ts';
+
+const WAIT = { timeout: 50_000 };
+
+const draft = { files: [], compiler: '', optimizer: true, runs: '200', evmVersion: '', viaIR: false };
+beforeEach(() => keepDraft(draft));
+afterEach(() => {
+  cleanup();
+  sessionStore.setState({ status: 'closed' }, true);
+  useWalletDialog.setState({ dialog: undefined });
+  vi.unstubAllGlobals();
+});
+
+const compilers = {
+  '/api/solidity/compilers': {
+    total: 2,
+    data: [
+      { id: 'tron-0.8.20', vendor: 'tron', version: '0.8.20', available: false },
+      { id: 'solc-0.8.37', vendor: 'solc', version: '0.8.37', available: true },
+    ],
+  },
+};
+
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+async function writeSource(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'New file' }, WAIT));
+  await type('File name', 'Vault.sol');
+  await type('Source code', 'contract Vault {}');
+}
+
+test('verifying: what is wrong is said in words, a match says how good it is', async () => {
+  const verdicts = [
+    {
+      code: 200,
+      errmsg: 'Code, byte 7: compiled 60, chain 61',
+      data: { status: 2007, match: '', errors: [] },
+    },
+    {
+      code: 200,
+      errmsg: 'The source does not compile',
+      data: { status: 2008, match: '', errors: ['ParserError'] },
+    },
+    { code: 200, errmsg: null, data: { status: 2006, match: 'partial', errors: [] } },
+  ];
+  await renderApp(`/contracts/contract-compiler/verify?address=${BOB}`, {
+    ...compilers,
+    '/api/solidity/contract/verify': () => verdicts.shift() ?? {},
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Verify a contract' }, WAIT);
+  const verify = screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' });
+  expect(screen.getByLabelText<HTMLInputElement>('Contract address').value).toBe(BOB);
+  await writeSource();
+  await type('Name of the contract in the source', 'Vault');
+  await waitFor(
+    () => expect(screen.getByLabelText<HTMLSelectElement>('Compiler').value).toBe('solc-0.8.37'),
+    WAIT,
+  );
+  await type('Optimizer runs', '1000001');
+  expect(verify.disabled).toBe(true);
+  await type('Optimizer runs', '200');
+  await type('Constructor arguments, hex (optional)', 'abc');
+  expect(await screen.findByText(/Fill in hex/)).toBeDefined();
+  await type('Constructor arguments, hex (optional)', 'abcd');
+  await userEvent.click(verify);
+  expect(
+    await screen.findByText('Not verified: Code, byte 7: compiled 60, chain 61', {}, WAIT),
+  ).toBeDefined();
+  await userEvent.click(verify);
+  expect(await screen.findByText('Console', {}, WAIT)).toBeDefined();
+  await userEvent.click(verify);
+  expect(await screen.findByText(/^Verified, partial match/, {}, WAIT)).toBeDefined();
+});
+
+test('compiling: the contract chosen fills the form of the deployment', async () => {
+  sessionStore.setState(
+    {
+      status: 'open',
+      account: { recordId: '1', address: ALICE as never, kind: 'ACCOUNT_PRIVATE_KEY', keeping: 'memory' },
+    },
+    true,
+  );
+  await renderApp('/contracts/contract-compiler', {
+    ...compilers,
+    '/api/solidity/contract/compile': {
+      code: 200,
+      errmsg: null,
+      data: {
+        byteCodeArr: [
+          { contractName: 'Sums', byteCode: '6001' },
+          { contractName: 'Vault', byteCode: '6002' },
+        ],
+        abiArr: [
+          { contractName: 'Sums', abi: '[]' },
+          { contractName: 'Vault', abi: '[]' },
+        ],
+        compilerVersion: '0.8.37',
+        errors: [],
+        warnings: ['Unused variable'],
+      },
+    },
+  });
+  await writeSource();
+  const compile = screen.getByRole<HTMLButtonElement>('button', { name: 'Compile' });
+  await waitFor(() => expect(compile.disabled).toBe(false), WAIT);
+  await userEvent.click(compile);
+  expect(await screen.findByText('2 contracts compiled with 0.8.37', {}, WAIT)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Vault');
+  await userEvent.selectOptions(screen.getByLabelText('Contract to deploy'), 'Sums');
+  await userEvent.click(screen.getByRole('button', { name: 'Check and deploy' }));
+  await waitFor(() => {
+    const { dialog } = useWalletDialog.getState();
+    expect(dialog?.name === 'action' && dialog.start.intent).toMatchObject({
+      kind: 'contract_create',
+      name: 'Sums',
+      bytecode: '6001',
+    });
+  }, WAIT);
+});
+
+test('a verified contract shows how sure its source is, its settings and its files', async () => {
+  await renderApp(`/contract/${BOB}/code`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    '/api/contracts/code': {
+      data: {
+        abi: '[]',
+        abiEncoded: '',
+        byteCode: '6002',
+        runtimeCode: '6002',
+        name: 'Vault',
+        source: 'contract Vault {}',
+      },
+    },
+    '/api/solidity/contract/info': {
+      code: 200,
+      errmsg: null,
+      data: {
+        status: 2,
+        match: 'partial',
+        similarTo: ALICE,
+        contract_name: 'Vault',
+        file_name: 'a/Vault.sol',
+        compiler: 'solc-0.8.37',
+        compiler_version: '0.8.37+commit.f401782d',
+        optimizer: 1,
+        optimizer_runs: 999_999,
+        evm_version: '',
+        via_ir: true,
+        license: 3,
+        libraries: { 'a/Sums.sol:Sums': 'ab'.repeat(20) },
+        contract_code: [{ name: 'a/Vault.sol', code: 'contract Vault {}' }],
+        input: '{}',
+        metadata: '{}',
+      },
+    },
+  });
+  expect(await screen.findByText('Source verified: partial match', {}, WAIT)).toBeDefined();
+  expect(screen.getByText(/which has the same code/)).toBeDefined();
+  expect(screen.getByText(/On for 999,999 runs/)).toBeDefined();
+  expect(screen.getByText('MIT')).toBeDefined();
+  expect(screen.getByText(/a\/Sums\.sol:Sums 0xabab/)).toBeDefined();
+  expect(screen.queryByText('Source code not verified')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'a/Vault.sol' }, WAIT)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open in compiler' }).getAttribute('href')).toContain(
+    `/contracts/contract-compiler?from=${BOB}`,
+  );
+});

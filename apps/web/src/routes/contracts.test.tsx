@@ -1,0 +1,219 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderApp, requests } from '../test/render-app.tsx';
+import { accountOf, ALICE, BOB, hashOf, listOf } from '../test/rows.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const asked = (path: string) =>
+  requests
+    .filter(url => url.startsWith(`${path}?`))
+    .map(url => Object.fromEntries(new URL(url, 'http://x').searchParams));
+
+const contract = {
+  address: BOB,
+  name: 'Vault',
+  balance: 2_500_000,
+  trxCount: 12,
+  callers: 3,
+  failedCount: 1,
+  date_created: 1_700_000_000_000,
+  lastCalled: 0,
+  creator: ALICE,
+  verify_status: 0,
+};
+
+test('contracts: order and ranges stand in the address, the query and the file', async () => {
+  const query = 'sort=callers&balance_min=1.5&balance_max=20&calls_min=0&callers_max=9&search=va&verified=1';
+  await renderApp(`/contracts/contracts?${query}`, { '/api/contracts': listOf([contract]) });
+  const table = await screen.findByRole('table', { name: 'Contracts' });
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
+  const narrowed = {
+    sort: 'callers',
+    balance_min: '1500000',
+    balance_max: '20000000',
+    calls_min: '0',
+    callers_max: '9',
+    search: 'va',
+    'verified-only': '1',
+  };
+  expect(asked('/api/contracts')[0]).toMatchObject(narrowed);
+  const file = screen.getByRole('link', { name: /CSV/ }).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(file, 'http://x').searchParams)).toMatchObject({
+    ...narrowed,
+    format: 'csv',
+  });
+  expect(within(table).getByRole('columnheader', { name: 'Callers' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await userEvent.click(within(table).getByRole('button', { name: 'Balance' }));
+  await waitFor(() =>
+    expect(asked('/api/contracts').at(-1)).toMatchObject({ ...narrowed, sort: '-balance' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(asked('/api/contracts').at(-1)).not.toHaveProperty('balance_min'));
+});
+
+test('contracts: what makes no sense in the address counts as not given', async () => {
+  await renderApp('/contracts/contracts?sort=-colour&balance_min=x&calls_max=1.5&creator=T1&verified=maybe', {
+    '/api/contracts': listOf([contract]),
+  });
+  expect(await screen.findByText('Vault')).toBeTruthy();
+  expect(asked('/api/contracts')[0]).toEqual({ sort: '-trxCount', start: '0', limit: '20' });
+});
+
+test('the section’s own address leads to its list', async () => {
+  await renderApp('/contracts', { '/api/contracts': listOf([contract]) });
+  expect(await screen.findByRole('heading', { name: 'Contracts', level: 1 })).toBeTruthy();
+});
+
+const call = {
+  hash: hashOf(1),
+  block: 7,
+  timestamp: 1_700_000_000_000,
+  ownerAddress: ALICE,
+  contractAddress: BOB,
+  callValue: 0,
+  callData: 'a9059cbb00',
+  contractType: 31,
+  method: 'transfer(address,uint256)',
+  confirmed: true,
+  result: 'REVERT',
+  token: '',
+  fee: 0,
+  energy: 1234,
+};
+
+test('calls: a method is offered where a contract or caller narrows them, a failure is marked', async () => {
+  await renderApp(`/contracts/contract-triggers?method=a9059cbb&result=failed`, {
+    '/api/contracts/trigger': listOf([call]),
+  });
+  const table = await screen.findByRole('table', { name: 'Contract calls' });
+  const row = await within(table).findByRole('row', { name: /transfer.*Failed.*1,234/ });
+  expect(row).toBeTruthy();
+  // In the calls of everybody no method is looked for, so it is neither asked nor offered.
+  expect(asked('/api/contracts/trigger')[0]).toMatchObject({ result: 'failed' });
+  expect(asked('/api/contracts/trigger')[0]).not.toHaveProperty('method');
+  const bar = screen.getByRole('group', { name: 'Filters' });
+  expect(within(bar).queryByRole('button', { name: /^Method/ })).toBeNull();
+  cleanup();
+  await renderApp(`/contracts/contract-triggers?method=a9059cbb&contract=${BOB}`, {
+    '/api/contracts/trigger': listOf([call]),
+  });
+  await screen.findByRole('row', { name: /transfer/ });
+  expect(asked('/api/contracts/trigger')[0]).toMatchObject({ method: 'a9059cbb', contract: BOB });
+  expect(screen.getByRole('button', { name: /Method: a9059cbb/ })).toBeTruthy();
+});
+
+test.each([
+  ['/contracts/terms', 'contract-terms', 'Terms for contracts'],
+  ['/contracts/source-code-usage-terms', 'source-code-usage-terms', 'Terms for source code'],
+  ['/contracts/license', 'contract-license', 'Contract licences'],
+])('%s shows the text %s of the operator', async (path, slug, title) => {
+  await renderApp(path, {
+    [`/api/help/en-us/${slug}`]: {
+      slug,
+      title: 'x',
+      language: 'en-us',
+      markdown: '## 3. MIT\n\nKeep the notice.',
+      updatedTime: '2026-11-22 08:00:00',
+    },
+  });
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
+  expect(await screen.findByText('Keep the notice.')).toBeTruthy();
+});
+
+const abiOf = (...names: string[]) =>
+  JSON.stringify(
+    names.map(name => ({
+      type: 'function',
+      name,
+      inputs: [],
+      outputs: [{ name: '', type: 'uint256' }],
+      stateMutability: 'view',
+    })),
+  );
+const codeOf = (abi: string) => ({
+  status: { code: 0, message: 'SUCCESS' },
+  data: { address: '', name: '', source: '', byteCode: '00', runtimeCode: '00', abi },
+});
+const figures = (part: object) => ({
+  status: { code: 0, message: 'SUCCESS' },
+  count: 1,
+  data: [
+    {
+      ...contract,
+      eventCount: 0,
+      license: '',
+      energy_factor: 0,
+      code_hash: '',
+      is_proxy: false,
+      proxy_by: '',
+      proxy_implementation: '',
+      creator: {
+        address: ALICE,
+        txHash: '',
+        address_is_contract: false,
+        energy_remaining: 0,
+        origin_energy_limit: 0,
+        consume_user_resource_percent: 0,
+      },
+      ...part,
+    },
+  ],
+  contractMap: {},
+});
+const word = (value: number) => value.toString(16).padStart(64, '0');
+
+test('a proxy is read by its implementation’s functions, which say so; what fails says why', async () => {
+  await renderApp(`/contract/${BOB}/read`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    [`/api/contract?contract=${BOB}`]: figures({
+      is_proxy: true,
+      proxy_by: 'code',
+      proxy_implementation: ALICE,
+    }),
+    [`/api/contracts/code?contract=${BOB}`]: codeOf(''),
+    [`/api/contracts/code?contract=${ALICE}`]: codeOf(abiOf('answer')),
+    '/wallet/triggerconstantcontract': {
+      result: { result: true },
+      constant_result: [word(42)],
+      transaction: { ret: [{}] },
+    },
+  });
+  expect(await screen.findByText(/This contract is a proxy/)).toBeTruthy();
+  expect(screen.getByText(/EIP-1167/)).toBeTruthy();
+  expect(await screen.findByText('42')).toBeTruthy();
+  expect(screen.getByText('via proxy')).toBeTruthy();
+});
+
+test('a contract whose functions fail, return nonsense or nothing is still read', async () => {
+  const answers = [
+    { result: { result: true, message: '6e6f7065' }, transaction: { ret: [{ ret: 'FAILED' }] } },
+    { result: { result: true }, constant_result: ['00'.repeat(10_000)], transaction: { ret: [{}] } },
+    { result: { result: true }, constant_result: ['ff'], transaction: { ret: [{}] } },
+    { status: 429, body: { message: 'busy' } },
+  ];
+  await renderApp(`/contract/${BOB}/read`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    [`/api/contract?contract=${BOB}`]: figures({}),
+    '/api/contracts/code': codeOf(
+      JSON.stringify([
+        ...(JSON.parse(abiOf('fails', 'long', 'short', 'silent')) as object[]),
+        { type: 'function', name: '\u202e<b>', inputs: [] },
+      ]),
+    ),
+    '/wallet/triggerconstantcontract': () => answers.shift() ?? {},
+  });
+  expect(await screen.findByText('The call failed: nope')).toBeTruthy();
+  expect(screen.getByText('No answer')).toBeTruthy();
+  // One word of the long answer fits the ABI; the short one is shown as it came.
+  expect(screen.getByText('long').closest('div')?.textContent).toMatch(/^long0/);
+  expect(screen.getByText('ff')).toBeTruthy();
+  expect(screen.getByText('1 entry of the ABI cannot be read and is left out.')).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../test/render-app.tsx';
+import { ALICE, BOB } from '../test/rows.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const base = {
+  url: '',
+  hasPage: false,
+  lastRanking: 1,
+  lastCycleVotes: 100,
+  changeVotes: 0,
+  votesPercentage: 50,
+  lastCycleVotesPercentage: 50,
+  change_cycle: 0,
+  brokerage: 20,
+  voterBrokerage: 80,
+  producedEfficiency: 100,
+  producedTotal: 3,
+  missedTotal: 0,
+  blockReward: 0,
+  annualizedRate: null,
+  latestBlockNumber: 7,
+  latestSlotNumber: 7,
+  producedTrx: 0,
+  producePercentage: 100,
+  version: '',
+};
+const seated = {
+  ...base,
+  address: ALICE,
+  name: 'Alder',
+  producer: true,
+  witnessType: 1,
+  realTimeRanking: 1,
+  realTimeVotes: 100,
+};
+const next = {
+  ...base,
+  address: BOB,
+  name: 'Bramble',
+  producer: false,
+  witnessType: 2,
+  realTimeRanking: 2,
+  realTimeVotes: 40,
+};
+const list = (rows: unknown[]) => ({
+  '/api/pagewitness?start=0&limit=1000': { total: 2, lastBlock: 7, totalVotes: 140, data: rows },
+  '/api/vote/witness': { total: 2, totalVotes: 140, fastestRise: null, maxVotesRise: null, data: rows },
+});
+
+test('the list says where seats end and what the first without one lacks', async () => {
+  await renderApp('/sr/representatives', list([seated, next]));
+  const table = await screen.findByRole('table', { name: 'Representatives' });
+  // Rewards nobody knows are a dash, and no zero.
+  expect(within(table).getByRole('row', { name: /Alder.*100.*50%.*80%.*–/ })).toBeTruthy();
+  expect(within(table).queryByText('Bramble')).toBeNull();
+  expect(screen.getByText(/Seats end here/).textContent).toBe(
+    'Seats end here. Bramble needs 61 more votes to take the seat of Alder at the next count.',
+  );
+});
+
+test('one that has more votes than the last with a seat takes it at the next count', async () => {
+  await renderApp('/sr/representatives', list([seated, { ...next, realTimeVotes: 101 }]));
+  expect(await screen.findByText(/takes the seat of/)).toBeTruthy();
+});
+
+test.each([
+  ['/sr/representatives', '/api/pagewitness?start=0&witnesstype=0&format=csv'],
+  ['/sr/representatives?type=partner', '/api/pagewitness?start=0&witnesstype=1&format=csv'],
+  ['/sr/votes', '/api/vote/witness?format=csv'],
+  ['/sr/votes?sort=-changeVotes', '/api/vote/witness?sort=-changeVotes&format=csv'],
+  // An order nobody knows is that of the votes, on the screen and in the file.
+  ['/sr/votes?sort=-name', '/api/vote/witness?format=csv'],
+])('%s is offered as a file: %s', async (path, file) => {
+  await renderApp(path, list([seated, next]));
+  const link = await screen.findByRole('link', { name: 'Export these rows as CSV' }, { timeout: 50_000 });
+  expect(link.getAttribute('href')).toBe(file);
+});
+
+test('a list that a word narrows is offered as no file, which would have all', async () => {
+  await renderApp('/sr/votes', list([seated, next]));
+  await screen.findByRole('link', { name: 'Export these rows as CSV' }, { timeout: 50_000 });
+  await userEvent.type(screen.getByLabelText('Find a representative'), 'al');
+  expect(screen.queryByRole('link', { name: 'Export these rows as CSV' })).toBeNull();
+});
+
+test.each(['0', '-1', '12x', '9999999999'])('a proposal %s does not exist, and nobody is asked', async id => {
+  await renderApp(`/proposal/${id}`, {});
+  expect(await screen.findByText('Proposal not found')).toBeTruthy();
+});
+
+test('a proposal that the server does not know is not found', async () => {
+  await renderApp('/proposal/77', { '/api/proposal?id=77': {} });
+  expect(await screen.findByText('Proposal not found')).toBeTruthy();
+});

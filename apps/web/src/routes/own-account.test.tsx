@@ -1,0 +1,393 @@
+// @vitest-environment jsdom
+import { parseAddress } from '@sunscope/tron/address';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
+import { renderApp, type Network } from '../test/render-app.tsx';
+import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
+import { sessionStore } from '../wallet/session-store.ts';
+
+const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  sessionStore.setState({ status: 'closed' }, true);
+  // What the forms hand over is looked at; the dialog that signs has tests of its own.
+  useWalletDialog.setState({ dialog: undefined });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.setState({ status: 'starting' }, true);
+});
+
+const resources = {
+  freeNetUsed: 0,
+  freeNetLimit: 600,
+  freeNetRemaining: 600,
+  netUsed: 0,
+  netLimit: 0,
+  netRemaining: 0,
+  energyUsed: 0,
+  energyLimit: 900,
+  energyRemaining: 900,
+  totalEnergyLimit: '180000000000',
+  totalEnergyWeight: '1000000',
+  totalNetLimit: '43200000000',
+  totalNetWeight: '500000',
+};
+const account = (part: object = {}) =>
+  accountOf(ALICE, {
+    balance: 1_000_000_000,
+    totalFrozen: 300_000_000,
+    voteTotal: 250,
+    frozenForEnergyV2: 200_000_000,
+    frozenForBandWidthV2: 100_000_000,
+    bandwidth: resources,
+    unfreezeV2: [],
+    exchanges: [],
+    ...part,
+  });
+const tokenInfo = { ...transferRow('1').tokenInfo, tokenId: TOKEN, tokenAbbr: 'USDS', tokenType: 'trc20' };
+const approval = (spender: string, part: object = {}) => ({
+  owner_address: ALICE,
+  contract_address: TOKEN,
+  to_address: spender,
+  to_address_is_contract: true,
+  contract_type: 'trc20',
+  amount: '5',
+  unlimited: false,
+  for_all: false,
+  operate_time: 1,
+  hash: 'ab'.repeat(32),
+  block: 1,
+  confirmed: true,
+  tokenInfo,
+  ...part,
+});
+/** The node is asked by its whole address. */
+const nodeUrl = (call: string) => `${location.origin}/wallet/${call}`;
+const network = (part: Network = {}): Network => ({
+  '/api/accountv2': account(),
+  '/api/account/analysis': listOf([]),
+  '/api/transaction': listOf([]),
+  '/api/account/resource': listOf([]),
+  '/api/account/resourcev2': listOf([]),
+  '/api/account/votes': { votes: {} },
+  '/api/vote/witness': { total: 0, totalVotes: 0, fastestRise: null, maxVotesRise: null, data: [] },
+  [nodeUrl('getchainparameters')]: {
+    chainParameter: [
+      { key: 'getUnfreezeDelayDays', value: 14 },
+      { key: 'getMaxDelegateLockPeriod', value: 864_000 },
+      { key: 'getTransactionFee', value: 1000 },
+    ],
+  },
+  [nodeUrl('getaccount')]: { address: `41${'11'.repeat(20)}`, balance: 1 },
+  [nodeUrl('getcandelegatedmaxsize')]: { max_size: 200_000_000 },
+  ...part,
+});
+
+async function open(path: string, part: Network = {}): Promise<void> {
+  await renderApp(path, network(part));
+  await act(async () =>
+    sessionStore.setState({
+      status: 'open',
+      account: {
+        recordId: 'x',
+        address: parseAddress(ALICE),
+        kind: 'ACCOUNT_PRIVATE_KEY',
+        keeping: 'memory',
+      },
+    }),
+  );
+}
+const asked = () => {
+  const { dialog } = useWalletDialog.getState();
+  return dialog?.name === 'action' ? dialog.start : undefined;
+};
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name }));
+
+test('staking says what it brings a day, and hands over what was typed', async () => {
+  await open('/account');
+  const form = await panel('Stake');
+  const amount = await form.findByLabelText('Amount to stake');
+  await type(amount, '0.5');
+  expect(await form.findByText(/begin at 1 TRX/)).toBeDefined();
+  await type(amount, '100');
+  expect(await form.findByText('Brings about 17,998,200 energy a day and 100 votes.')).toBeDefined();
+  const changes = within(form.getByLabelText('What changes'));
+  expect(changes.getByText('Votes you can cast').closest('div')?.textContent).toMatch(/300.*400/);
+  await userEvent.click(form.getByRole('button', { name: 'Stake' }));
+  expect(asked()?.intent).toEqual({
+    kind: 'stake',
+    from: ALICE,
+    note: '',
+    permissionId: 0,
+    resource: 'ENERGY',
+    amount: 100_000_000n,
+  });
+});
+
+test('Max leaves the fee where no bandwidth is left', async () => {
+  const bandwidth = { ...resources, freeNetRemaining: 10 };
+  await open('/account', { '/api/accountv2': account({ bandwidth }) });
+  const form = await panel('Stake');
+  await userEvent.click(await form.findByRole('button', { name: 'Max' }));
+  expect(form.getByLabelText('Amount to stake')).toHaveProperty('value', '999.65');
+  expect(form.getByText(/leaves/).textContent).toContain('0.35');
+});
+
+test('unstaking shows the votes it takes, what waits and what is due', async () => {
+  const now = Date.now();
+  await open('/account?part=unstake', {
+    '/api/accountv2': account({
+      canWithdrawAmountV2: 7_000_000,
+      unfreezeV2: [
+        { type: 0, unfreeze_amount: 9_000_000, unfreeze_expire_time: now + 30 * HOUR },
+        { type: 1, unfreeze_amount: 7_000_000, unfreeze_expire_time: now - HOUR },
+      ],
+    }),
+  });
+  const form = await panel('Unstake');
+  await type(await form.findByLabelText('Amount to unstake'), '100');
+  expect(await form.findByText(/Fewer TRX stay staked than votes are cast/)).toBeDefined();
+  expect(form.getByText('Votes cast').closest('div')?.textContent).toMatch(/250.*200/);
+  const steps = within(form.getByRole('list', { name: 'Unstaking' })).getAllByRole('listitem');
+  expect(steps.map(step => step.textContent)).toEqual([
+    expect.stringMatching(/7\s*TRX.*Energy.*Can be withdrawn now/),
+    expect.stringMatching(/9\s*TRX.*Bandwidth.*Withdrawable in.*1 day/),
+  ]);
+  expect(form.getByText('2 of 32 places used')).toBeDefined();
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw unstaked TRX' }));
+  expect(asked()?.intent.kind).toBe('withdraw_unstaked');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel all unstaking' }));
+  expect(asked()?.intent.kind).toBe('cancel_unstakes');
+  await userEvent.click(form.getByRole('button', { name: 'Unstake' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'unstake', amount: 100_000_000n, resource: 'ENERGY' });
+});
+
+test('no more than 32 unstakings wait at once', async () => {
+  const one = { type: 1, unfreeze_amount: 1_000_000, unfreeze_expire_time: Date.now() + HOUR };
+  await open('/account?part=unstake', {
+    '/api/accountv2': account({ unfreezeV2: Array.from({ length: 32 }, () => one) }),
+  });
+  const form = await panel('Unstake');
+  await type(await form.findByLabelText('Amount to unstake'), '1');
+  expect(form.getByText(/32 unstakings already wait/)).toBeDefined();
+  expect(form.getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', true);
+});
+
+test('delegating with a lock says until when, and that it is final', async () => {
+  await open('/account?part=delegate');
+  const form = await panel('Delegate');
+  await type(await form.findByLabelText('Delegate to'), BOB);
+  await type(form.getByLabelText('Stake to delegate'), '150');
+  await type(form.getByLabelText('Locked for'), '31');
+  expect(await form.findByText(/locks for at most 30 days/)).toBeDefined();
+  await type(form.getByLabelText('Locked for'), '3');
+  await userEvent.click(form.getByLabelText('Hours'));
+  expect(form.getByText(/Locked until about/)).toBeDefined();
+  expect(form.getByText(/cannot be undone or shortened/)).toBeDefined();
+  await userEvent.click(form.getByRole('button', { name: 'Delegate' }));
+  expect(asked()?.intent).toMatchObject({
+    kind: 'delegate',
+    to: BOB,
+    amount: 150_000_000n,
+    lockBlocks: 3600n,
+  });
+});
+
+test('what is lent is reclaimed as far as no lock holds it', async () => {
+  const loan = {
+    ownerAddress: ALICE,
+    receiverAddress: BOB,
+    resource: 1,
+    balance: 80_000_000,
+    lockBalance: 30_000_000,
+    resourceValue: '8000',
+    lockResourceValue: '3000',
+    expireTime: Date.now() + 50 * HOUR,
+    operationTime: 1,
+  };
+  await open('/account?part=delegate', { '/api/account/resourcev2': listOf([loan]) });
+  const table = within(await screen.findByRole('table', { name: 'Delegated to others' }));
+  await userEvent.click(await table.findByRole('button', { name: 'Reclaim' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Stake to reclaim')).toHaveProperty('value', '50');
+  await type(dialog.getByLabelText('Stake to reclaim'), '50.1');
+  expect(dialog.getByText(/up to what is not locked/)).toBeDefined();
+  await type(dialog.getByLabelText('Stake to reclaim'), '20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reclaim' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'reclaim', receiver: BOB, amount: 20_000_000n });
+});
+
+test('a reward waits for the day to pass, and other votes are compared', async () => {
+  const row = { address: BOB, name: 'Kestrel', annualizedRate: '10' };
+  await open('/account?part=rewards', {
+    '/api/address/reward': {
+      reward: false,
+      rewardNum: 5_000_000,
+      lastWithdrawTime: Date.now() - HOUR,
+      nextWithdrawTime: Date.now() + 23 * HOUR,
+    },
+    '/api/account/votes': { votes: { [ALICE]: 36_500 } },
+    '/api/vote/witness': {
+      total: 1,
+      totalVotes: 1,
+      fastestRise: null,
+      maxVotesRise: null,
+      data: [row],
+    },
+  });
+  const part = await panel('Rewards');
+  expect(await part.findByText(/once in 24 hours/)).toBeDefined();
+  await waitFor(() => expect(part.getByText('Can be claimed in')).toBeDefined());
+  expect(part.getByRole('button', { name: 'Withdraw reward' })).toHaveProperty('disabled', true);
+  const table = within(await part.findByRole('table', { name: 'What other votes would earn' }));
+  expect((await table.findAllByText(/70/)).length).toBeGreaterThan(0);
+});
+
+test('all votes are given to who is chosen, and are sent as a whole', async () => {
+  const rank = (address: string, realTimeRanking: number) => ({
+    address,
+    name: `Node ${realTimeRanking}`,
+    realTimeRanking,
+    annualizedRate: '4',
+  });
+  await open('/account?part=votes', {
+    '/api/account/votes': { votes: { [BOB]: 200 } },
+    '/api/vote/witness': {
+      total: 2,
+      totalVotes: 1,
+      fastestRise: null,
+      maxVotesRise: null,
+      data: [rank(BOB, 1), rank(TOKEN, 2)],
+    },
+  });
+  const form = await panel('Votes');
+  const choice = await form.findByLabelText('Add a representative');
+  expect(form.getByRole('button', { name: 'Vote' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(choice, TOKEN);
+  await userEvent.click(form.getByRole('button', { name: 'Vote' }));
+  expect(asked()?.intent).toMatchObject({
+    kind: 'vote',
+    votes: [
+      { witness: BOB, count: 200n },
+      { witness: TOKEN, count: 100n },
+    ],
+  });
+});
+
+test('Stake 1.0 shows only where something is frozen, and is unfrozen when its time is over', async () => {
+  const old = (part: object) => ({
+    hash: '',
+    block: null,
+    timestamp: null,
+    ownerAddress: ALICE,
+    receiverAddress: ALICE,
+    resource: 'ENERGY',
+    frozenBalance: 5_000_000,
+    expireTime: 1,
+    resourceValue: '1',
+    stakeVersion: 1,
+    ...part,
+  });
+  await open('/account', {
+    [`/api/account/resource?address=${ALICE}&type=1&limit=100`]: listOf([
+      old({}),
+      old({ resource: 'BANDWIDTH', expireTime: Date.now() + HOUR }),
+    ]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Frozen under Stake 1.0' }));
+  const buttons = await table.findAllByRole('button', { name: 'Unfreeze' });
+  expect(buttons.map(button => (button as HTMLButtonElement).disabled)).toEqual([false, true]);
+  await userEvent.click(buttons[0]!);
+  expect(asked()?.intent).toMatchObject({ kind: 'unfreeze_old', resource: 'ENERGY', receiver: undefined });
+});
+
+test('approvals are revoked one after another, each by its own kind', async () => {
+  await open('/account?list=approvals', {
+    '/api/account/approve/list': listOf([
+      approval(BOB),
+      approval(BOB, { for_all: true, unlimited: true, contract_address: ALICE }),
+      approval(BOB, { token_id: '77' }),
+    ]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Approvals' }));
+  const boxes = await table.findAllByRole('checkbox');
+  for (const box of boxes) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke 3 approvals' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'trc20_approve', spender: BOB, amount: 0n });
+  expect(screen.getByText('0 of 3 approvals revoked')).toBeDefined();
+  const sent = { hash: 'ab'.repeat(32), blockNumber: 1n, feeSun: 0n };
+  await act(async () => asked()?.onSent?.(sent));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke next: USDS' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'items_revoke', operator: BOB, contract: ALICE });
+  await act(async () => asked()?.onSent?.(sent));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke next: USDS' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'item_revoke', item: 77n });
+  await act(async () => asked()?.onSent?.(sent));
+  expect(screen.getByText('3 of 3 approvals revoked')).toBeDefined();
+});
+
+test('name and id are set once, by the rules of the chain', async () => {
+  await open('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set ID' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await type(dialog.getByLabelText('Account ID'), 'short');
+  expect(dialog.getByText(/8 to 32/)).toBeDefined();
+  await type(dialog.getByLabelText('Account ID'), 'harbour-12');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set ID' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'account_id', id: 'harbour-12' });
+  expect(screen.getByRole('button', { name: 'Set name' })).toBeDefined();
+});
+
+test('tokens are chosen by their standard, and small balances are hidden', async () => {
+  const held = (id: string, tokenType: string, balance: string) => ({
+    tokenId: id,
+    balance,
+    tokenInfo: { ...tokenInfo, tokenId: id, tokenAbbr: id, tokenName: id, tokenType, tokenDecimal: 1 },
+  });
+  await open('/account', {
+    '/api/accountv2': account({
+      tokens: [
+        held('_', 'trx', '1'),
+        held('1000001', 'trc10', '100'),
+        held('1000002', 'trc10', '99'),
+        held(TOKEN, 'trc20', '500'),
+      ],
+    }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Tokens' }));
+  const rows = () => table.getAllByRole('row').length - 1;
+  expect(rows()).toBe(4);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hide balances below 10' }));
+  expect(rows()).toBe(3);
+  await userEvent.click(screen.getByRole('radio', { name: 'TRC10' }));
+  expect(rows()).toBe(1);
+  expect(table.getAllByRole('link', { name: '1000001' })).not.toHaveLength(0);
+});
+
+test('the pairs of an account lead to what its creator does, and to another one', async () => {
+  const exchange = {
+    exchange_id: 7,
+    creator_address: ALICE,
+    first_token_id: '1000001',
+    first_token_balance: 5,
+    second_token_id: '_',
+    second_token_balance: 6,
+    create_time: 1,
+  };
+  await open('/account?list=pairs', { '/api/accountv2': account({ exchanges: [exchange] }) });
+  expect((await screen.findByRole('link', { name: 'Add or take out' })).getAttribute('href')).toContain(
+    '/exchange?id=7',
+  );
+  // 1,000 TRX are too few for a pair.
+  expect(await screen.findByRole('button', { name: 'Create a pair' })).toHaveProperty('disabled', true);
+});

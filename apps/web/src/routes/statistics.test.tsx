@@ -1,0 +1,114 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DAY, network, today, turnoverRow } from '../test/chart-answers.ts';
+import { renderApp, requests } from '../test/render-app.tsx';
+import { ALICE } from '../test/rows.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What each tile says, from the rows above by hand. */
+const TOLD: Readonly<Record<string, RegExp>> = {
+  'Daily transactions': /1,000$/,
+  'Transactions by type': /730$/,
+  'All transactions': /9,000$/,
+  'Transfers by kind of token': /325$/,
+  'Failed transactions': /0$/,
+  'TRX transfers by hour': /44$/,
+  'TRX moved by hour': /7 TRX$/,
+  Accounts: /7,000 Accounts$/,
+  'Active accounts': /77$/,
+  'Accounts with TRX': /5,555 With TRX$/,
+  'Size of a block': /4\.2 kB$/,
+  'Size of the chain': /123 MB$/,
+  'Time between blocks': /3\.01/,
+  'Blocks by hour': /1,199$/,
+  'Price of TRX': /0\.25/,
+  'Market value of TRX': /250/,
+  'Share of TRX staked': /30% Staked$/,
+  'TRX made and burned': /31 TRX Made$/,
+  'Supply of TRX': /1,000 TRX$/,
+  'TRX moved': /7,654 TRX$/,
+  'TRX burned': /12\.5 TRX$/,
+  'Contract calls': /432$/,
+  'Callers of contracts': /21$/,
+  'New contracts': /6$/,
+  'Energy used': /600$/,
+  'Bandwidth used': /8,888$/,
+  'Blocks by representative': /75% Basalt$/,
+  'TRX by stake': /70% Not staked$/,
+  'Largest accounts': /100% Alice$/,
+  'Energy by contract': /75% Vault$/,
+  'Calls by contract': /90% Vault$/,
+  'Callers by contract': /100% Vault$/,
+};
+
+test('every chart has a tile with the last whole value the API has', async () => {
+  await renderApp('/data/stats', network);
+  await screen.findByText('Daily transactions');
+  await vi.waitFor(
+    () => expect(screen.getByText('Callers by contract').parentElement?.textContent).toMatch(/%/),
+    50_000,
+  );
+  const tiles = screen
+    .getAllByRole('link')
+    .filter(link => link.getAttribute('href')?.includes('/data/stats/') === true);
+  const told = Object.fromEntries(
+    tiles.map(tile => [tile.querySelector('span')?.textContent ?? '', tile.textContent?.trim() ?? '']),
+  );
+  expect(Object.keys(told).toSorted()).toEqual(Object.keys(TOLD).toSorted());
+  for (const [name, words] of Object.entries(TOLD)) expect(told[name], name).toMatch(words);
+  // Charts over time have all days, not the fortnight that the call gives by itself.
+  expect(requests.filter(path => path.startsWith('/api/stats/overview'))).toEqual([
+    '/api/stats/overview?days=all',
+    '/api/stats/overview?days=all&type=trxHolder',
+  ]);
+});
+
+test('a chart says the same value as its tile, by the day and by the hour', async () => {
+  await renderApp('/data/stats/txOverviewStats', network);
+  expect(await screen.findByText(/Newest value 1,000/)).toBeTruthy();
+  cleanup();
+  await renderApp('/data/charts/TXOVERVIEWSTATS?step=hour', network);
+  expect(await screen.findByText(/Newest value 55/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Hours' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a made-up price says so on its chart', async () => {
+  await renderApp('/data/stats/priceStats', {
+    ...network,
+    '/api/token/price': {
+      token: 'trx',
+      price_in_usd: '0.25',
+      price_in_trx: '1',
+      time: 1,
+      from: 'demo',
+      conversions: { TRX: '1', USD: '0.25' },
+    },
+  });
+  const meaning = await screen.findByText(/What one TRX cost in USD/);
+  expect(within(meaning).getByText('demo')).toBeTruthy();
+});
+
+test('without a price of the past the chart says so', async () => {
+  await renderApp('/data/stats/priceStats', {
+    ...network,
+    '/api/turnover': { total: 1, data: [turnoverRow(today - DAY, null)] },
+  });
+  expect(await screen.findByText(/price source of this explorer has no history/)).toBeTruthy();
+});
+
+test('parts are a list that leads to their pages, largest first', async () => {
+  await renderApp('/data/stats/contractinvocationdistribution', network);
+  const list = await screen.findByRole('list', { name: 'Calls by contract' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(link => link.textContent),
+  ).toEqual(['Vault', 'Till']);
+  expect(within(list).getByRole('link', { name: 'Vault' }).getAttribute('href')).toContain(
+    `/contract/${ALICE}`,
+  );
+});

@@ -1,0 +1,71 @@
+import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
+import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { invalidTokenId } from './asset-parts.ts';
+import { TRX_ASSET, type AssetAmount, type BaseIntent, type IntentEntry } from './intent.ts';
+import { NO_EFFECTS, plainParts } from './plain-parts.ts';
+
+export interface AssetParticipate extends BaseIntent {
+  readonly kind: 'asset_participate';
+  readonly issuer: Address;
+  readonly tokenId: string;
+  /** Sun paid. */
+  readonly amount: bigint;
+}
+
+const paid = ({ amount }: AssetParticipate): AssetAmount => ({ asset: TRX_ASSET, raw: amount });
+
+/** Buys a TRC10 token from its issuer while its sale runs, at the price of its issue. */
+export const assetParticipate: IntentEntry<AssetParticipate, 'ParticipateAssetIssueContract'> = {
+  ...plainParts,
+  kind: 'asset_participate',
+  contract: 'ParticipateAssetIssueContract',
+  invalid: ({ amount, tokenId }) =>
+    amount > 0n ? invalidTokenId(tokenId) : { field: 'amount', right: 'above 0', found: String(amount) },
+  build: ({ from, issuer, tokenId, amount }) => ({
+    owner_address: addressToBytes(from),
+    to_address: addressToBytes(issuer),
+    asset_name: textToBytes(tokenId),
+    amount,
+  }),
+  confirmed: ({ from, issuer, tokenId, amount }) => ({
+    owner_address: addressToBytes(from),
+    to_address: addressToBytes(issuer),
+    asset_name: textToBytes(tokenId),
+    amount,
+  }),
+  readBack({ owner_address, to_address, asset_name, amount }, envelope) {
+    const tokenId = bytesToText(asset_name);
+    if (tokenId === undefined) return undefined;
+    return {
+      kind: 'asset_participate',
+      from: addressFromBytes(owner_address),
+      issuer: addressFromBytes(to_address),
+      tokenId,
+      amount,
+      ...envelope,
+    };
+  },
+  // What it pays for nobody but the person can say.
+  workerSigns: false,
+  effects: intent => ({
+    ...NO_EFFECTS,
+    spends: [paid(intent)],
+    changes: [{ label: 'participate_gets', bought: { tokenId: intent.tokenId, sun: intent.amount } }],
+  }),
+  lessBy: (intent, shortSun) =>
+    intent.amount > shortSun ? { ...intent, amount: intent.amount - shortSun } : undefined,
+  headline: paid,
+  // The chain refuses all but the issuer, so there is no address that could look like another.
+  recipient: () => undefined,
+  rows: ({ issuer, tokenId }) => [
+    { label: 'asset_number', text: tokenId },
+    { label: 'asset_issuer', address: issuer },
+  ],
+  messages: {
+    title: 'participate_action',
+    action: 'participate_action',
+    toast: 'participate_done',
+    done: 'participate_done',
+    spent: 'participate_spent',
+  },
+};

@@ -1,0 +1,58 @@
+import { bytesToHex } from '@sunscope/tron/bytes';
+import { transactionId } from '@sunscope/tron/transaction';
+import { configQuery } from '../lib/net/config.ts';
+import { queryClient } from '../lib/net/query-client.ts';
+import { wordsOf, wordsReady } from '../lib/i18n/i18n.tsx';
+import { signInjected } from './injected/sign.ts';
+import { asking } from './outside-request.ts';
+import type { SessionAccount } from './session-types.ts';
+import { WalletError } from './signer.ts';
+import type { SignRequest } from './signing-vault.ts';
+
+// Failures of these signers have their words here.
+wordsOf('logins');
+
+/** Signs by what holds the key of an account whose key is not in this browser. */
+export async function signOutside(account: SessionAccount, request: SignRequest): Promise<Uint8Array> {
+  if (account.kind === 'ACCOUNT_LEDGER') return signLedger(account, request);
+  if (account.kind === 'ACCOUNT_EXTERNAL') return signExternal(account, request);
+  await wordsReady();
+  const { walletId, address } = account;
+  if (walletId === undefined) throw new WalletError('watch_only', 'This login names no wallet that signs');
+  const { network } = await queryClient.ensureQueryData(configQuery);
+  return signInjected({ walletId, address, chainId: network.chainId }, request);
+}
+
+async function signLedger({ address, pathIndex = 0 }: SessionAccount, request: SignRequest) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  return asking(
+    { device: 'ledger', state: 'waiting', cancel: () => ending.abort(), ...hashOf(request) },
+    async onState => {
+      const { signByLedger } = await import('./ledger/sign.ts');
+      // With what it may fail of.
+      wordsOf('devices');
+      await wordsReady();
+      return signByLedger({ address, pathIndex, signal, onState }, request);
+    },
+  );
+}
+
+async function signExternal({ address }: SessionAccount, request: SignRequest) {
+  const { channelNow } = await import('./external/current.ts');
+  // With what it may fail of.
+  wordsOf('devices');
+  await wordsReady();
+  if (!('rawData' in request))
+    throw new WalletError('watch_only', 'The channel of an external device carries transactions alone');
+  const { end, name } = channelNow();
+  const ending = new AbortController();
+  return asking(
+    { device: 'external', name, state: 'confirm', cancel: () => ending.abort(), ...hashOf(request) },
+    () => end.sign(request.rawData, address, ending.signal),
+  );
+}
+
+function hashOf(request: SignRequest): { hash?: string } {
+  return 'rawData' in request ? { hash: bytesToHex(transactionId(request.rawData)) } : {};
+}

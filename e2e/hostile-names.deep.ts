@@ -1,0 +1,3 @@
+import { testHostileNames } from './lib/hostile-names.ts';
+
+testHostileNames('every page');

@@ -1,0 +1,3 @@
+import { testOtherOrigin } from './lib/other-origin-test.ts';
+
+testOtherOrigin('every pair of names');

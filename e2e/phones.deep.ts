@@ -1,0 +1,3 @@
+import { testPhones } from './lib/phones.ts';
+
+testPhones('en');
