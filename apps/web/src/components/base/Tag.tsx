@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Tag.module.css';
 
+/** A tag may cut words of more letters. */
+export const CUT_LETTERS = 14;
+
 interface TagProps {
   children: ReactNode;
   tone?: 'plain' | 'good' | 'bad' | 'wait';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/Link.tsx';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { tokenPath } from './token-facts.ts';
-import { Tag } from '../base/Tag.tsx';
+import { CUT_LETTERS, Tag } from '../base/Tag.tsx';
 import styles from './TokenLink.module.css';
 
 interface TokenLinkProps {
@@ -13,15 +13,13 @@ interface TokenLinkProps {
   named?: boolean;
 }
 
-/** A tag cuts symbols of more letters: all of them are in the hint then. */
-const CUT_LETTERS = 14;
-
 /** A token's symbol, leading to its page. A suspicious token is grey and has no link: its name may be the bait. */
 export function TokenLink({ token, look = 'tag', named = false }: TokenLinkProps): ReactNode {
   const { tokenAbbr, tokenName, tokenId } = token;
   // TRX itself comes as `trx`, as TRONSCAN has it.
   const own = (named ? tokenName || tokenAbbr : tokenAbbr || tokenName) || tokenId;
   const symbol = token.tokenType === 'trx' ? 'TRX' : own;
+  // A symbol that is cut stands in the hint as a whole.
   const hint = symbol.length > CUT_LETTERS ? `${symbol} ${token.tokenName}` : token.tokenName;
   const content = look === 'tag' ? <Tag hint={hint}>{symbol}</Tag> : <bdi>{symbol}</bdi>;
   const path = tokenPath(token);

@@ -37,16 +37,15 @@ export function TrxAmount({
   });
   const limit = digits ?? (currency === 'TRX' ? TRX_DECIMALS : shown.decimals);
   return (
-    <span data-tip={all.join('\n')}>
-      <Amount
-        raw={shown.raw}
-        decimals={shown.decimals}
-        unit={bare ? undefined : unitText(t, currency, demo)}
-        digits={limit}
-        look={look}
-        signed={signed}
-      />
-    </span>
+    <Amount
+      raw={shown.raw}
+      decimals={shown.decimals}
+      unit={bare ? undefined : unitText(t, currency, demo)}
+      digits={limit}
+      look={look}
+      signed={signed}
+      tip={all.join('\n') || undefined}
+    />
   );
 }
 

@@ -21,3 +21,11 @@ it('says that an amount is smaller than what it can show', async () => {
   await renderPiece(<Amount raw={1n} decimals={18} />);
   expect(screen.getByText('< 0.000001')).toBeDefined();
 });
+
+it('says one thing wherever it is pointed at: what it was given, else the whole value', async () => {
+  await renderPiece(<Amount raw={1_500_000n} decimals={6} unit="TRX" tip={'1.5 TRX\n0.2 USD'} />);
+  const shown = document.querySelectorAll<HTMLElement>('[data-tip]');
+  expect([...shown].map(({ dataset, textContent }) => [dataset['tip'], textContent])).toEqual([
+    ['1.5 TRX\n0.2 USD', '1.5TRX'],
+  ]);
+});

@@ -4,7 +4,7 @@ import { decimalSign, localDecimal } from '../../lib/format/amount-text.ts';
 import { useLocale } from '../../lib/i18n/i18n.tsx';
 import { amountDigits, SHOWN_DIGITS } from './amount-digits.ts';
 import styles from './Amount.module.css';
-import { Tag } from '../base/Tag.tsx';
+import { CUT_LETTERS, Tag } from '../base/Tag.tsx';
 
 /** More digits than any chain's amounts have may be told by anybody's contract: they go into lines of their own. */
 const LONGEST_IN_A_LINE = 40;
@@ -21,6 +21,8 @@ export interface AmountProps {
   digits?: number | 'all';
   /** `plain` has one colour and no tag: inside sentences and buttons. */
   look?: 'column' | 'plain';
+  /** What the tooltip says instead of the whole value with its unit. */
+  tip?: string | undefined;
 }
 
 /**
@@ -34,20 +36,22 @@ export function Amount({
   signed,
   digits = SHOWN_DIGITS,
   look = 'column',
+  tip,
 }: AmountProps): ReactNode {
   // Made again when the language changes.
   useLocale();
   const limit = digits === 'all' ? decimals : digits;
   const parts = amountDigits(raw, decimals, { digits: limit, signed });
   const unitText = typeof unit === 'string' ? unit : undefined;
-  const title =
-    parts.cut || unitText === undefined
+  // A tag that cuts its word says nothing of it by itself: a hint of its own would hide the amount's.
+  const whole =
+    parts.cut || unitText === undefined || unitText.length > CUT_LETTERS
       ? `${parts.full}${unitText === undefined ? '' : ` ${unitText}`}`
       : undefined;
   return (
     <span
       className={classNames(styles[look], parts.full.length > LONGEST_IN_A_LINE && styles['long'])}
-      data-tip={title}
+      data-tip={tip ?? whole}
     >
       <bdi dir="ltr" className={styles['number']}>
         {parts.tiny ? (
@@ -67,7 +71,7 @@ export function Amount({
       </bdi>
       {unit !== undefined && (
         <span className={styles['unit']}>
-          {look === 'plain' || unitText === undefined ? unit : <Tag hint={unitText}>{unitText}</Tag>}
+          {look === 'plain' || unitText === undefined ? unit : <Tag>{unitText}</Tag>}
         </span>
       )}
     </span>
