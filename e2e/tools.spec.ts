@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEVNET_PORT } from './lib/ports.ts';
-import { api, fundedAccounts } from './lib/chain.ts';
+import { api, fundedAccounts, lasting } from './lib/chain.ts';
 import { test } from './lib/test.ts';
 
 test('a pasted transfer says what it would do, who has to sign, and is sent once it is signed', async ({
@@ -11,7 +11,7 @@ test('a pasted transfer says what it would do, who has to sign, and is sent once
   const made = await request.post(`http://127.0.0.1:${DEVNET_PORT}/wallet/createtransaction`, {
     data: { owner_address: from?.address, to_address: to?.address, amount: 1_234_567, visible: true },
   });
-  const unsigned = (await made.json()) as { txID: string; raw_data_hex: string };
+  const unsigned = await lasting((await made.json()) as { raw_data_hex: string });
   await page.goto('/#/tools/transaction-viewer');
   const box = page.getByLabel('Transaction', { exact: true });
   await box.fill(JSON.stringify({ ...unsigned, txID: 'ab'.repeat(32) }));

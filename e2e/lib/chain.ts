@@ -76,6 +76,18 @@ async function addressWord(address: string): Promise<string> {
   return addressToHex(parseAddress(address)).slice(2).padStart(64, '0');
 }
 
+/** What the node builds lasts a minute, and what a page does with it on a busy machine longer: the same with half a day. */
+export async function lasting(built: {
+  raw_data_hex: string;
+}): Promise<{ txID: string; raw_data_hex: string }> {
+  const { bytesToHex, hexToBytes } = await import('@sunscope/tron/bytes');
+  const { encodeMessage } = await import('@sunscope/tron/codec');
+  const { decodeTransactionRaw, transactionId } = await import('@sunscope/tron/transaction');
+  const raw = decodeTransactionRaw(hexToBytes(built.raw_data_hex));
+  const bytes = encodeMessage('TransactionRaw', { ...raw, expiration: raw.expiration + 43_200_000n });
+  return { txID: bytesToHex(transactionId(bytes)), raw_data_hex: bytesToHex(bytes) };
+}
+
 /** Signs what the node builds, and hands it in. */
 export async function signAndSend(
   request: APIRequestContext,
