@@ -16,7 +16,7 @@ const unit = (root: string) => ({
     root: new URL(root, import.meta.url).pathname,
     ...together,
     ...limits,
-    include: [`{src,test}/**/*.${kind}.{ts,tsx}`],
+    include: [`{src,test}/**/*.${kind}.{ts,tsx,mjs}`],
   },
 });
 
@@ -37,6 +37,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: ByEnvironment },
     projects: [
+      unit('./scripts'),
       unit('./packages/tron'),
       unit('./packages/node-api'),
       unit('./packages/product-api'),

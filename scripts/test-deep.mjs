@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { serverTestsLeftOut, serverTestsOnCitus, serverTestsOnPostgres } from './lib/database-passes.mjs';
+import { lastDeepRun, noteDeepRun } from './lib/deep-run-note.mjs';
 import { deepRounds } from './lib/deep-rounds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { messageOf } from './lib/message-of.mjs';
-import { reportIn, runPlaywright, runVitest } from './lib/reports.mjs';
+import { playwrightPart, vitestPart } from './lib/parts.mjs';
+import { lookAgain } from './lib/second-look.mjs';
 import { deepChecks, runSteps } from './lib/steps.mjs';
 import { Tally } from './lib/tally.mjs';
 
@@ -28,29 +30,46 @@ const scratch = mkdtempSync(join(tmpdir(), 'sunscope-deep-'));
 const wanted = process.argv.slice(2);
 const seed = process.env['DEEP_SEED'] || String(randomInt(SEEDS));
 
+/** @type {import('./lib/second-look.mjs').Part[]} */
+const parts = [];
+/** @param {import('./lib/second-look.mjs').Part} part */
+function add(part) {
+  parts.push(part);
+  tally.addFirst(part.found);
+}
+
 /** @param {import('./lib/deep-rounds.mjs').Round} round */
 async function play({ files, seconds, inBrowser }) {
   const name = files.join(' ');
   const began = Date.now();
   const options = { quiet: true, limitMs: (seconds * files.length + GRACE_SECONDS) * 1000 };
   const env = { DEEP_SEED: seed, DEEP_SECONDS: String(seconds) };
-  const report = reportIn(scratch, name);
-  const { output, ...counts } = inBrowser
-    ? await runPlaywright(report, files, {
+  const { found, again } = inBrowser
+    ? await playwrightPart(scratch, name, files, {
         ...options,
         env: { ...env, CHROMIUM_PATH: await ensureChromium() },
       })
-    : await runVitest(report, [...files, '--maxWorkers=1'], { ...options, env });
+    : await vitestPart(scratch, name, [...files, '--maxWorkers=1'], { ...options, env });
   const took = ((Date.now() - began) / 1000).toFixed(1);
+  const failed = found.faults.length > 0 || found.tests.some(({ state }) => state === 'failed');
   // Rounds tell in their output how far they came.
-  console.log(output.trim());
-  console.log(
-    `${counts.failed > 0 ? 'FAILED' : 'ok    '} ${took.padStart(6)} s  ${name} (its share: ${seconds} s)\n`,
-  );
-  const again = `DEEP_SEED=${seed} DEEP_SECONDS=${seconds} npm run test:deep -- ${name}`;
-  tally.add({ ...counts, failures: (counts.failures ?? []).map(failure => `${failure}\nAgain: ${again}`) });
+  console.log(found.output.trim());
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${took.padStart(6)} s  ${name} (its share: ${seconds} s)\n`);
+  const command = `Again: DEEP_SEED=${seed} DEEP_SECONDS=${seconds} npm run test:deep -- ${name}`;
+  add({
+    found: {
+      ...found,
+      tests: found.tests.map(test => ({ ...test, reason: `${test.reason}\n${command}` })),
+      faults: found.faults.map(fault => `${fault}\n${command}`),
+    },
+    again,
+  });
 }
 
+/** @type {(() => Promise<void>)[]} */
+const endings = [];
+const began = Date.now();
+console.log(`The last whole run: ${lastDeepRun()}`);
 try {
   await ensureDependencies('testing');
   tally.heading('Build');
@@ -65,11 +84,13 @@ try {
   if (wanted.length === 0) {
     tally.heading('What the quick run leaves out');
     tally.add(await runSteps(deepChecks));
-    tally.add(await serverTestsLeftOut(scratch));
+    add(await serverTestsLeftOut(scratch));
     tally.heading('The server on PostgreSQL');
-    tally.add(await serverTestsOnPostgres(scratch, 'all'));
+    const postgres = await serverTestsOnPostgres(scratch, 'all');
+    endings.push(() => postgres.stop());
+    add(postgres);
     tally.heading('The server on Citus');
-    for (const counts of await serverTestsOnCitus(scratch)) tally.add(counts);
+    for (const part of await serverTestsOnCitus(scratch)) add(part);
   }
   tally.heading(`Deep rounds, seed ${seed}`);
   const waiting = rounds.values();
@@ -77,10 +98,17 @@ try {
     for (const round of waiting) await play(round);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  tally.heading('Second look');
+  tally.addSecond(await lookAgain(parts));
 } catch (error) {
   tally.add({ passed: 0, failed: 1, failures: [messageOf(error)] });
 } finally {
+  for (const end of endings) await end();
   rmSync(scratch, { recursive: true, force: true });
 }
 console.log(`\nSeed ${seed}`);
-process.exit(tally.close());
+const code = tally.close();
+// A part of the rounds, or a shorter time for each, is not the whole.
+if (wanted.length === 0 && !process.env['DEEP_SECONDS'])
+  noteDeepRun({ seed, counts: tally.closingLine, seconds: Math.round((Date.now() - began) / 1000) });
+process.exit(code);

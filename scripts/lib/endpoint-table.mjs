@@ -6,32 +6,25 @@ const TABLE = join(root, 'apps/server/ENDPOINT-TESTS.md');
 const ENDPOINTS = join(root, 'apps/server/ENDPOINTS.md');
 const KINDS = ['shape', 'values', 'bad input'];
 
-/** @typedef {{ ancestorTitles: string[], title: string, status: string }} Assertion */
+/** @import { Test } from './reports.mjs' */
 
 /**
- * Every endpoint beside what the tests over the demo world show of it, read from the report of a run: a cell is filled
- * only by a test that ran and passed in it.
- * @param {string} reportPath vitest's JSON report
+ * Every endpoint beside what the tests over the demo world show of it: a cell is filled only by a test that ran and passed.
+ * @param {readonly Test[]} tests
  * @returns {{ text: string, missing: string[] }}
  */
-function endpointTable(reportPath) {
-  /** @type {{ testResults: { name: string, assertionResults: Assertion[] }[] }} */
-  const report = JSON.parse(readFileSync(reportPath, 'utf8'));
+function endpointTable(tests) {
   /** @type {Map<string, Map<string, number>>} */
   const shown = new Map();
-  for (const { name, assertionResults } of report.testResults) {
-    if (!name.replaceAll('\\', '/').includes('apps/server/test/world/')) continue;
-    for (const { ancestorTitles, title, status } of assertionResults) {
-      if (status !== 'passed') continue;
-      const kind = KINDS.find(word => title.startsWith(`${word}:`));
-      // A group may show the same of several calls: "/api/a, /api/b".
-      const paths = ancestorTitles.flatMap(text => text.match(/(?:POST )?\/[\w/.{}:*-]+/g) ?? []);
-      if (kind === undefined) continue;
-      for (const path of paths) {
-        const counts = shown.get(path) ?? new Map();
-        counts.set(kind, (counts.get(kind) ?? 0) + 1);
-        shown.set(path, counts);
-      }
+  for (const { path, state } of tests) {
+    if (state !== 'passed') continue;
+    const kind = KINDS.find(word => path.at(-1)?.startsWith(`${word}:`));
+    if (kind === undefined) continue;
+    // A group may show the same of several calls: "/api/a, /api/b".
+    for (const call of path.slice(0, -1).flatMap(text => text.match(/(?:POST )?\/[\w/.{}:*-]+/g) ?? [])) {
+      const counts = shown.get(call) ?? new Map();
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      shown.set(call, counts);
     }
   }
   /** @type {string[]} */
@@ -68,11 +61,11 @@ function endpoints() {
 
 /**
  * Compares the table with the file, or writes it with UPDATE_TABLES=1.
- * @param {string} reportPath
+ * @param {readonly Test[]} tests over the demo world
  * @returns {string | undefined} what is wrong, in words
  */
-export function checkEndpointTable(reportPath) {
-  const { text, missing } = endpointTable(reportPath);
+export function checkEndpointTable(tests) {
+  const { text, missing } = endpointTable(tests);
   if (process.env['UPDATE_TABLES']) writeFileSync(TABLE, text);
   if (missing.length > 0) console.log(`Endpoints not shown in full:\n  ${missing.join('\n  ')}`);
   return existsSync(TABLE) && readFileSync(TABLE, 'utf8') === text

@@ -1,47 +1,63 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
-/** @import { Counts } from './tally.mjs' */
+/** @import { VitestReport } from './vitest-report.mjs' */
 
 /**
  * @typedef {object} Running how a test program is run
  * @property {Record<string, string>} [env]
  * @property {boolean} [quiet] keeps the output, to be told only where something failed
  * @property {number} [limitMs] after which it is ended
+ * @property {string} [cwd] where it is run, the root where not given
+ * @property {string} [config] of Playwright, below the root; that of the browser tests where not given
+ *
+ * @typedef {object} Test
+ * @property {string} project of vitest, or `playwright`
+ * @property {string} file below the root
+ * @property {readonly string[]} path titles of the groups it stands in, and its own; none for what failed of the file itself
+ * @property {'passed' | 'failed' | 'skipped'} state
+ * @property {string} reason why it failed
+ *
+ * @typedef {object} Found what a run of a test program found
+ * @property {readonly Test[]} tests
+ * @property {readonly string[]} faults what is no test's and gets no second look: no report, a crash, an unhandled error
+ * @property {readonly { file: string, ms: number }[]} times of files
+ * @property {string} output
  */
+
+const REPORTER = join(root, 'scripts/lib/vitest-report.mjs');
 
 /**
  * Runs vitest to its end.
- * @param {string} report file for what it found, JSON
+ * @param {string} report file for what it found
  * @param {readonly string[]} args
  * @param {Running} [running]
- * @returns {Promise<Counts & { output: string }>}
+ * @returns {Promise<Found>}
  */
 export async function runVitest(report, args, { env = {}, ...options } = {}) {
   const { code, output } = await run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { ...options, env: { BUILT_PROGRAMS: '1', ...env } },
+    ['run', '--reporter=default', `--reporter=${REPORTER}`, ...args],
+    { ...options, env: { BUILT_PROGRAMS: '1', ...env, REPORT_FILE: report } },
   );
   if (!existsSync(report)) return { ...noReport('vitest', code), output };
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const failures = result.testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(root, name);
-    const failed = assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
-    return failed.length > 0 || message === '' ? failed : [`${file}: ${message}`];
-  });
-  return {
-    passed: result.numPassedTests,
-    failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1),
-    skipped: result.numPendingTests,
-    failures,
-    output,
-  };
+  /** @type {VitestReport} */
+  const { files, unhandled } = JSON.parse(readFileSync(report, 'utf8'));
+  const tests = files.flatMap(({ project, file, errors, tests: own }) => [
+    ...errors.map(reason => ({ project, file, path: [], state: /** @type {const} */ ('failed'), reason })),
+    ...own.map(({ path, state, errors: reasons }) => ({
+      project,
+      file,
+      path,
+      // A test that was begun and not ended did not pass.
+      state: state === 'pending' ? /** @type {const} */ ('failed') : state,
+      reason: reasons.join('\n'),
+    })),
+  ]);
+  const times = files.map(({ file, ms }) => ({ file, ms }));
+  return { tests, faults: withUnexplained('vitest', code, tests, unhandled), times, output };
 }
 
 /**
@@ -49,43 +65,76 @@ export async function runVitest(report, args, { env = {}, ...options } = {}) {
  * @param {string} report file for what it found, JSON
  * @param {readonly string[]} args
  * @param {Running} [running]
- * @returns {Promise<Counts & { output: string }>}
+ * @returns {Promise<Found>}
  */
-export async function runPlaywright(report, args, { env = {}, ...options } = {}) {
-  const { code, output } = await run(
-    tool('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...args],
-    { ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-  );
+export async function runPlaywright(report, args, running = {}) {
+  const { env = {}, config = 'e2e/playwright.config.ts', ...options } = running;
+  const { code, output } = await run(tool('playwright'), ['test', '--config', config, ...args], {
+    ...options,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   if (!existsSync(report)) return { ...noReport('playwright', code), output };
-  /** @type {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites: Suite[], errors: { message?: string }[] }} */
-  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  /** @type {{ config: { rootDir: string }, suites: Suite[], errors: { message?: string }[] }} */
+  const { config: used, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const folder = used.rootDir.slice(root.length).replaceAll('\\', '/').replace(/^\//, '');
+  const found = suites.flatMap(suite => testsOf(suite, folder, []));
+  const times = new Map();
+  for (const { file, ms } of found) times.set(file, (times.get(file) ?? 0) + ms);
+  const tests = found.map(({ ms: _, ...test }) => test);
+  const messages = errors.map(({ message = '' }) => `playwright: ${message}`);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    skipped: stats.skipped,
-    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message = '' }) => `playwright: ${message}`)],
+    tests,
+    faults: withUnexplained('playwright', code, tests, messages),
+    times: [...times].map(([file, ms]) => ({ file, ms })),
     output,
   };
 }
 
 /**
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { status: string, errors: { message?: string }[] }[] }[] }} Spec
- * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ status: string, duration: number, errors: { message?: string }[] }} Result
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { expectedStatus: string, results: Result[] }[] }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite
  */
 
 /**
  * @param {Suite} suite
- * @returns {string[]}
+ * @param {string} folder
+ * @param {readonly string[]} groups
+ * @returns {(Test & { ms: number })[]}
  */
-function failuresOf({ suites = [], specs }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(result => result.errors));
-      return [`e2e/${file}: ${title}`, ...errors.map(({ message = '' }) => message)].join('\n');
-    });
-  return [...own, ...suites.flatMap(failuresOf)];
+function testsOf({ suites = [], specs }, folder, groups) {
+  const own = specs.map(({ file, title, ok, tests }) => {
+    const results = tests.flatMap(test => test.results);
+    const wanted = tests.some(({ expectedStatus }) => expectedStatus !== 'skipped');
+    const ran = results.some(({ status }) => status !== 'skipped');
+    const errors = results.flatMap(result => result.errors.map(({ message = '' }) => message));
+    return {
+      project: 'playwright',
+      file: join(folder, file).replaceAll('\\', '/'),
+      path: [...groups, title],
+      // What should have run and did not, because another test failed, counts as failed.
+      state: wanted ? (ok && ran ? 'passed' : 'failed') : /** @type {const} */ ('skipped'),
+      reason: ran ? errors.join('\n') : 'did not run',
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    };
+  });
+  return [
+    .../** @type {(Test & { ms: number })[]} */ (own),
+    ...suites.flatMap(suite => testsOf(suite, folder, [...groups, suite.title])),
+  ];
+}
+
+/**
+ * A run that failed without a test that did has failed for something else.
+ * @param {string} name
+ * @param {number} code
+ * @param {readonly Test[]} tests
+ * @param {readonly string[]} faults
+ */
+function withUnexplained(name, code, tests, faults) {
+  if (faults.length > 0 || tests.some(({ state }) => state === 'failed')) return faults;
+  if (code !== 0) return [`${name} ended with code ${code}, and no test failed`];
+  return tests.length === 0 ? [`${name} ran no test`] : [];
 }
 
 /**
@@ -93,7 +142,7 @@ function failuresOf({ suites = [], specs }) {
  * @param {number} code
  */
 function noReport(name, code) {
-  return { passed: 0, failed: 1, failures: [`${name} ended with code ${code} and left no report`] };
+  return { tests: [], faults: [`${name} ended with code ${code} and left no report`], times: [] };
 }
 
 /**
