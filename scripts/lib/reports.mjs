@@ -77,7 +77,8 @@ export async function runPlaywright(report, args, running = {}) {
   /** @type {{ config: { rootDir: string }, suites: Suite[], errors: { message?: string }[] }} */
   const { config: used, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
   const folder = used.rootDir.slice(root.length).replaceAll('\\', '/').replace(/^\//, '');
-  const found = suites.flatMap(suite => testsOf(suite, folder, []));
+  // A suite of the first level is a file that Playwright takes; its tests may be written in another that it imports.
+  const found = suites.flatMap(suite => testsOf(suite, join(folder, suite.file).replaceAll('\\', '/'), []));
   const times = new Map();
   for (const { file, ms } of found) times.set(file, (times.get(file) ?? 0) + ms);
   const tests = found.map(({ ms: _, ...test }) => test);
@@ -92,25 +93,25 @@ export async function runPlaywright(report, args, running = {}) {
 
 /**
  * @typedef {{ status: string, duration: number, errors: { message?: string }[] }} Result
- * @typedef {{ file: string, title: string, ok: boolean, tests: { expectedStatus: string, results: Result[] }[] }} Spec
- * @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ title: string, ok: boolean, tests: { expectedStatus: string, results: Result[] }[] }} Spec
+ * @typedef {{ file: string, title: string, suites?: Suite[], specs: Spec[] }} Suite
  */
 
 /**
  * @param {Suite} suite
- * @param {string} folder
+ * @param {string} file below the root
  * @param {readonly string[]} groups
  * @returns {(Test & { ms: number })[]}
  */
-function testsOf({ suites = [], specs }, folder, groups) {
-  const own = specs.map(({ file, title, ok, tests }) => {
+function testsOf({ suites = [], specs }, file, groups) {
+  const own = specs.map(({ title, ok, tests }) => {
     const results = tests.flatMap(test => test.results);
     const wanted = tests.some(({ expectedStatus }) => expectedStatus !== 'skipped');
     const ran = results.some(({ status }) => status !== 'skipped');
     const errors = results.flatMap(result => result.errors.map(({ message = '' }) => message));
     return {
       project: 'playwright',
-      file: join(folder, file).replaceAll('\\', '/'),
+      file,
       path: [...groups, title],
       // What should have run and did not, because another test failed, counts as failed.
       state: wanted ? (ok && ran ? 'passed' : 'failed') : /** @type {const} */ ('skipped'),
@@ -120,7 +121,7 @@ function testsOf({ suites = [], specs }, folder, groups) {
   });
   return [
     .../** @type {(Test & { ms: number })[]} */ (own),
-    ...suites.flatMap(suite => testsOf(suite, folder, [...groups, suite.title])),
+    ...suites.flatMap(suite => testsOf(suite, file, [...groups, suite.title])),
   ];
 }
 

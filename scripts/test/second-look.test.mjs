@@ -82,6 +82,7 @@ describe('vitest in processes of its own', { timeout: PROGRAMS_MS }, () => {
     expect(part.found.faults).toEqual([]);
     const { passed, failures } = await lookAgain([part], quiet);
     expect(passed.map(({ file, path }) => [file, ...path])).toEqual([
+      [`${FIXTURE}/kinds.browser.mjs`, 'written elsewhere'],
       [`${FIXTURE}/kinds.browser.mjs`, 'group', 'fails once'],
     ]);
     expect(failures.map(text => text.split('\n')[0])).toEqual([
