@@ -17,8 +17,13 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
     },
   });
 
-// Files share a window: the provider that one put there must not be found, or stand in the way, in the next.
+// Files share a window: what one kept in its storage is not the next one's, and the provider that one put there must not be
+// found, or stand in the way, in the next.
 if (typeof window !== 'undefined') {
+  afterAll(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   const { addEventListener: listen } = globalThis;
   const { defineProperty } = Object;
   const announcing: [string, EventListenerOrEventListenerObject][] = [];
