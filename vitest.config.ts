@@ -7,7 +7,9 @@ import { ByEnvironment } from './scripts/lib/test-order.mjs';
 /** One process for many files, each with modules of its own. */
 const together = {
   isolate: false,
-  setupFiles: [new URL('./scripts/lib/fresh-modules.mjs', import.meta.url).pathname],
+  setupFiles: ['fresh-modules', 'steady'].map(
+    name => new URL(`./scripts/lib/${name}.mjs`, import.meta.url).pathname,
+  ),
 };
 
 const unit = (root: string) => ({
@@ -50,7 +52,9 @@ export default defineConfig({
           root: new URL('./apps/server', import.meta.url).pathname,
           include: [`test/world/**/*.${kind}.ts`],
           globalSetup: [new URL('./apps/server/test/world/setup.ts', import.meta.url).pathname],
-          setupFiles: [new URL('./apps/server/test/world/settled.ts', import.meta.url).pathname],
+          setupFiles: ['./scripts/lib/steady.mjs', './apps/server/test/world/settled.ts'].map(
+            file => new URL(file, import.meta.url).pathname,
+          ),
           ...limits,
           // What modules remember here is what the chain told, and that stands still: it is asked once for all files.
           isolate: false,

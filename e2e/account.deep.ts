@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { confirmAction as confirm, PASSWORD } from './lib/actions.ts';
 import { fundedAccounts } from './lib/chain.ts';
 import { PORT } from './lib/ports.ts';

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { addressFromPrivateKey, parsePrivateKey } from '@sunscope/tron/keys';
 import { deepSeconds, deepSeed } from '../scripts/lib/deep.mjs';
 import { BridgeWalk } from './lib/bridge-walk.ts';

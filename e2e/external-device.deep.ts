@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { fundedAccounts, nodeAccount } from './lib/chain.ts';
 import { openPage } from './lib/wallet-states.ts';
 import { login, openSendTo } from './lib/wallet.ts';

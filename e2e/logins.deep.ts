@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { writeOldKeystore } from '@sunscope/tron/keystore';
 import { accountPath, privateKeyFromMnemonic } from '@sunscope/tron/mnemonic';

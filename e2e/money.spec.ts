@@ -18,7 +18,6 @@ test('a newcomer finds an address, logs in, and sends TRX, TRC10 and TRC20', asy
   context,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [sender, recipient] = await fundedAccounts(request);
   if (!sender || !recipient) throw new Error('the devnet has no two funded accounts');
   const holdings = await api<AccountAnswer>(request, `accountv2?address=${sender.address}`);

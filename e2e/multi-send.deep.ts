@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { addressFromBytes } from '@sunscope/tron/address';
 import { Random } from '../bench/load/random.ts';
 import { deepSeconds, deepSeed } from '../scripts/lib/deep.mjs';

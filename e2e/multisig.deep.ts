@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { freshAccounts, nodeAccount, type Account } from './lib/chain.ts';
 import { login } from './lib/wallet.ts';
 

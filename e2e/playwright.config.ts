@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { kind, limits } from '../scripts/lib/deep.mjs';
+import { runningClock, withClock } from '../scripts/lib/test-clock.mjs';
 import { PORT, portsOf, WORKERS } from './lib/ports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // The worker processes load this file again; only the first one may choose the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'sunscope-e2e-')));
+// The demo world's present is here and now for the servers, for what tests start, and for the pages.
+if (process.env['TEST_CLOCK'] === undefined) Object.assign(process.env, withClock(runningClock()));
 // A deep run has another lane beside the browser's.
 const workers = kind === 'deep' ? 1 : WORKERS;
 const pairs = Array.from({ length: workers }, (_, worker) => {
@@ -23,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   testMatch: kind === 'deep' ? '*.deep.ts' : '*.spec.ts',
   timeout: limits.testTimeout,
-  expect: { timeout: kind === 'deep' ? 60_000 : 30_000 },
+  expect: { timeout: limits.expect.poll.timeout },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }],

@@ -13,7 +13,6 @@ function lookAlikeOf(address: string): string {
 }
 
 test('a contract that emits "victim to look-alike" makes no friend of a thief', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const accounts = await fundedAccounts(request);
   const [victim, friend, attacker] = accounts.slice(3, 6);
   if (!victim || !friend || !attacker) throw new Error('the devnet has fewer than six funded accounts');

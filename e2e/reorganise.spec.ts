@@ -11,7 +11,6 @@ test('a reorganisation of five blocks takes a transfer off the open pages and pu
   context,
   request,
 }) => {
-  test.setTimeout(120_000);
   const accounts = await fundedAccounts(request);
   const [sender, recipient] = [accounts[6], accounts[9]];
   if (!sender || !recipient) throw new Error('the devnet has fewer than ten funded accounts');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { Random } from '../bench/load/random.ts';
 import { deepSeconds, deepSeed } from '../scripts/lib/deep.mjs';
 import { nodeAccount } from './lib/chain.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './lib/clock.ts';
 import { injectAttacker, keysInReach } from './lib/attacker.ts';
 import { accountWithFriend, later, openPage, PASSWORD } from './lib/wallet-states.ts';
 import { testScriptInPage, testSigningOut } from './lib/wallet-tests.ts';

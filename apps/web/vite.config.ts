@@ -108,7 +108,11 @@ export default defineConfig({
     include: [`src/**/*.${kind}.{ts,tsx}`],
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['../../scripts/lib/fresh-modules.mjs', 'src/test/environment.ts'],
+    setupFiles: [
+      '../../scripts/lib/fresh-modules.mjs',
+      '../../scripts/lib/steady.mjs',
+      'src/test/environment.ts',
+    ],
     css: false,
   },
 });

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './clock.ts';
 import { admin, api } from './chain.ts';
 import {
   chainOnThisMachine,
@@ -91,7 +92,6 @@ async function attack(page: Page, chain: string, server: string): Promise<Outcom
 /** A test of a page of another origin in a real browser, against the chain and the server. It may read what is public, and nothing more. */
 export function testOtherOrigin(reach: keyof typeof PAIRS): void {
   test(`a page of another origin changes nothing and reads no key: ${reach}`, async ({ playwright }) => {
-    test.setTimeout(120_000);
     const pages = await servePages();
     const request = await playwright.request.newContext();
     const secrets = await secretsOf(request);

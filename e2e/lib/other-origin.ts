@@ -9,6 +9,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { admin } from './chain.ts';
+import { shareClock } from './clock.ts';
 import { DEVNET_PORT } from './ports.ts';
 
 // What the tests of a page of another origin share: the page, a browser in which names lead to it, and what it may not change.
@@ -46,12 +47,14 @@ export async function servePages(): Promise<{ port: number; close(): Promise<voi
 }
 
 /** A browser in which `*.test` leads to this machine, as after DNS rebinding. */
-export function launchRebound({ project }: TestInfo): Promise<Browser> {
+export async function launchRebound({ project }: TestInfo): Promise<Browser> {
   const { launchOptions } = project.use;
-  return chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1'],
-  });
+  return shareClock(
+    await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    }),
+  );
 }
 
 /** Keys and phrase of the chain's accounts, which no page of another origin may read. */

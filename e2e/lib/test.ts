@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { test as base } from './clock.ts';
 import { PORT } from './ports.ts';
 
 const origin = `http://127.0.0.1:${PORT}`;

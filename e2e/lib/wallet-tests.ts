@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './clock.ts';
 import { injectAttacker, keysInReach, remains, type Seen } from './attacker.ts';
 import { accountWithFriend, CHOICES, later, openPage, PASSWORD, signOut } from './wallet-states.ts';
 import { login, openSend, type LoginChoice } from './wallet.ts';

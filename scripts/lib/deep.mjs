@@ -10,11 +10,14 @@ export const deepSeed = Number(process.env['DEEP_SEED'] || 1);
 /** All tests run at their full size: in a deep run, on a server as well. */
 const isFull = kind === 'deep' || process.env['TEST_ALL_ON_DATABASE'] === '1';
 
-/** Limits of single tests and hooks, in milliseconds: for what hangs, not for what a busy machine takes its time for. */
+/**
+ * Limits of single tests and hooks, in milliseconds: for what hangs, not for what a busy machine takes its time for. What a test
+ * waits for inside itself has less.
+ */
 export const limits = {
-  testTimeout: kind === 'deep' ? (deepSeconds * 1.5 + 600) * 1000 : isFull ? 240_000 : 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 50_000 } },
+  testTimeout: kind === 'deep' ? (deepSeconds * 1.5 + 600) * 1000 : 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**

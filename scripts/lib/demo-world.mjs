@@ -8,17 +8,17 @@ import { madeOnce } from './made-once.mjs';
 import { programOf } from './programs.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
+import { runningClock, withClock } from './test-clock.mjs';
 
 /*
  * The demo world keeps a core busy for ten seconds while it is made, and its index for twenty. Tests copy one: its chain, or
- * a data folder with the index as well. Its past ends when it was made, so it is made again every day.
+ * a data folder with the index as well. Its past ends at the present of `test-clock.mjs`, whenever it is made: of the same
+ * sources it is the same world each time. Whoever goes on with it needs that clock as well.
  */
 
-const DAY_MS = 86_400_000;
+const CLOCK = 'scripts/lib/test-clock.mjs';
 /** A machine busy with other work needs minutes. */
 const LONGEST_MS = 240_000;
-/** What the demo world sends behind its last block comes within this. */
-const LAST_ACTS_MS = 500;
 const INDEX_MAKER = 'apps/server/test/world/make-index.ts';
 
 /**
@@ -40,14 +40,10 @@ export async function copyDemoData(dataDir) {
 function demoChain() {
   return madeOnce({
     name: 'demo-chain',
-    digest: digestOf(sourcesOf('apps/devnet')).slice(0, 16),
-    maxAgeMs: DAY_MS,
+    digest: digestOf([...sourcesOf('apps/devnet'), CLOCK]).slice(0, 16),
     async make(folder) {
+      // Its history ends at the present, where the clock stands: no further block is due.
       const chain = await startChain(folder, ['--demo']);
-      await admin(chain.url, 'pause', {});
-      // What was sent behind the last block waits in the pool, where the node's balances show it already.
-      await delay(LAST_ACTS_MS);
-      await admin(chain.url, 'revert', { id: (await admin(chain.url, 'snapshot', {})).id });
       await chain.stop();
     },
   });
@@ -56,8 +52,10 @@ function demoChain() {
 function demoData() {
   return madeOnce({
     name: 'demo-data',
-    digest: digestOf([...sourcesOf('apps/devnet'), ...sourcesOf('apps/server'), INDEX_MAKER]).slice(0, 16),
-    maxAgeMs: DAY_MS,
+    digest: digestOf([...sourcesOf('apps/devnet'), ...sourcesOf('apps/server'), INDEX_MAKER, CLOCK]).slice(
+      0,
+      16,
+    ),
     async make(folder) {
       await copyDemoChain(folder);
       const chain = await startChain(folder, []);
@@ -65,7 +63,7 @@ function demoData() {
       const { code, output } = await run(
         process.execPath,
         ['--import', 'tsx', join(root, INDEX_MAKER), folder, chain.url],
-        { quiet: true },
+        { quiet: true, env: withClock(runningClock()) },
       );
       await chain.stop();
       if (code !== 0) throw new Error(`the index of the demo world was not made: ${output}`);
@@ -82,7 +80,10 @@ async function startChain(dataDir, options) {
     process.execPath,
     [...programOf('devnet'), '--data', dataDir, '--port', '0', '--block-ms', '3000', ...options],
     // By the channel the chain hears when this process is gone, even if it was killed.
-    { env: { ...process.env, DEMO: '0' }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    {
+      env: { ...process.env, ...withClock('still'), DEMO: '0' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
   );
   const ended = once(child, 'exit');
   let said = '';

@@ -2,15 +2,13 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { emptyMessage } from '@sunscope/tron/codec';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BalanceState } from '../src/database/balance-state.ts';
 import type { Database } from '../src/database/database.ts';
 import { NodeReadings } from '../src/indexer/node-readings.ts';
 import { ReadingPace } from '../src/indexer/reading-pace.ts';
 import { clearIndex, writeSyncState } from '../src/repositories/sync-state.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ACCOUNTS = 200;
 const TICK_MS = 250;

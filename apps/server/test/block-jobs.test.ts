@@ -5,7 +5,7 @@ import { createNodeClient } from '@sunscope/node-api/client';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import { textToBytes } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { trc10Key } from '../src/database/token-key.ts';
 import { LocalBlockJobs } from '../src/indexer/local-block-jobs.ts';
@@ -15,8 +15,6 @@ import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const BLOCKS = 20;
 const REQUEST = { take: Array.from({ length: BLOCKS }, (_, place) => place), warnings: [], mainNet: false };

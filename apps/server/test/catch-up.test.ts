@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stringifyJson } from '@sunscope/node-api/json';
 import { blockToJson } from '@sunscope/node-api/message-json';
 import { bytesToHex } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { size } from '../../../scripts/lib/deep.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -16,8 +16,6 @@ import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const SEED = 20_261_121;
 const BLOCKS = size(45, 110);

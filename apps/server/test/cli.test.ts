@@ -4,13 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { copyEmptyIndex } from './empty-index.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -12,8 +12,6 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
 const BLOCKS = size(30, 60);
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let node: ScriptedNode;

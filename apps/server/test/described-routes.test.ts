@@ -1,9 +1,7 @@
 import { endpoints } from '@sunscope/product-api/schemas/endpoints';
 import { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type ApiFixture } from './api-fixture.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let api: ApiFixture;
 beforeAll(async () => {

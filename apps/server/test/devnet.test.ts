@@ -12,7 +12,7 @@ import {
   refBlockOf,
   transactionId,
 } from '@sunscope/tron/transaction';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
 import type { Database, SqlValue } from '../src/database/database.ts';
 import { addressOf } from './address-of.ts';
@@ -21,8 +21,6 @@ import { Indexer } from '../src/indexer/indexer.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { dumpIndex } from './index-dump.ts';
 import { ALL_READ } from './indexing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const TRX = 1_000_000n;
 

@@ -3,15 +3,13 @@ import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { FreeSpace } from '@sunscope/node-api/free-space';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { openDatabase } from '../src/database/open.ts';
 import { makeChain } from './busy-chain.ts';
 import { fillAndEmpty } from './disk-full.ts';
 import { ScriptedNode } from './scripted-node.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FreeSpace } from '@sunscope/node-api/free-space';
 import type { Database } from '../src/database/database.ts';
 import { isDiskFull } from '../src/database/faults.ts';
@@ -8,8 +8,6 @@ import { makeChain } from './busy-chain.ts';
 import { fillAndEmpty } from './disk-full.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 // A real full disk needs a small file system of its own: that is disk-full.deep.ts.
 

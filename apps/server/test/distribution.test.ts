@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { size } from '../../../scripts/lib/deep.mjs';
 import { readConfig } from '../src/settings/config.ts';
 import type { Database, SqlValue } from '../src/database/database.ts';
@@ -14,8 +14,6 @@ import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase, spread } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** A chain that reaches over several buckets would be long: this one is within the first. */
 const BLOCKS = size(30, 80);

@@ -6,8 +6,6 @@ import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTokenPair, PAIR, TOKEN } from './token-pair.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let chain: LiveChain;
 let ann: Person, bob: Person;
 

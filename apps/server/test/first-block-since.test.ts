@@ -1,10 +1,8 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { firstBlockSince } from '../src/repositories/page.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Blocks as an index may hold them: with gaps, and with a pause of the chain. */
 const BLOCKS = [3n, 4n, 5n, 9n, 10n, 40n, 41n].map((number, place) => ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { size } from '../../../scripts/lib/deep.mjs';
 import { startApi, type ApiFixture } from './api-fixture.ts';
 import { RequestMaker, type FuzzRequest } from './fuzz/request-maker.ts';
@@ -9,8 +9,6 @@ import { MESSAGES } from '../src/services/feed/feed-hub.ts';
 import { HOSTILE_TEXTS } from './fuzz/values.ts';
 
 // A thousand requests of a fixed seed to every call there is; `fuzz.deep.ts` sends a million of random ones.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SEED = 11;
 const ANY_REQUESTS = size(400, 800);

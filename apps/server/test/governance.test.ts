@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
 const TRX = 1_000_000;
 const SIX_HOURS_MS = 21_600_000;
 /** Rankings are read again every five seconds. */

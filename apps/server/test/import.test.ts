@@ -14,14 +14,12 @@ import { blockToJson } from '@sunscope/node-api/message-json';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
 import { decodeTransaction } from '@sunscope/tron/transaction';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openTestDatabase } from './test-database.ts';
 import { importBlocks } from '../src/indexer/import-blocks.ts';
 import { clearIndex } from '../src/repositories/sync-state.ts';
 import { makeChain } from './busy-chain.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const mainNet = fileURLToPath(new URL('../../../../shared/data/mainnet/blocks/', import.meta.url));
 const HEX = { visible: false } as const;

@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programOf } from '../../../scripts/lib/programs.mjs';
 import { copyEmptyIndex } from './empty-index.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const PASSWORD = 'hunter2hunter2';
 const KEY = 'k3y-0f-the-provider';
 const SECRETS = new RegExp(`${PASSWORD}|${KEY}|bob:`);

@@ -7,8 +7,6 @@ import { WebSocket } from 'ws';
 import { lantern, TOKEN } from './token-pair.ts';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const FEE_LIMIT = 1_000_000_000;
 
 let chain: LiveChain;

@@ -17,8 +17,6 @@ import type { Database } from '../src/database/database.ts';
 import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const SILENCE_MS = 300;
 const LONG = 2 << 20;
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;

@@ -11,10 +11,8 @@ import {
   refBlockOf,
   transactionId,
 } from '@sunscope/tron/transaction';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveChain, type LiveChain } from './live-chain.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Takes any call, and emits an event whose topic[0] is the first argument and whose data is one empty word. */
 const CODE = hexToBytes('6009600c60003960096000f360043560206000a100');

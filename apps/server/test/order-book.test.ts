@@ -10,8 +10,6 @@ import { Indexer } from '../src/indexer/indexer.ts';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 import { openTestDatabase } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const TRX = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const ORDER = '(address,uint256,address,uint256,uint256)';
 const TABLES = ['contracts', 'pairs', 'orders', 'trades', 'candles', 'failures'];

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
 /** An index that begins behind the first transfers of a token: what its holders have is reported by the contract. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const artifacts = new URL('../../../contracts/artifacts/', import.meta.url);
 const FEE_LIMIT = 1_000_000_000;

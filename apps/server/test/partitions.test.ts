@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
 import { decodeBlock } from '../src/decode/decode-block.ts';
@@ -7,8 +7,6 @@ import { partitionTables } from '../src/repositories/partitions.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const BLOCKS = 60;
 let whole: Database;

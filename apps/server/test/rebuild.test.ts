@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eventTopic } from '@sunscope/tron/abi';
 import { addressToBytes, ZERO_ADDRESS } from '@sunscope/tron/address';
 import { concatBytes, numberToBytes } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { size } from '../../../scripts/lib/deep.mjs';
 import type { ChainMaker } from '../../../bench/load/chain-maker.ts';
 import type { Database } from '../src/database/database.ts';
@@ -14,8 +14,6 @@ import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { makeTestPlace, openTestDatabase, spread, type TestPlace } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The last step of the database before what is derived from blocks was kept. */
 const BEFORE = ['0000_first', '0001_token_look', '0002_holder_key', '0003_supply_stale'];

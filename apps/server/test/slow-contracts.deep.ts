@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, it, vi } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { followSlowContracts } from './slow-contracts.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let database: Database;
 

@@ -10,8 +10,6 @@ import { openTestDatabase } from './test-database.ts';
 // Contracts that do not say what they are called: the index keeps up with its node, and is what it would have been once
 // they do.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const SEED = 20_261_122;
 
 let database: Database;

@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { openDatabase } from '../src/database/open.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it('makes the tables once when several processes open an empty database at the same moment', async context => {
   const postgres = await startPostgres();

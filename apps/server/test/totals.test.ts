@@ -10,6 +10,7 @@ import { Random } from '../../../bench/load/random.ts';
 import { deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
 import { copyDemoChain } from '../../../scripts/lib/demo-world.mjs';
 import { programOf } from '../../../scripts/lib/programs.mjs';
+import { withClock } from '../../../scripts/lib/test-clock.mjs';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { Indexer } from '../src/indexer/indexer.ts';
@@ -60,7 +61,7 @@ async function startChain(): Promise<void> {
   devnet = spawn(
     process.execPath,
     [...programOf('devnet'), '--data', folder, '--port', '0', '--block-ms', '3000'],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: '0' } },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...withClock('still'), DEMO: '0' } },
   );
   url = await addressOf(devnet);
 }

@@ -1,12 +1,10 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { positionOf } from '../src/database/position.ts';
 import { sampleWitnesses } from '../src/indexer/witness-samples.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000n;
 /** A full hour. */

@@ -8,7 +8,7 @@ import { indexerOn, untilSettled } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase, spread } from './test-database.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Shell commands for a cluster that this test may disturb: the first kills a worker, the second starts it again. */
 const kill = process.env['CITUS_KILL_WORKER'];

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Database, Session } from '../src/database/database.ts';
 import { applyBatch } from '../src/indexer/apply-batch.ts';
 import { decodeBlock } from '../src/decode/decode-block.ts';
@@ -6,8 +6,6 @@ import type { Effects } from '../src/decode/effects.ts';
 import { makeChain } from './busy-chain.ts';
 import { dumpIndex } from './index-dump.ts';
 import { openTestDatabase } from './test-database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EARLIER = 3;
 const BLOCKS = 24;

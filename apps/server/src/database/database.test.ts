@@ -1,6 +1,6 @@
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { textToBytes } from '@sunscope/tron/bytes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { bytesParameter } from './bytes-parameter.ts';
 import { arrayLiteral, CopyWriter } from './copy-writer.ts';
@@ -14,8 +14,6 @@ import {
   transferOfPosition,
 } from './position.ts';
 import { parseTokenText, tokenKindOf, tokenText, trc10Key } from './token-key.ts';
-
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
 let database: Database;
 beforeAll(async () => {

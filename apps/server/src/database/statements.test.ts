@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Database, SqlValue } from './database.ts';
-
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
 let database: Database;
 beforeAll(async () => {

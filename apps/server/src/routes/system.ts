@@ -47,7 +47,7 @@ export async function systemRoutes(
 }
 
 /** When this process began. */
-const STARTED_MS = Math.round(performance.timeOrigin);
+const STARTED_MS = Date.now() - Math.round(performance.now());
 
 /** What the server runs on and how busy it is: no paths, no addresses, nothing of visitors. */
 async function readServer({ readers, feed }: ApiContext): Promise<Answer<'/api/system/server'>> {

@@ -11,8 +11,6 @@ import { openTestDatabase } from '../test-database.ts';
 import type { LieName } from './lies.ts';
 import { LyingNode } from './lying-node.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 /** What the pages say while the node of the server lies. */
 
 const INDEXED = 12;

@@ -11,8 +11,6 @@ import { createMultisigStore } from '../../src/repositories/multisig-store.ts';
 import { clearIndex } from '../../src/repositories/sync-state.ts';
 import { startLiveChain, type LiveChain, type Person } from '../live-chain.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const PERMISSION = 2;
 const HOUR_S = 3600;
 

@@ -1,100 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createNodeClient } from '@sunscope/node-api/client';
-import { pino } from 'pino';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { copyDemoChain, copyDemoData } from '../../../../scripts/lib/demo-world.mjs';
-import { programOf } from '../../../../scripts/lib/programs.mjs';
-import { readConfig } from '../../src/settings/config.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { Indexer } from '../../src/indexer/indexer.ts';
-import { createServing } from '../../src/runtime/serving.ts';
-import { addressOf } from '../address-of.ts';
-import { openTestDatabase } from '../test-database.ts';
-import { untilAllRead } from './settled-index.ts';
+import { runningClock, withClock } from '../../../../scripts/lib/test-clock.mjs';
+import type { WorldAddresses } from './world-process.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    /** Base address of the API over the demo world. */
-    api: string;
-    /** Base address of the demo chain itself. */
-    node: string;
-    /** Address that answers once the index stands at the head of that chain. */
-    settled: string;
+  interface ProvidedContext extends WorldAddresses {
+    /** What it and the tests go by; see `test-clock.mjs`. */
+    clock: string;
   }
 }
 
-/** A call of the demo chain's administration. */
-async function admin(nodeUrl: string, call: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${nodeUrl}/admin/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`the chain refuses to ${call}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-}
+const PROGRAM = fileURLToPath(new URL('world-process.ts', import.meta.url));
 
 /**
- * The demo world, a copy for all tests below this folder: its chain stands still after its history, the real indexer has
- * followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain. The index is
- * made while other tests run already: `settled.ts` waits for it before each file.
+ * The demo world for all tests below this folder, in a process of its own: it has another clock, and this one has the
+ * work of compiling the tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'sunscope-world-'));
-  const onServer = Boolean(process.env['TEST_DATABASE_URL']);
-  await (onServer ? copyDemoChain(folder) : copyDemoData(folder));
-  const devnet = spawn(
-    process.execPath,
-    [...programOf('devnet'), '--data', folder, '--port', '0', '--block-ms', '3000'],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DEMO: '0' } },
-  );
-  const nodeUrl = await addressOf(devnet);
-  await admin(nodeUrl, 'pause', {});
-  // The head is of now, no matter when the world was made.
-  await admin(nodeUrl, 'mine', {});
-  const database = await (onServer ? openTestDatabase() : openDatabase({ dataDir: folder }));
-  const node = createNodeClient({ baseUrl: nodeUrl });
-  const indexer = new Indexer({ database, node, development: true, pollMs: 200 });
-  const following = indexer.run();
-  const config = readConfig(
-    { port: '0', 'node-url': nodeUrl, 'rate-limit': '0', 'price-source': 'demo', 'check-answers': '1' },
-    {},
-  );
-  const serving = await createServing({
-    config,
-    session: database,
-    node: { url: nodeUrl, solidityUrl: nodeUrl, embedded: true },
-    log: pino({ level: 'silent' }),
+  const clock = runningClock();
+  const world = fork(PROGRAM, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...withClock(clock) },
   });
-  project.provide('api', await serving.listen());
-  project.provide('node', nodeUrl);
-  const settling = untilAllRead(database, node, 'EXISTS (SELECT 1 FROM witness_samples)');
-  // Told at the door, to whoever waits there.
-  settling.catch(() => undefined);
-  const door = createServer((_request, response) => {
-    settling.then(
-      () => response.end(),
-      (error: unknown) => response.writeHead(503).end(String(error)),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  project.provide('settled', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
-
+  const ended = once(world, 'exit');
+  const [addresses] = (await Promise.race([
+    once(world, 'message'),
+    ended.then(([code]) => {
+      throw new Error(`the demo world ended with ${code}`);
+    }),
+  ])) as [WorldAddresses];
+  project.provide('clock', clock);
+  project.provide('api', addresses.api);
+  project.provide('node', addresses.node);
+  project.provide('settled', addresses.settled);
   return async () => {
-    door.closeAllConnections();
-    door.close();
-    await indexer.stop();
-    await following;
-    await serving.close();
-    await database.close();
-    devnet.kill('SIGTERM');
-    await once(devnet, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    world.disconnect();
+    await ended;
   };
 }

@@ -17,6 +17,24 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
     },
   });
 
+if (typeof window !== 'undefined') {
+  const { configure, getConfig } = await import('@testing-library/react');
+  const whole = getConfig().getElementError;
+  // The page in print takes longer than the search, and most often the error only means "not yet": the page that is waited for
+  // got no turn. The error that a wait ends with has it.
+  const briefWhileWaiting: typeof whole = (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as ReturnType<typeof getConfig> & {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (isWaiting !== true) return whole(message, container);
+    return Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
+  };
+  // Pages load their code when they are shown, which takes its time on a busy machine.
+  configure({ asyncUtilTimeout: 60_000 });
+  // The library is kept from file to file.
+  if (whole.name !== briefWhileWaiting.name) configure({ getElementError: briefWhileWaiting });
+}
+
 // Files share a window: what one kept in its storage is not the next one's, and the provider that one put there must not be
 // found, or stand in the way, in the next.
 if (typeof window !== 'undefined') {

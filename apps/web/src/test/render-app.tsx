@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@sunscope/product-api/feed';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useChainHead } from '../lib/live/chain-head.ts';
 import { startFeed } from '../lib/live/feed-socket.ts';
@@ -9,9 +9,6 @@ import { setLanguage } from '../lib/i18n/i18n.tsx';
 import { startLiveSync } from '../lib/live/sync.ts';
 import { queryClient } from '../lib/net/query-client.ts';
 import { createAppRouter } from '../router.tsx';
-
-// Pages load their code when they are shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 50_000 });
 
 /** An answer of the stubbed network edge: a body, or a status with one. */
 export type Answer = object | { status: number; body: object };

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deepSeed } from '../../../../scripts/lib/deep.mjs';
 import { copyDemoChain } from '../../../../scripts/lib/demo-world.mjs';
 import { programOf } from '../../../../scripts/lib/programs.mjs';
+import { runningClock, shiftDate, shiftOf, withClock } from '../../../../scripts/lib/test-clock.mjs';
 import { onDemandEntries } from './intents/on-demand-entries.ts';
 import { addEntries, type Intent } from './intents/registry.ts';
 import { gatherQuoteFacts } from './quote-facts.ts';
@@ -59,14 +60,18 @@ const people = Array.from({ length: 36 }, (_, index) => {
 const nobody = () =>
   addressFromBytes(Uint8Array.of(0x41, ...sha256(textToBytes(`${deepSeed} ${random(1e9)}`)).subarray(0, 20)));
 
+const clock = runningClock();
+const RealDate = Date;
+
 beforeAll(async () => {
+  shiftDate(shiftOf(clock));
   folder = await mkdtemp(join(tmpdir(), 'sunscope-quotes-'));
   await copyDemoChain(folder);
   chain = spawn(
     process.execPath,
     [...programOf('devnet'), '--data', folder, '--port', '0', '--block-ms', '0'],
     {
-      env: { ...process.env, DEMO: '0' },
+      env: { ...process.env, ...withClock(clock), DEMO: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -93,6 +98,7 @@ beforeAll(async () => {
   witness = addressFromBytes((await node.witnesses())[0]!.address);
 });
 afterAll(async () => {
+  globalThis.Date = RealDate;
   chain.kill();
   await rm(folder, { recursive: true, force: true });
 });

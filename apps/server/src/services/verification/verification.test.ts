@@ -1,6 +1,6 @@
 import { encodeParameters } from '@sunscope/tron/abi';
 import { concatBytes } from '@sunscope/tron/bytes';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contractsOf, type CompiledContract } from './compiled.ts';
 import {
   readSettings,
@@ -13,8 +13,6 @@ import { CompilerService, errorsOf, MissingCompilerError } from './compiler-serv
 import { CompilerShelf, compilerOf } from './compilers.ts';
 import { matchContract, type ChainCode, type Match } from './match.ts';
 import { isOfTronCompiler, isTail, tailOf } from './tails.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;

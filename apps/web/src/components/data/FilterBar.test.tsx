@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { renderPiece } from '../../test/render-component.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { amountEnds, without, type FilterDefinition } from './filters.ts';
 
-configure({ asyncUtilTimeout: 50_000 });
 afterEach(cleanup);
 
 const AMOUNT = {

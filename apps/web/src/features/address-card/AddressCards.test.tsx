@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,9 +10,6 @@ import { queryClient } from '../../lib/net/query-client.ts';
 import { renderPiece } from '../../test/render-component.tsx';
 import { sessionStore } from '../../wallet/session-store.ts';
 import { AddressCards } from './AddressCards.tsx';
-
-// The card loads its code when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 50_000 });
 
 const SHOP = 'THVgLCkMe3PHnoAzRam6v9iMyAj5CRxTav';
 const FAKE = 'THVgLvsoVFu3Rd353eekZeQnQ9APGLxTav';

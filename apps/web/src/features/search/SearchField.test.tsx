@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPiece } from '../../test/render-component.tsx';
 import type { FinderProps } from './Finder.tsx';
 import { SearchField } from './SearchField.tsx';
 
-configure({ asyncUtilTimeout: 50_000 });
 afterEach(cleanup);
 
 test('what is found does not make it search again: the page rests while the box is open', async () => {

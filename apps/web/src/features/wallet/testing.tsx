@@ -1,15 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastRegion } from '../../components/feedback/ToastRegion.tsx';
 import { setLanguage } from '../../lib/i18n/i18n.tsx';
 import { queryClient } from '../../lib/net/query-client.ts';
-
-// Dialogs load when they open, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 50_000 });
 
 /**
  * Presses what opens a dialog. The dialog's code suspends while it loads, and React forgets work that suspends in an

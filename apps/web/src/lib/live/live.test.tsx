@@ -1,6 +1,6 @@
 import type { BlockRow } from '@sunscope/product-api/types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blockRow } from '../../test/rows.ts';
 import { deliver } from './feed.ts';
@@ -9,7 +9,6 @@ import { useLive } from './live.ts';
 const KEY = ['blocks'];
 let client = new QueryClient();
 
-configure({ asyncUtilTimeout: 50_000 });
 afterEach(cleanup);
 
 /** A live list of blocks 100 and 99, read when the feed had reached block 100. */
