@@ -48,7 +48,7 @@ describe('faucet', () => {
     expect(sent).toEqual([[ANN, 5n]]);
   });
 
-  it.each(['main', 'side'] as const)('gives nothing on a network of kind %s, key or not', async kind => {
+  it.each(['main', 'side', undefined] as const)('gives nothing on a network of kind %s, key or not', async kind => {
     const faucet = createFaucet({
       config: {
         faucetKey: '1'.repeat(64),
@@ -58,7 +58,7 @@ describe('faucet', () => {
       },
       store: memory(),
       node: {} as never,
-      devnetUrl: undefined,
+      devnetUrl: () => undefined,
       networkKind: async () => kind,
       now: () => 0,
     });
