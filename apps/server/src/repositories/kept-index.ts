@@ -71,10 +71,11 @@ export async function setAside(session: Session): Promise<void> {
   const shapes = await readShapes(session);
   await makeSchema(session, kept);
   await move(session, { from: own, to: kept });
-  for (const table of INDEX_TABLES) {
-    await session.execute(`CREATE TABLE ${own}.${table} (LIKE ${kept}.${table} INCLUDING ALL EXCLUDING INDEXES)`);
-    for (const statement of shapes.get(table) ?? []) await session.execute(statement);
-  }
+  const statements = INDEX_TABLES.flatMap(table => [
+    `CREATE TABLE ${own}.${table} (LIKE ${kept}.${table} INCLUDING ALL EXCLUDING INDEXES)`,
+    ...(shapes.get(table) ?? []),
+  ]);
+  await session.execute(statements.join(';\n'));
 }
 
 /** Puts the index back that was set aside; the one that stood in its place is set aside instead. */
@@ -103,7 +104,8 @@ async function makeSchema(session: Session, schema: string): Promise<void> {
 
 /** Their indexes and constraints go with them, under their own names. */
 async function move(session: Session, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const table of INDEX_TABLES) await session.execute(`ALTER TABLE ${from}.${table} SET SCHEMA ${to}`);
+  const statements = INDEX_TABLES.map(table => `ALTER TABLE ${from}.${table} SET SCHEMA ${to}`);
+  await session.execute(statements.join(';\n'));
 }
 
 /**

@@ -16,6 +16,7 @@ const ROUNDS: Readonly<Record<string, readonly ModeName[]>> = {
   compressing: ['gzipBomb', 'brotliBomb', 'wrongEncoding', 'unknownEncoding'],
   huge: ['huge'],
   flapping: ['flapping'],
+  'of another chain': ['otherChain'],
 };
 
 let rig: Rig | undefined;
@@ -33,6 +34,8 @@ describe('a server on odd contracts whose node is', () => {
   it.each(Object.keys(ROUNDS))('%s lives, answers others as usual and catches up', name =>
     rig?.suffer(ROUNDS[name] ?? [], { ms: MODE_MS }),
   );
+
+  it('of another chain for long keeps its index, says which chains they are, and waits', () => rig?.changeChain(), PATIENCE_MS);
 
   it(
     'honest again holds the index of one that nothing disturbed',

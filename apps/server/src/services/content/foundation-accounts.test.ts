@@ -41,7 +41,7 @@ describe('accounts of the foundation', () => {
     expect(await accounts({ folder: file('nowhere') }).known()).toEqual({
       foundation: [],
       donations: [],
-      demo: () => false,
+      demo: false,
     });
     expect((await accounts({ foundation: [ZERO] }).known()).demo).toBe(false);
   });
