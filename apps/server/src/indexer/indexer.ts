@@ -68,7 +68,7 @@ export class Indexer {
     this.#status = new StatusBoard(options.events, options.log);
     this.#upkeep = new Upkeep(options.database);
     this.#readings = new NodeReadings(options.database, options.node, () => this.#pollMs);
-    this.#lateTokens = new LateTokens(options.database, options.node);
+    this.#lateTokens = new LateTokens(options.database, options.node, () => this.#isOfNode());
     this.#headers = new Headers(options.node);
     const isDevelopment = () => this.#isDevelopment;
     this.#solid = new SolidHeight(options.database, this.#headers, isDevelopment);
@@ -207,6 +207,19 @@ export class Indexer {
     this.#genesisChecked = true;
     await this.#findKept();
     return readSyncState(database);
+  }
+
+  /** Whether the node's chain begins as that of the index does. */
+  async #isOfNode(): Promise<boolean> {
+    const { database, node } = this.#options;
+    const { genesisHash } = await readSyncState(database);
+    try {
+      const theirs = await node.blockByNumber(0n);
+      return genesisHash !== undefined && theirs !== undefined && equalBytes(theirs.id, genesisHash);
+    } catch (error) {
+      if (!isOfNode(error)) throw error;
+      return false;
+    }
   }
 
   async #findKept(): Promise<void> {

@@ -136,4 +136,10 @@ export const MODES = {
 
 export type ModeName = keyof typeof MODES;
 
-export const MODE_NAMES = (Object.keys(MODES) as ModeName[]).filter(name => name !== 'honest');
+/**
+ * All that the index must outlive as if nothing had been. Another chain is no such mode: what contracts and accounts are in the
+ * moment before it is noticed is the node's word, so that it is tried by itself.
+ */
+export const MODE_NAMES = (Object.keys(MODES) as ModeName[]).filter(
+  name => name !== 'honest' && name !== 'otherChain',
+);
