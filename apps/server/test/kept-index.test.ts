@@ -28,8 +28,10 @@ async function shapes(): Promise<unknown[]> {
   );
 }
 
-const blocks = async () => Number((await index.database.query<{ count: bigint }>('SELECT count(*) AS count FROM blocks'))[0]?.count);
-const genesisOf = (maker: ReturnType<typeof makeChain>) => bytesToHex(maker.blocks[0]?.block.id ?? new Uint8Array(0));
+const blocks = async () =>
+  Number((await index.database.query<{ count: bigint }>('SELECT count(*) AS count FROM blocks'))[0]?.count);
+const genesisOf = (maker: ReturnType<typeof makeChain>) =>
+  bytesToHex(maker.blocks[0]?.block.id ?? new Uint8Array(0));
 const keptGenesis = async () => {
   const kept = await readKept(index.database);
   return kept?.genesisHash && bytesToHex(kept.genesisHash);
@@ -102,7 +104,7 @@ describe.skipIf(spread)('an index that is set aside', () => {
     await clearIndex(index.database);
     await index.database.transaction(setAside);
     await index.database.execute(
-      "INSERT INTO sunscope_before.sync_state (id, solid_number, start_block, version) VALUES (1, -1, 0, 1)",
+      'INSERT INTO sunscope_before.sync_state (id, solid_number, start_block, version) VALUES (1, -1, 0, 1)',
     );
     expect(await readKept(index.database)).toMatchObject({ isCurrent: true });
     await index.database.execute("INSERT INTO schema_migrations VALUES ('9999_later')");
@@ -122,7 +124,10 @@ describe.skipIf(spread)('an index that is set aside', () => {
       try {
         await untilSettled(database, node);
         node.maker = makeChain(2, 8);
-        await vi.waitFor(() => expect(indexer.status.problem).toMatch(/partitions.*sunscope reset/), PATIENCE_MS);
+        await vi.waitFor(
+          () => expect(indexer.status.problem).toMatch(/partitions.*sunscope reset/),
+          PATIENCE_MS,
+        );
         expect(await database.query('SELECT 1 FROM blocks')).toHaveLength(9);
       } finally {
         await indexer.stop();

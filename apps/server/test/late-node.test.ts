@@ -95,12 +95,17 @@ async function serve(settings: Record<string, string>, embedded = false): Promis
 
 async function get(path: string): Promise<{ status: number; json: Record<string, unknown> }> {
   const answer = await serving?.app.inject(path);
-  return { status: answer?.statusCode ?? 0, json: JSON.parse(answer?.body ?? '{}') as Record<string, unknown> };
+  return {
+    status: answer?.statusCode ?? 0,
+    json: JSON.parse(answer?.body ?? '{}') as Record<string, unknown>,
+  };
 }
 
 /** What is stored: of which chain, and its blocks by their hashes. */
 async function held(): Promise<{ genesis: string; blocks: string[] }> {
-  const [state] = await database.query<{ genesis_hash: Uint8Array | null }>('SELECT genesis_hash FROM sync_state');
+  const [state] = await database.query<{ genesis_hash: Uint8Array | null }>(
+    'SELECT genesis_hash FROM sync_state',
+  );
   const blocks = await database.query<{ hash: Uint8Array }>('SELECT hash FROM blocks ORDER BY number');
   return {
     genesis: bytesToHex(state?.genesis_hash ?? new Uint8Array(0)),
@@ -175,14 +180,17 @@ describe('an index that was begun while the node was unreachable', () => {
   it.each([
     ['the setting says so', { 'node-resets': '1' }, false],
     ['it is the embedded one', {}, true],
-  ] as const)('is rebuilt by itself where a private chain was reset and %s', async (_name, settings, embedded) => {
-    node.maker = makeChain(3, 6);
-    await index(settings, embedded);
-    await becomesMainNet();
-    node.maker = makeChain(4, 20);
-    await untilSettled(database, node);
-    expect((await held()).blocks).toHaveLength(21);
-  });
+  ] as const)(
+    'is rebuilt by itself where a private chain was reset and %s',
+    async (_name, settings, embedded) => {
+      node.maker = makeChain(3, 6);
+      await index(settings, embedded);
+      await becomesMainNet();
+      node.maker = makeChain(4, 20);
+      await untilSettled(database, node);
+      expect((await held()).blocks).toHaveLength(21);
+    },
+  );
 
   it('holds the rules of a public network for its blocks', async () => {
     const indexer = await index();
@@ -190,7 +198,10 @@ describe('an index that was begun while the node was unreachable', () => {
     // The year 2500: a chain of one's own sets its clock, main net does not.
     node.maker.aheadMs = 15_000_000_000_000n;
     extendChain(node.maker, 1);
-    await vi.waitFor(() => expect(indexer.status.problem).toMatch(/ahead of this machine's clock/), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(indexer.status.problem).toMatch(/ahead of this machine's clock/),
+      PATIENCE_MS,
+    );
   });
 });
 
@@ -238,7 +249,8 @@ describe('a server that was started while its node was unreachable', () => {
     const [good = 0, ahead = 0] = node.maker.blocks.slice(-2).map(({ block }) => Number(block.number));
     // The node's height is known for a second.
     await vi.waitFor(
-      async () => expect((await get(`/api/block?number=${good}`)).json).toMatchObject({ data: [{ number: good }] }),
+      async () =>
+        expect((await get(`/api/block?number=${good}`)).json).toMatchObject({ data: [{ number: good }] }),
       PATIENCE_MS,
     );
     expect((await get(`/api/block?number=${ahead}`)).json).toMatchObject({ data: [] });
@@ -257,7 +269,10 @@ describe('a server that was started while its node was unreachable', () => {
     });
     expect(await askFaucet()).toMatchObject({ success: false, code: 'NOT_AVAILABLE' });
     // Pages that are open have the settings of an unknown network, and read them again.
-    await vi.waitFor(() => expect(heard.join('')).toContain(`"reset","data":{"genesis":"${MAIN_NET}"`), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(heard.join('')).toContain(`"reset","data":{"genesis":"${MAIN_NET}"`),
+      PATIENCE_MS,
+    );
     listener.close();
   });
 

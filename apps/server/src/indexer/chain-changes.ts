@@ -129,7 +129,8 @@ export class ChainChanges {
       throw refused(`${reason}. The node is asked again before the index is rebuilt`);
     look.forget();
     try {
-      if (await takeBack(database, genesis)) log?.warn({ reason }, 'the chain is the one before; its index is put back');
+      if (await takeBack(database, genesis))
+        log?.warn({ reason }, 'the chain is the one before; its index is put back');
       else {
         await startAnew(database, genesis, startBlock);
         const kept = await readKept(database);

@@ -215,7 +215,16 @@ export async function createServing(options: {
     signedDigest,
     bridge: () => bridge,
     runtimeConfig: async host =>
-      runtimeConfig({ config, readers, prices, embedded: embedded(), networks, links, other: await other?.(), host }),
+      runtimeConfig({
+        config,
+        readers,
+        prices,
+        embedded: embedded(),
+        networks,
+        links,
+        other: await other?.(),
+        host,
+      }),
     now,
   };
   const forget = () => {

@@ -40,9 +40,5 @@ describe('a server on odd contracts whose node is', () => {
     PATIENCE_MS,
   );
 
-  it(
-    'of another chain for long keeps its index, says so, and waits',
-    () => rig?.changeChain(),
-    PATIENCE_MS,
-  );
+  it('of another chain for long keeps its index, says so, and waits', () => rig?.changeChain(), PATIENCE_MS);
 });

@@ -154,9 +154,9 @@ async function readRows(sources: Sources): Promise<Row[]> {
         }),
       ]
     : [];
-  const demo = sources.demo().map(place =>
-    row(place.ip, DEMO_PORT, { ...written(place), placeFrom: 'demo', demo: true }),
-  );
+  const demo = sources
+    .demo()
+    .map(place => row(place.ip, DEMO_PORT, { ...written(place), placeFrom: 'demo', demo: true }));
   return [...self, ...others.toSorted((a, b) => Number(b.pingOnline) - Number(a.pingOnline)), ...demo];
 }
 

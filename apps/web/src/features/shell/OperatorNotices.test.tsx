@@ -9,15 +9,18 @@ const FOUND = `${'0'.repeat(16)}${'ab'.repeat(24)}`;
 afterEach(cleanup);
 
 describe('a node of another chain than the index', () => {
-  it.each(['en', 'es', 'ru', 'zh', 'ja', 'ko', 'ar', 'fa'])('is named by both genesis blocks in %s', async language => {
-    await renderPiece(
-      <OperatorNotices
-        notices={[{ code: 'other_chain', message: 'of another chain', expected: EXPECTED, found: FOUND }]}
-      />,
-      language,
-    );
-    const { textContent } = await screen.findByRole('alert');
-    expect(textContent).toContain('a1d22b6653dc');
-    expect(textContent).toContain('abababababab');
-  });
+  it.each(['en', 'es', 'ru', 'zh', 'ja', 'ko', 'ar', 'fa'])(
+    'is named by both genesis blocks in %s',
+    async language => {
+      await renderPiece(
+        <OperatorNotices
+          notices={[{ code: 'other_chain', message: 'of another chain', expected: EXPECTED, found: FOUND }]}
+        />,
+        language,
+      );
+      const { textContent } = await screen.findByRole('alert');
+      expect(textContent).toContain('a1d22b6653dc');
+      expect(textContent).toContain('abababababab');
+    },
+  );
 });
