@@ -9,6 +9,8 @@ import { dumpIndex } from './index-dump.ts';
 import { indexerOn, untilSettled } from './indexing.ts';
 import { openTestDatabase, spread } from './test-database.ts';
 
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
 /** A hang, on a machine however busy. */
 const PATIENCE_MS = 50_000;
 const index = followedIndex();

@@ -3,8 +3,11 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { doctor } from '../src/commands/doctor.ts';
 import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
+import { writeSyncState } from '../src/repositories/sync-state.ts';
 import { createIndexer } from '../src/runtime/indexing.ts';
 import type { NodeAddress } from '../src/runtime/node.ts';
 import { createServing, type Serving } from '../src/runtime/serving.ts';
@@ -13,7 +16,7 @@ import { extendChain, makeChain } from './busy-chain.ts';
 import { untilSettled } from './indexing.ts';
 import { mainNetGenesis } from './main-net-genesis.ts';
 import { ScriptedNode } from './scripted-node.ts';
-import { openTestDatabase } from './test-database.ts';
+import { makeTestPlace, openTestDatabase } from './test-database.ts';
 
 /*
  * A server that starts while its node is unreachable knows nothing of the network. What it takes itself for is a fact of the
@@ -55,8 +58,8 @@ const configOf = (settings: Record<string, string> = {}) =>
   readConfig({ port: '0', 'decode-workers': '0', 'check-answers': '1', ...settings }, {});
 
 /** The indexer as `sunscope start` makes it. */
-async function index(settings: Record<string, string> = {}, embedded = false): Promise<Indexer> {
-  const indexer = await createIndexer({
+function index(settings: Record<string, string> = {}, embedded = false): Indexer {
+  const indexer = createIndexer({
     config: configOf({ 'node-url': node.url, ...settings }),
     database,
     node: addressOf(embedded),
@@ -133,7 +136,7 @@ describe('an index that was begun while the node was unreachable', () => {
     ['a short chain', 5],
     ['a long chain', 100],
   ])('of main net outlives %s that answers at its address', async (_name, blocks) => {
-    const indexer = await index();
+    const indexer = index();
     await vi.waitFor(() => expect(indexer.status.problem).toMatch(/503/), PATIENCE_MS);
     await becomesMainNet();
     const before = await held();
@@ -158,7 +161,7 @@ describe('an index that was begun while the node was unreachable', () => {
     ['the setting says that chains are reset', { 'node-resets': '1' }, false],
     ['it is the embedded chain', {}, true],
   ] as const)('of main net is kept even where %s', async (_name, settings, embedded) => {
-    await index(settings, embedded);
+    index(settings, embedded);
     await becomesMainNet();
     const before = await held();
     node.maker = makeChain(2, 20);
@@ -168,7 +171,7 @@ describe('an index that was begun while the node was unreachable', () => {
 
   it('of a private chain waits for its operator, and names the setting', async () => {
     node.maker = makeChain(3, 6);
-    const indexer = await index();
+    const indexer = index();
     await becomesMainNet();
     const before = await held();
     node.maker = makeChain(4, 20);
@@ -184,7 +187,7 @@ describe('an index that was begun while the node was unreachable', () => {
     'is rebuilt by itself where a private chain was reset and %s',
     async (_name, settings, embedded) => {
       node.maker = makeChain(3, 6);
-      await index(settings, embedded);
+      index(settings, embedded);
       await becomesMainNet();
       node.maker = makeChain(4, 20);
       await untilSettled(database, node);
@@ -193,7 +196,7 @@ describe('an index that was begun while the node was unreachable', () => {
   );
 
   it('holds the rules of a public network for its blocks', async () => {
-    const indexer = await index();
+    const indexer = index();
     await becomesMainNet();
     // The year 2500: a chain of one's own sets its clock, main net does not.
     node.maker.aheadMs = 15_000_000_000_000n;
@@ -207,7 +210,7 @@ describe('an index that was begun while the node was unreachable', () => {
 
 describe('a server that was started while its node was unreachable', () => {
   it('says which chain is expected and which came, and is not ready', async () => {
-    await index();
+    index();
     await serve({ 'node-url': node.url });
     await becomesMainNet();
     node.maker = makeChain(2, 5);
@@ -230,7 +233,7 @@ describe('a server that was started while its node was unreachable', () => {
   });
 
   it('says that a public network stands still', async () => {
-    await index();
+    index();
     await serve({ 'node-url': node.url });
     expect(await codes()).toEqual(['node_unreachable']);
     await becomesMainNet();
@@ -238,7 +241,7 @@ describe('a server that was started while its node was unreachable', () => {
   });
 
   it('shows no block of a public network that is ahead of the clock', async () => {
-    const indexer = await index();
+    const indexer = index();
     await serve({ 'node-url': node.url });
     await becomesMainNet();
     await indexer.stop();
@@ -257,7 +260,7 @@ describe('a server that was started while its node was unreachable', () => {
   });
 
   it('is of no network at first, gives no coins of a key away, and then of main net', async () => {
-    await index();
+    index();
     await serve({ 'node-url': node.url, 'faucet-key': '1'.repeat(64) });
     expect((await get('/config.json')).json).toMatchObject({ network: { id: 'private', genesis: '' } });
     expect(await askFaucet()).toMatchObject({ success: false, code: 'NOT_AVAILABLE' });
@@ -278,7 +281,7 @@ describe('a server that was started while its node was unreachable', () => {
 
   it('gives no coins away at a node of another chain than the index', async () => {
     node.maker = makeChain(3, 6);
-    const indexer = await index();
+    const indexer = index();
     await serve({ 'node-url': node.url, 'faucet-key': '1'.repeat(64) });
     await becomesMainNet();
     await indexer.stop();
@@ -293,7 +296,7 @@ describe('a server that was started while its node was unreachable', () => {
     expect((await get('/config.json')).json).toMatchObject(demo);
     expect((await get('/api/system/price')).json).toBeDefined();
     // Another process indexes main net into the same database.
-    await index();
+    index();
     await becomesMainNet();
     await vi.waitFor(
       async () =>
@@ -313,6 +316,44 @@ describe('a server that was started while its node was unreachable', () => {
     expect(await askFaucet()).toMatchObject({ success: false, code: 'NOT_AVAILABLE' });
     expect((await get('/api/node')).json['nodes']).toEqual([]);
   });
+});
+
+it('sunscope doctor names both genesis blocks', async () => {
+  node.maker = makeChain(2, 5);
+  node.away = false;
+  const place = await makeTestPlace();
+  cleanups.push(place.remove);
+  const own = await openDatabase(place.options);
+  await writeSyncState(own, {
+    cursor: undefined,
+    solidNumber: -1n,
+    genesisHash: mainNetGenesis().id,
+    startBlock: 0n,
+  });
+  await own.close();
+  const { dataDir = '.data', databaseUrl } = place.options;
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const config = configOf({
+      'node-url': node.url,
+      'data-dir': dataDir,
+      ...(databaseUrl === undefined ? {} : { 'database-url': databaseUrl }),
+    });
+    const input = {
+      config,
+      positionals: [],
+      yes: false,
+      trustRoot: false,
+      partitioned: false,
+      distributed: false,
+    };
+    expect(await doctor(input)).toBe(1);
+    const output = written.mock.calls.map(([text]) => String(text)).join('');
+    const found = bytesToHex(node.maker.blocks[0]?.block.id ?? new Uint8Array(0));
+    expect(output).toMatch(new RegExp(`WRONG +chain +.*${MAIN_NET}.*${found}.*sunscope reset`));
+  } finally {
+    written.mockRestore();
+  }
 });
 
 async function codes(): Promise<string[]> {
