@@ -322,7 +322,7 @@ it('sunscope doctor names both genesis blocks', async () => {
   node.maker = makeChain(2, 5);
   node.away = false;
   const place = await makeTestPlace();
-  cleanups.push(place.remove);
+  cleanups.push(() => place.remove());
   const own = await openDatabase(place.options);
   await writeSyncState(own, {
     cursor: undefined,
