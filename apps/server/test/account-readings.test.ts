@@ -47,7 +47,7 @@ beforeEach(async () => {
       nowMs += ms;
     },
   };
-  readings = new NodeReadings(database, node as unknown as NodeClient, TICK_MS, new ReadingPace(clock));
+  readings = new NodeReadings(database, node as unknown as NodeClient, () => TICK_MS, new ReadingPace(clock));
   // A block before, so that the pace of the chain is known.
   await settle(BLOCK - 1n, 0n);
   nowMs = INTERVAL_MS;

@@ -1,8 +1,9 @@
+import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { ChainMaker } from '../../../bench/load/chain-maker.ts';
 
 /** A small chain with a bit of everything the index has to count. */
-export function makeChain(seed: number, blocks: number, transactions = 8): ChainMaker {
-  const maker = new ChainMaker({ seed, accounts: 40 });
+export function makeChain(seed: number, blocks: number, transactions = 8, genesis?: NodeBlock): ChainMaker {
+  const maker = new ChainMaker({ seed, accounts: 40, ...(genesis ? { genesis } : {}) });
   extendChain(maker, blocks, transactions);
   return maker;
 }

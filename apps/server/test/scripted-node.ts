@@ -24,6 +24,8 @@ export class ScriptedNode {
   /** Answers every request with HTTP 503 while set. */
   away = false;
   requests = 0;
+  /** How often its newest header was asked for: the indexer does so once at each look. */
+  headsAsked = 0;
   /** Contracts never answer while set; {@link release} lets them. */
   silent = false;
   /** Contracts, in hex, that say of themselves that they are of TRC721. */
@@ -97,6 +99,7 @@ export class ScriptedNode {
       case '/walletsolidity/getnowblock':
         return this.#block(Math.min(this.solid, this.#head()));
       case '/wallet/getblock':
+        this.headsAsked++;
         return this.#block(this.#head());
       case '/wallet/getblockbynum':
         return this.#block(Number(body['num'] ?? 0));

@@ -1,12 +1,13 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { createNodeClient } from '@sunscope/node-api/client';
 import { NodeError } from '@sunscope/node-api/errors';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { Config } from '../settings/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { redact } from '../settings/redact.ts';
 import { readOutdated } from '../repositories/sync-state.ts';
+import { readKept } from '../repositories/kept-index.ts';
 import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
@@ -27,12 +28,19 @@ interface Finding {
   text: string;
 }
 
+/** What one check learns and a later one compares with. */
+interface Seen {
+  /** The node's genesis block. */
+  genesis?: Uint8Array;
+}
+
 const MARKS: Readonly<Record<Level, string>> = { good: 'ok   ', note: 'note ', wrong: 'WRONG' };
 const LATE_MS = 60_000;
 
 /** Looks at everything a start needs and says what is wrong and how to fix it. Exit code 1 when something is wrong. */
 export async function doctor({ config }: CommandInput): Promise<number> {
   const findings: Finding[] = [];
+  const seen: Seen = {};
   for (const check of [
     checkRuntime,
     checkPorts,
@@ -43,7 +51,7 @@ export async function doctor({ config }: CommandInput): Promise<number> {
     checkPrices,
     checkCompilers,
   ]) {
-    for (const finding of await check(config)) {
+    for (const finding of await check(config, seen)) {
       findings.push(finding);
       process.stdout.write(`${MARKS[finding.level]}  ${finding.about.padEnd(9)} ${redact(finding.text)}\n`);
     }
@@ -90,7 +98,7 @@ async function checkNetworks(config: Config): Promise<Finding[]> {
   return path === undefined ? [] : [await tell('networks', `${path} is right`, () => readNetworksFile(path))];
 }
 
-async function checkNode(config: Config): Promise<Finding[]> {
+async function checkNode(config: Config, seen: Seen): Promise<Finding[]> {
   if (config.nodeUrl === undefined) return [good('node', 'the embedded chain: nothing to set up')];
   const node = createNodeClient({
     baseUrl: config.nodeUrl,
@@ -114,6 +122,7 @@ async function checkNode(config: Config): Promise<Finding[]> {
     const solid = await node.solidBlock();
     findings.push(good('node', `solidified up to block ${solid.number}`));
     const genesis = await node.blockByNumber(0n);
+    if (genesis) seen.genesis = genesis.id;
     findings.push(
       genesis
         ? good('node', `genesis ${bytesToHex(genesis.id)}`)
@@ -131,8 +140,8 @@ async function checkNode(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-async function checkData(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl !== undefined) return checkDatabase(config, `PostgreSQL`);
+async function checkData(config: Config, seen: Seen): Promise<Finding[]> {
+  if (config.databaseUrl !== undefined) return checkDatabase(config, seen, `PostgreSQL`);
   const folder = await tell('data', `${config.dataDir} can be written`, async () => {
     await mkdir(config.dataDir, { recursive: true });
     await access(config.dataDir, constants.W_OK);
@@ -141,7 +150,7 @@ async function checkData(config: Config): Promise<Finding[]> {
   try {
     const lock = await lockDataDir(config.dataDir);
     try {
-      return [folder, ...(await checkDatabase(config, 'the embedded database'))];
+      return [folder, ...(await checkDatabase(config, seen, 'the embedded database'))];
     } finally {
       await lock.release();
     }
@@ -157,7 +166,7 @@ async function checkData(config: Config): Promise<Finding[]> {
   }
 }
 
-async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
+async function checkDatabase(config: Config, seen: Seen, name: string): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   try {
     const database = await openDatabase({ databaseUrl, dataDir });
@@ -172,6 +181,15 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
         state.cursor === undefined
           ? note('database', 'the index is empty')
           : good('database', `indexed up to block ${state.cursor.number}`),
+        ...compareChains(seen, state.genesis),
+        ...((await readKept(database))
+          ? [
+              note(
+                'database',
+                'the index before is kept until this one has caught up with it; sunscope reset deletes both',
+              ),
+            ]
+          : []),
         ...(advice === undefined ? [] : [note('database', advice)]),
         ...((await readOutdated(database))
           ? [
@@ -189,6 +207,17 @@ async function checkDatabase(config: Config, name: string): Promise<Finding[]> {
     if (!(error instanceof SunscopeError)) throw error;
     return [wrong('database', error.message)];
   }
+}
+
+/** An index waits for its own chain: another one that answers at the address is for the operator to decide about. */
+function compareChains({ genesis: found }: Seen, expected: Uint8Array | undefined): Finding[] {
+  if (!found || !expected || equalBytes(found, expected)) return [];
+  return [
+    wrong(
+      'chain',
+      `the index is of the chain whose genesis block is ${bytesToHex(expected)}, the node's is ${bytesToHex(found)}: check NODE_URL; to index the other chain use another DATA_DIR or DATABASE_URL, or run "sunscope reset"`,
+    ),
+  ];
 }
 
 async function checkWeb(): Promise<Finding[]> {

@@ -57,7 +57,11 @@ export async function startEmbeddedSideChain(options: {
   const url = await devnet.ready;
   const begun = begin({ config, mainUrl, sideUrl: url, keys, folder, log, onBridge });
   closers.add(() => begun.stop());
-  return { config: { ...config, sideNodeUrl: url, sideChainId: keys.chainId }, ended: handled(devnet.ended) };
+  return {
+    // As the main chain's, its index is rebuilt after its data was deleted.
+    config: { ...config, sideNodeUrl: url, sideChainId: keys.chainId, nodeResets: true },
+    ended: handled(devnet.ended),
+  };
 }
 
 /** Builds the bridge beside everything else, and tries again where a chain does not answer as it should. */

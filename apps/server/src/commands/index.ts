@@ -25,7 +25,7 @@ export async function index({ config }: CommandInput): Promise<number> {
     });
     closers.add(() => database.close());
     const node = nodeAddressOf(config);
-    const indexer = await createIndexer({ config, database, node, log, onChange: () => undefined });
+    const indexer = createIndexer({ config, database, node, log, onChange: () => undefined });
     closers.add(() => indexer.stop());
     const side = await indexSideChain({ config, log, closers });
     goOn(log);

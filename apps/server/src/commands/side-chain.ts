@@ -52,7 +52,7 @@ export async function startSideChain(options: {
   main.meet(() => serving.asOther());
   serving.meet(() => main.asOther());
   if (!options.indexes) return { serving, url, indexing: undefined };
-  const indexer = await createIndexer({
+  const indexer = createIndexer({
     config,
     database,
     node,
@@ -77,7 +77,7 @@ export async function indexSideChain(options: {
   const config = sideConfigOf(options.config, place);
   const database = await openSideDatabase(config);
   closers.add(() => database.close());
-  const indexer = await createIndexer({
+  const indexer = createIndexer({
     config,
     database,
     node: sideNodeAddress(place),

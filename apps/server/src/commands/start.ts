@@ -59,7 +59,7 @@ export async function start({ config: settings }: CommandInput): Promise<number>
       stopped.then(() => 'stopped' as const),
     ]);
     if (failed === 'stopped') return 0;
-    const indexer = await createIndexer({
+    const indexer = createIndexer({
       config,
       database,
       node,

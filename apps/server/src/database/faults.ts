@@ -52,6 +52,11 @@ export function isUnkeptText(error: unknown): boolean {
   return error instanceof Error && UNKEPT_TEXT.has((error as { code?: unknown }).code);
 }
 
+/** True where the database's user may not make a schema (SQLSTATE `insufficient_privilege`). */
+export function isRefusedSchema(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '42501';
+}
+
 /** True for values that fit no column (SQLSTATE class 22): what was to be written is wrong, not the database. */
 export function isRefusedValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

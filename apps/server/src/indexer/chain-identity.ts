@@ -1,15 +1,24 @@
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
-import { clearIndex, readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
+import { putBack, readKept, setAside } from '../repositories/kept-index.ts';
+import { readSyncState, writeSyncState, type SyncState } from '../repositories/sync-state.ts';
 import type { CheckedNode } from '../verify/checked-node.ts';
+import { publicNetworkOf } from '../verify/public-networks.ts';
 import { unverified } from '../verify/unverified.ts';
 
 /** Why the index is not of the chain that begins with this block; undefined where it is, or holds nothing yet. */
 export function otherChain({ genesisHash, cursor }: SyncState, genesis: NodeBlock): string | undefined {
   if (genesisHash === undefined || cursor === undefined || equalBytes(genesisHash, genesis.id))
     return undefined;
-  return `the index is of the chain that begins with ${bytesToHex(genesisHash)}, the node's begins with ${bytesToHex(genesis.id)}`;
+  return `the index is of the chain that begins with ${nameOf(genesisHash)}, the node's begins with ${nameOf(genesis.id)}`;
+}
+
+/** The id of a genesis block, and whose it is where that is known. */
+function nameOf(genesis: Uint8Array): string {
+  const hex = bytesToHex(genesis);
+  const network = publicNetworkOf(hex);
+  return network ? `${hex} (${network.name})` : hex;
 }
 
 /**
@@ -51,15 +60,28 @@ async function refuseForeignArchive(
   );
 }
 
-/** Empties the index, to be that of the chain which begins with this block. */
+/** Sets the index aside; the empty one in its place is of the chain that begins with this block. */
 export async function startAnew(database: Database, genesis: NodeBlock, startBlock: bigint): Promise<void> {
   await database.transaction(async session => {
-    await clearIndex(session);
+    await setAside(session);
     await writeSyncState(session, {
       cursor: undefined,
       solidNumber: -1n,
       genesisHash: genesis.id,
       startBlock,
     });
+  });
+}
+
+/** Puts the index back that was set aside, where it is of the chain that begins with this block. Gives false where it is not. */
+export async function takeBack(database: Database, genesis: NodeBlock): Promise<boolean> {
+  return database.transaction(async session => {
+    const kept = await readKept(session);
+    if (!kept?.isCurrent || !kept.genesisHash || !equalBytes(kept.genesisHash, genesis.id)) return false;
+    // Of the same chain, but another course of it.
+    const { genesisHash } = await readSyncState(session);
+    if (genesisHash && equalBytes(genesisHash, genesis.id)) return false;
+    await putBack(session);
+    return true;
   });
 }

@@ -8,8 +8,16 @@ import type { IndexerEvents, IndexerLog } from './events.ts';
 export interface IndexerOptions {
   database: Database;
   node: NodeClient;
-  /** On a development chain a reset is ordinary and the index is rebuilt; elsewhere it stops the indexer. */
+  /**
+   * The chain may be somebody's own: one that sets its own clock and undoes final blocks. A public network's genesis block
+   * overrules it, in the index or at the node, whenever that becomes known.
+   */
   development: boolean;
+  /**
+   * The chain may be reset, and the index is then rebuilt; elsewhere it waits for the operator. As `development` where it is
+   * left out, and nothing where that does not hold.
+   */
+  mayReset?: boolean;
   /** First block of a new index. */
   startBlock?: bigint;
   events?: IndexerEvents;

@@ -3,6 +3,7 @@ import { handled } from '@sunscope/tron/promises';
 import { DiskFullError } from '../database/disk-full-error.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
+import { dropKept, readKept } from '../repositories/kept-index.ts';
 import { refreshAccounts } from './account-refresh.ts';
 import { fetchRange } from './block-source.ts';
 import type { SourceBlock } from '../verify/whole-block.ts';
@@ -13,7 +14,6 @@ import type { AppliedBlock, IndexerStatus } from './events.ts';
 import type { IndexerOptions } from './indexer-options.ts';
 import { Headers, type Header } from './headers.ts';
 import { LateTokens } from './late-tokens.ts';
-import { MAIN_NET_GENESIS } from './main-net.ts';
 import { NodeReadings } from './node-readings.ts';
 import { parentOf } from './parent-of.ts';
 import { rebuildOutdated } from './rebuild.ts';
@@ -25,6 +25,7 @@ import { applyYoungBlock } from './young-block.ts';
 import { follows, linkOf, type BlockRules, type Parent } from '../verify/block-rules.ts';
 import { CheckedNode } from '../verify/checked-node.ts';
 import { Lacking } from '../verify/lacking.ts';
+import { MAIN_NET_GENESIS, publicNetworkOf } from '../verify/public-networks.ts';
 import { isOfNode, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
@@ -55,6 +56,10 @@ export class Indexer {
   #running: Promise<void> | undefined;
   #genesisChecked = false;
   #mainNet = false;
+  /** The index, or the node where the index is of no chain yet, is of a network that everybody shares. */
+  #isPublic = false;
+  /** How far the index reaches that was set aside for this one; undefined where there is none. */
+  #keptTo: bigint | undefined;
   #catchUp: CatchUp | undefined;
   readonly #lacking = new Lacking();
 
@@ -62,21 +67,30 @@ export class Indexer {
     this.#options = options;
     this.#status = new StatusBoard(options.events, options.log);
     this.#upkeep = new Upkeep(options.database);
-    this.#readings = new NodeReadings(options.database, options.node, this.#pollMs);
-    this.#lateTokens = new LateTokens(options.database, options.node);
+    this.#readings = new NodeReadings(options.database, options.node, () => this.#pollMs);
+    this.#lateTokens = new LateTokens(options.database, options.node, () => this.#isOfNode());
     this.#headers = new Headers(options.node);
-    this.#solid = new SolidHeight(options.database, this.#headers, options.development);
-    this.#checked = new CheckedNode(options.node, this.#rules);
-    this.#changes = new ChainChanges(options, this.#checked);
+    const isDevelopment = () => this.#isDevelopment;
+    this.#solid = new SolidHeight(options.database, this.#headers, isDevelopment);
+    this.#checked = new CheckedNode(options.node, () => this.#rules);
+    const { database, startBlock, events, log, mayReset = true } = options;
+    this.#changes = new ChainChanges(
+      { database, startBlock, events, log, isDevelopment, mayReset: () => isDevelopment() && mayReset },
+      this.#checked,
+    );
+  }
+
+  get #isDevelopment(): boolean {
+    return this.#options.development && !this.#isPublic;
   }
 
   get #pollMs(): number {
-    return this.#options.pollMs ?? (this.#options.development ? POLL_OWN_MS : POLL_MS);
+    return this.#options.pollMs ?? (this.#isDevelopment ? POLL_OWN_MS : POLL_MS);
   }
 
   get #rules(): BlockRules {
-    const { development, trustRoot = false, contractMs } = this.#options;
-    return { followsClock: !development, trustRoot, contractMs };
+    const { trustRoot = false, contractMs } = this.#options;
+    return { followsClock: !this.#isDevelopment, trustRoot, contractMs };
   }
 
   get status(): IndexerStatus {
@@ -107,7 +121,7 @@ export class Indexer {
   #loop(): Promise<void> {
     const { firstPauseMs = FIRST_PAUSE_MS } = this.#options;
     return untilAborted(this.#stopping.signal, {
-      pollMs: this.#pollMs,
+      pollMs: () => this.#pollMs,
       firstPauseMs,
       longestPauseMs: firstPauseMs * LONGEST_PAUSES,
       step: async () => {
@@ -186,15 +200,49 @@ export class Indexer {
     await rebuildOutdated(database, { log, signal: this.#stopping.signal });
     const genesis = await this.#checked.genesis();
     this.#mainNet = bytesToHex(genesis.id) === MAIN_NET_GENESIS;
-    if (await this.#changes.replaceChain(await readSyncState(database), genesis)) this.#isEmpty();
+    const { genesisHash = genesis.id } = await readSyncState(database);
+    this.#isPublic = [genesisHash, genesis.id].some(id => publicNetworkOf(bytesToHex(id)) !== undefined);
+    if (await this.#changes.replaceChain(await readSyncState(database), genesis)) this.#isReplaced();
     else await adoptChain(database, this.#checked, genesis, startBlock);
     this.#genesisChecked = true;
+    await this.#findKept();
     return readSyncState(database);
+  }
+
+  /** Whether the node's chain begins as that of the index does. */
+  async #isOfNode(): Promise<boolean> {
+    const { database, node } = this.#options;
+    const { genesisHash } = await readSyncState(database);
+    try {
+      const theirs = await node.blockByNumber(0n);
+      return genesisHash !== undefined && theirs !== undefined && equalBytes(theirs.id, genesisHash);
+    } catch (error) {
+      if (!isOfNode(error)) throw error;
+      return false;
+    }
+  }
+
+  async #findKept(): Promise<void> {
+    const kept = await readKept(this.#options.database);
+    this.#keptTo = kept && (kept.cursor ?? -1n);
+  }
+
+  /**
+   * Deletes the index that was set aside for this one, once this one has caught up: with its node, and with the other. A
+   * chain that was set up by mistake is mostly short.
+   */
+  async #dropKept(cursor: bigint): Promise<void> {
+    const { database, log } = this.#options;
+    if (this.#keptTo === undefined || cursor < this.#keptTo) return;
+    await database.transaction(dropKept);
+    log?.info({ kept_to: Number(this.#keptTo) }, 'the index has caught up; the one before is deleted');
+    this.#keptTo = undefined;
   }
 
   /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
   async #idle(state: SyncState): Promise<boolean> {
     await this.#followSolid(state, false);
+    if (state.cursor) await this.#dropKept(state.cursor.number);
     return this.#readings.settle(state);
   }
 
@@ -234,7 +282,7 @@ export class Indexer {
   }
 
   async #applyYoung(source: SourceBlock, number: bigint, parent: Parent | undefined): Promise<void> {
-    const { database, node, development } = this.#options;
+    const { database, node } = this.#options;
     const applied = await applyYoungBlock(
       { ...this.#options, rules: this.#rules, keys: this.#checked.keys, mainNet: this.#mainNet },
       source,
@@ -243,7 +291,7 @@ export class Indexer {
     );
     try {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
-      if (development) await refreshAccounts(database, node, REFRESH_BEFORE_PUBLISHING);
+      if (this.#isDevelopment) await refreshAccounts(database, node, REFRESH_BEFORE_PUBLISHING);
     } finally {
       await this.#tell([applied]);
     }
@@ -266,7 +314,7 @@ export class Indexer {
     if (head.number === state.cursor?.number) return this.#reorganise(state);
     const stored = await findBlockLink(this.#options.database, head.number);
     // A public node may lag behind another one we asked before; a development chain was set back on purpose.
-    if (!this.#options.development && stored !== undefined && equalBytes(stored.hash, head.id)) return false;
+    if (!this.#isDevelopment && stored !== undefined && equalBytes(stored.hash, head.id)) return false;
     return this.#reorganise(state);
   }
 
@@ -274,13 +322,15 @@ export class Indexer {
   async #reorganise(state: SyncState): Promise<boolean> {
     await this.#endCatchUp();
     const change = await this.#changes.reorganise(state);
-    if (change.rebuilt) this.#isEmpty();
-    else this.#status.set({ cursor: change.number });
+    if (change.rebuilt) {
+      await this.#findKept();
+      this.#isReplaced();
+    } else this.#status.set({ cursor: change.number });
     return true;
   }
 
-  /** The index was emptied, to be that of another chain. */
-  #isEmpty(): void {
+  /** Another index stands in the place of the one before: empty, or put back. */
+  #isReplaced(): void {
     this.#genesisChecked = true;
     this.#readings.forget();
     this.#status.set({ cursor: undefined, solid: undefined });

@@ -44,6 +44,7 @@ type Answer = TokenFacts | { supply: bigint | undefined } | Unanswered;
 export class LateTokens {
   readonly #database: Database;
   readonly #node: NodeClient;
+  readonly #isOurs: () => Promise<boolean>;
   readonly #now: () => number;
   readonly #answered: { asked: DueToken; answer: Answer }[] = [];
   readonly #ending = new AbortController();
@@ -51,9 +52,16 @@ export class LateTokens {
   #fault: unknown;
   #lookedAt = -Infinity;
 
-  constructor(database: Database, node: NodeClient, now: () => number = Date.now) {
+  /** @param isOurs whether the node is of the index's chain: contracts of another one say other things */
+  constructor(
+    database: Database,
+    node: NodeClient,
+    isOurs: () => Promise<boolean>,
+    now: () => number = Date.now,
+  ) {
     this.#database = database;
     this.#node = node;
+    this.#isOurs = isOurs;
     this.#now = now;
   }
 
@@ -91,13 +99,16 @@ export class LateTokens {
   }
 
   async #askAll(due: readonly DueToken[]): Promise<void> {
+    const answered: { asked: DueToken; answer: Answer }[] = [];
     let next = 0;
     await Promise.all(
       Array.from({ length: PARALLEL }, async () => {
         for (let asked = due[next++]; asked && !this.#ending.signal.aborted; asked = due[next++])
-          this.#answered.push({ asked, answer: await this.#ask(asked) });
+          answered.push({ asked, answer: await this.#ask(asked) });
       }),
     );
+    // Asked behind the answers: a node whose chain changed meanwhile has answered for the other one.
+    if (await this.#isOurs()) this.#answered.push(...answered);
   }
 
   async #ask(asked: DueToken): Promise<Answer> {

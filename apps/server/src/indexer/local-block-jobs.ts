@@ -11,7 +11,7 @@ import { fetchPieces } from './block-source.ts';
 import type { SourceBlock } from '../verify/whole-block.ts';
 import type { Effects } from '../decode/effects.ts';
 import type { AppliedBlock } from './events.ts';
-import { MAIN_NET_GENESIS } from './main-net.ts';
+import { MAIN_NET_GENESIS } from '../verify/public-networks.ts';
 import { checkedEntry, readFiles, type Entry } from './job-entries.ts';
 import { newTokenFacts } from './new-token-facts.ts';
 import { prepareBatch, type PreparedBatch } from './prepare-batch.ts';

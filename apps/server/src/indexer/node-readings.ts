@@ -14,7 +14,7 @@ export class NodeReadings {
   readonly #database: Database;
   readonly #node: NodeClient;
   /** How often the head is looked at. */
-  readonly #tickMs: number;
+  readonly #tickMs: () => number;
   readonly #pace: ReadingPace;
   /** Newest block of the index, by {@link keyOf}. */
   #newest: string | undefined;
@@ -27,7 +27,7 @@ export class NodeReadings {
   #sampledMs = 0n;
   #nextSampleMs = 0n;
 
-  constructor(database: Database, node: NodeClient, tickMs: number, pace = new ReadingPace()) {
+  constructor(database: Database, node: NodeClient, tickMs: () => number, pace = new ReadingPace()) {
     this.#database = database;
     this.#node = node;
     this.#tickMs = tickMs;
@@ -67,7 +67,7 @@ export class NodeReadings {
       this.#pace.found(this.#unread.length);
     }
     if (this.#unread.length === 0) return false;
-    const { count, overMs } = this.#pace.portionOf(this.#unread.length, this.#tickMs);
+    const { count, overMs } = this.#pace.portionOf(this.#unread.length, this.#tickMs());
     const accounts = this.#unread.splice(0, count);
     const readings = await this.#pace.spread(accounts, overMs, account => readAccount(this.#node, account));
     await keepReadings(this.#database, readings, !this.#isMoreUnread && this.#unread.length === 0);

@@ -24,7 +24,7 @@ import { applyBatch } from './apply-batch.ts';
 import { decodeBlock } from '../decode/decode-block.ts';
 import type { Effects } from '../decode/effects.ts';
 import type { IndexerLog } from './events.ts';
-import { MAIN_NET_GENESIS } from './main-net.ts';
+import { MAIN_NET_GENESIS } from '../verify/public-networks.ts';
 import type { TokenFacts } from './token-metadata.ts';
 import { Upkeep } from './upkeep.ts';
 

@@ -10,11 +10,11 @@ const POLL_MS = 1000;
 export class SolidHeight {
   readonly #database: Database;
   readonly #headers: Headers;
-  readonly #mayFall: boolean;
+  readonly #mayFall: () => boolean;
   #readAt = 0;
 
   /** @param mayFall a development chain can be set back; on a network a lower height is that of a node that lags */
-  constructor(database: Database, headers: Headers, mayFall: boolean) {
+  constructor(database: Database, headers: Headers, mayFall: () => boolean) {
     this.#mayFall = mayFall;
     this.#database = database;
     this.#headers = headers;
@@ -42,7 +42,7 @@ export class SolidHeight {
         );
     }
     const told = solid.number < cursor.number ? solid.number : cursor.number;
-    const height = !this.#mayFall && told < solidNumber ? solidNumber : told;
+    const height = !this.#mayFall() && told < solidNumber ? solidNumber : told;
     const moved = height !== solidNumber;
     if (moved)
       await this.#database.transaction(async session =>

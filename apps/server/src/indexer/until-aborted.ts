@@ -6,7 +6,7 @@ interface Steps {
   /** Called with what a step failed with; what it throws ends all. */
   failed(error: unknown): Promise<void>;
   /** Pause after a step that found nothing to do. */
-  pollMs: number;
+  pollMs: () => number;
   /** Pause after the first failure; each further one in a row doubles it. */
   firstPauseMs: number;
   longestPauseMs: number;
@@ -14,12 +14,12 @@ interface Steps {
 
 /** Takes steps until it is told to stop, with a pause where there is nothing to do or something has to be waited for. */
 export async function untilAborted(signal: AbortSignal, steps: Steps): Promise<void> {
-  const { firstPauseMs, longestPauseMs, pollMs } = steps;
+  const { firstPauseMs, longestPauseMs } = steps;
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     let waitMs = 0;
     try {
-      if (!(await steps.step())) waitMs = pollMs;
+      if (!(await steps.step())) waitMs = steps.pollMs();
       pauseMs = firstPauseMs;
     } catch (error) {
       await steps.failed(error);

@@ -1,6 +1,7 @@
 import type { Session } from '../database/database.ts';
 import { positionOf } from '../database/position.ts';
-import { DERIVED_TABLES } from '../database/derived/tables.ts';
+import { INDEX_TABLES } from './index-tables.ts';
+import { dropKept } from './kept-index.ts';
 
 /**
  * What the index keeps of each block. Raised whenever more is derived from blocks than before, so that an index made by
@@ -84,26 +85,6 @@ export async function findFirstMs(session: Session): Promise<bigint | undefined>
   return row?.timestamp_ms;
 }
 
-const INDEX_TABLES = [
-  'blocks',
-  'transactions',
-  'transfers',
-  'address_activity',
-  'accounts',
-  'tokens',
-  'holders',
-  'sent_to',
-  'counters',
-  'daily_stats',
-  'sync_state',
-  'block_effects',
-  'derived_effects',
-  'import_warnings',
-  'account_votes',
-  'witness_samples',
-  ...DERIVED_TABLES.map(table => table.name),
-];
-
 /** An index made by an earlier version: how far it has been read through again, undefined where that has not begun. */
 export async function readOutdated(session: Session): Promise<{ rebuiltTo: bigint | undefined } | undefined> {
   const [row] = await session.query<{
@@ -146,8 +127,9 @@ export async function endRebuild(session: Session): Promise<void> {
   await session.query('UPDATE sync_state SET rebuilt_to = NULL, version = $1', [INDEX_VERSION]);
 }
 
-/** Empties everything that comes from the chain, for a rebuild; what users stored stays. */
+/** Empties everything that comes from the chain, and an index that was set aside; what users stored stays. */
 export async function clearIndex(session: Session): Promise<void> {
+  await dropKept(session);
   const tables = session.distributed === true ? [...INDEX_TABLES, 'transaction_places'] : INDEX_TABLES;
   await session.execute(`TRUNCATE ${tables.join(', ')}`);
 }

@@ -140,8 +140,8 @@ export interface NodeProxyOptions {
   solidityUrl: string;
   /** Base of java-tron's JSON-RPC, which reads and cannot send. */
   jsonRpcUrl: string;
-  /** Its `debug_*` calls pass too: each makes the node run a transaction again. */
-  traces: boolean;
+  /** Whether its `debug_*` calls pass too: each makes the node run a transaction again. */
+  traces: () => boolean;
   apiKey: string | undefined;
   /** How long the node may say nothing. */
   silenceMs: number;
@@ -220,7 +220,7 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
   };
   const passRpc = passOn(options.jsonRpcUrl);
   app.post('/jsonrpc', (request, reply) => {
-    const refused = options.traces ? undefined : refusedTrace(request.body);
+    const refused = options.traces() ? undefined : refusedTrace(request.body);
     if (refused !== undefined) return reply.type('application/json-rpc').send(refused);
     return passRpc(request, reply, '/jsonrpc');
   });

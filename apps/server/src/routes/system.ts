@@ -38,13 +38,16 @@ export async function systemRoutes(
   app.get('/readyz', async (_request, reply) => {
     const status = await readStatus(context);
     const behind = status.full.block - status.database.block;
-    const isWaiting = status.notices.some(({ code }) => code === 'disk_full' || code === 'node_unverified');
+    const isWaiting = status.notices.some(({ code }) => WAITING.has(code));
     const ready = status.nodeReachable && behind <= READY_LAG && !isWaiting;
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'degraded', details: { ...status, behind } });
   });
 }
+
+/** Notices of what indexing waits for. */
+const WAITING: ReadonlySet<string> = new Set(['disk_full', 'node_unverified', 'other_chain']);
 
 /** When this process began. */
 const STARTED_MS = Date.now() - Math.round(performance.now());

@@ -69,7 +69,7 @@ export interface AppOptions {
   solidityUrl: string;
   jsonRpcUrl: string;
   /** Whether `debug_*` calls pass. */
-  traces: boolean;
+  traces: () => boolean;
   /** The web build's folder. */
   webFolder: string;
   logger?: FastifyBaseLogger;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { NodeError } from '@sunscope/node-api/errors';
+import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { Config } from '../settings/config.ts';
 import type { Session } from '../database/database.ts';
 import { createReaders, type Readers } from '../repositories/readers.ts';
@@ -19,8 +20,10 @@ export interface IndexReaders {
   /** May share what was read for another request, and asks the node for blocks that are not indexed yet. */
   readers: Readers;
   stats: CachedStats;
-  /** Whether the index is one of a public network. */
-  isPublic: boolean;
+  /** Whether the index is one of a public network: as it was last read, since its first block may come late. */
+  isPublic(): boolean;
+  /** Whether the index is of a chain by now, and the node of the same one. */
+  isOfNode(): Promise<boolean>;
   /** The index has changed. */
   forget(): void;
   /** The newest block and the newest solid one, by which rows are final. */
@@ -39,18 +42,29 @@ export async function openIndexReaders(options: {
 }): Promise<IndexReaders> {
   const { config, session, tags, node, heads, faults, log, now } = options;
   // The feed says what is there this moment; requests may share what was read for another.
-  const fresh = createReaders(session, tags);
+  const made = createReaders(session, tags);
+  let isPublic = false;
+  const fresh: Readers = {
+    ...made,
+    stats: {
+      ...made.stats,
+      async sync() {
+        const position = await made.stats.sync();
+        isPublic = position.genesis !== undefined && isPublicNetwork(bytesToHex(position.genesis));
+        return position;
+      },
+    },
+  };
   const stats = new CachedStats(fresh.stats, now);
   const newest = new CachedValue<Awaited<ReturnType<typeof fresh.blocks.latest>>>(OF_INDEX, now);
   const blocks = { ...fresh.blocks, latest: () => newest.get(() => fresh.blocks.latest()) };
-  const stored = (await stats.sync()).genesis;
-  const isPublic = stored !== undefined && isPublicNetwork(bytesToHex(stored));
+  await stats.sync();
   const readers = withNode(
     { ...fresh, stats, blocks },
     {
       node,
       heads,
-      rules: { followsClock: isPublic, trustRoot: config.nodeTrustRoot },
+      rules: () => ({ followsClock: isPublic, trustRoot: config.nodeTrustRoot }),
       onFault({ code: check, message }) {
         faults.count({ check, message });
         log.warn({ check, problem: message }, 'a block of the node is not shown');
@@ -62,7 +76,18 @@ export async function openIndexReaders(options: {
     fresh,
     readers,
     stats,
-    isPublic,
+    isPublic: () => isPublic,
+    async isOfNode() {
+      const { genesis } = await stats.sync();
+      if (genesis === undefined) return false;
+      try {
+        const theirs = await node.blockByNumber(0n);
+        return theirs !== undefined && equalBytes(theirs.id, genesis);
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error;
+        return false;
+      }
+    },
     forget() {
       stats.forget();
       newest.forget();

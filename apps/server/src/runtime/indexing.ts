@@ -1,18 +1,14 @@
 import type { Logger } from 'pino';
-import { NodeError } from '@sunscope/node-api/errors';
 import { FreeSpace } from '@sunscope/node-api/free-space';
-import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../database/database.ts';
 import type { IndexerEvents, NodeFault } from '../indexer/events.ts';
 import { Indexer } from '../indexer/indexer.ts';
 import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
-import { createReaders } from '../repositories/readers.ts';
 import { openNode, type NodeAddress } from './node.ts';
-import { isPublicNetwork } from '../services/system/networks.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
-export async function createIndexer(options: {
+export function createIndexer(options: {
   config: Config;
   database: Database;
   node: NodeAddress;
@@ -22,7 +18,7 @@ export async function createIndexer(options: {
   onDisk?: (isFull: boolean) => void;
   /** An answer of the node does not verify; undefined when they do again. */
   onFault?: (fault: NodeFault | undefined) => void;
-}): Promise<Indexer> {
+}): Indexer {
   const { config, database, node: address, log, onChange, onDisk, onFault } = options;
   const node = openNode(config, address, 'indexer');
   const events: IndexerEvents = {
@@ -39,7 +35,9 @@ export async function createIndexer(options: {
   return new Indexer({
     database,
     node,
-    development: await isDevelopment(config, database, address),
+    // A main net by the setting is one that nobody resets. Whether it is a public network the genesis block says.
+    development: address.embedded || config.networkKind !== 'main',
+    mayReset: config.nodeResets ?? address.embedded,
     startBlock: config.startBlock,
     trustRoot: config.nodeTrustRoot,
     events,
@@ -63,22 +61,4 @@ export async function createIndexer(options: {
       },
     },
   });
-}
-
-/**
- * Whether a reset of the chain is ordinary. Neither the index nor the node may be of a public network: an index of
- * one must never be thrown away because NODE_URL points to the wrong chain today.
- */
-async function isDevelopment(config: Config, database: Database, address: NodeAddress): Promise<boolean> {
-  if (config.networkKind === 'main' && !address.embedded) return false;
-  const stored = (await createReaders(database).stats.sync()).genesis;
-  if (stored && isPublicNetwork(bytesToHex(stored))) return false;
-  try {
-    const genesis = await openNode(config, address, 'pages').blockByNumber(0n);
-    return genesis === undefined || !isPublicNetwork(bytesToHex(genesis.id));
-  } catch (error) {
-    if (!(error instanceof NodeError)) throw error;
-    // The node is not there yet; what the index says stands.
-    return true;
-  }
 }

@@ -105,9 +105,13 @@ export async function createServing(options: {
   const index = await openIndexReaders({ config, session, tags, node, heads, faults, log, now });
   const { fresh, readers } = index;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
-  const embedded = address.embedded && !index.isPublic;
-  const priceSetting = config.priceSource ?? (embedded ? 'demo' : 'off');
-  const prices = new Prices(createPriceSource(priceSetting, { apiKey: config.priceApiKey, now }), {
+  // Asked whenever it matters: an index that is empty now may be a public network's in a minute.
+  const embedded = () => address.embedded && !index.isPublic();
+  const isDemo = () => embedded() && config.demo;
+  const [named, invented] = [config.priceSource ?? 'off', 'demo'].map(setting =>
+    createPriceSource(setting, { apiKey: config.priceApiKey, now }),
+  );
+  const prices = new Prices(() => (config.priceSource === undefined && embedded() ? invented : named), {
     now,
     onError: error => log.warn({ err: error }, 'the price could not be read'),
   });
@@ -126,7 +130,7 @@ export async function createServing(options: {
   const { multisig, watch } = openMultisig({ session, readers: fresh, node, feed, signedDigest, log, now });
   const parameters = new ChainParameters(node, now);
   const days = new ChainDays(readers, node, new RewardRates(node, now), now);
-  const followed = config.exchangeContracts ?? (embedded ? 'demo' : []);
+  const followed = () => config.exchangeContracts ?? (embedded() ? 'demo' : []);
   const countries = new CountryTable(faultWriter(log, 'the table of countries could not be read'));
   const verification = new Verification({
     folder: compilersFolder(config),
@@ -148,9 +152,9 @@ export async function createServing(options: {
     pageHosts: config.proxyHosts ?? [],
     nodes: new Nodes({
       node,
-      own: embedded ? hostOf(address.url) : undefined,
+      own: () => (embedded() ? hostOf(address.url) : undefined),
       places: config.nodesFile === undefined ? [] : await readPlacesFile(config.nodesFile),
-      demo: embedded && config.demo ? demoNodes : [],
+      demo: () => (isDemo() ? demoNodes : []),
       countryOf: ip => countries.countryOf(ip),
       now,
     }),
@@ -163,7 +167,7 @@ export async function createServing(options: {
       network,
       foundation: config.fundAddresses ?? [],
       donations: config.donationAddresses ?? [],
-      demo: embedded && config.demo,
+      demo: isDemo,
     }),
     faults,
     notices: new Notices({
@@ -171,7 +175,7 @@ export async function createServing(options: {
       faults,
       node,
       heads,
-      mayStandStill: !index.isPublic,
+      mayStandStill: () => !index.isPublic(),
       now,
     }),
     throughput,
@@ -186,7 +190,9 @@ export async function createServing(options: {
       places: {
         readsHosts: config.itemMetadata,
         ipfsGateway: config.ipfsGateway,
-        demoWorld: embedded && config.demo ? `${address.url}/demo/web` : undefined,
+        get demoWorld() {
+          return isDemo() ? `${address.url}/demo/web` : undefined;
+        },
       },
     }),
     prices,
@@ -198,8 +204,9 @@ export async function createServing(options: {
       config,
       store: createFaucetStore(session),
       node,
-      devnetUrl: embedded ? address.url : undefined,
-      networkKind: async () => (await context.runtimeConfig()).network.kind,
+      devnetUrl: () => (embedded() ? address.url : undefined),
+      networkKind: async () =>
+        (await index.isOfNode()) ? (await context.runtimeConfig()).network.kind : undefined,
       now,
     }),
     pairs: new ExchangePairs(node, now),
@@ -208,7 +215,16 @@ export async function createServing(options: {
     signedDigest,
     bridge: () => bridge,
     runtimeConfig: async host =>
-      runtimeConfig({ config, readers, prices, embedded, networks, links, other: await other?.(), host }),
+      runtimeConfig({
+        config,
+        readers,
+        prices,
+        embedded: embedded(),
+        networks,
+        links,
+        other: await other?.(),
+        host,
+      }),
     now,
   };
   const forget = () => {
@@ -233,7 +249,7 @@ export async function createServing(options: {
     nodeUrl: address.url,
     solidityUrl: address.solidityUrl,
     jsonRpcUrl: address.jsonRpcUrl ?? address.url,
-    traces: config.nodeTraces ?? embedded,
+    traces: () => config.nodeTraces ?? embedded(),
     webFolder: WEB_FOLDER,
     logger: log,
   });
@@ -262,7 +278,7 @@ export async function createServing(options: {
     async asOther() {
       const genesis = (await readers.stats.sync()).genesis;
       return {
-        network: networkOf({ config, embedded, genesis }),
+        network: networkOf({ config, embedded: embedded(), genesis }),
         origin: config.publicOrigin?.[0],
         port: boundPort(app, config),
       };

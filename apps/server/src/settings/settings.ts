@@ -62,6 +62,11 @@ export const settings = {
     'on for the embedded chain',
     'let visitors ask the node for debug_traceTransaction and the other debug_* calls through /jsonrpc; each costs it a run of the transaction',
   ),
+  NODE_RESETS: optional(
+    boolean,
+    'on for the embedded chain',
+    'the chain of the node is your own and is reset now and then: the index is then rebuilt by itself. Never for main net, Shasta or Nile',
+  ),
   NODE_API_KEY: {
     ...optional(nonEmpty, 'none', 'sent to the node as TRON-PRO-API-KEY'),
     secret: true as const,

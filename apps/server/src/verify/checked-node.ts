@@ -12,18 +12,19 @@ const PROOF_BLOCKS = 20n;
 /** Blocks of a node that were checked by themselves and by who signed them. For decisions, not for whole chains. */
 export class CheckedNode {
   readonly #node: NodeClient;
-  readonly rules: BlockRules;
+  readonly #rules: () => BlockRules;
   readonly keys: WitnessKeys;
 
-  constructor(node: NodeClient, rules: BlockRules) {
+  /** @param rules asked at each check: which network it is may be learnt late */
+  constructor(node: NodeClient, rules: () => BlockRules) {
     this.#node = node;
-    this.rules = rules;
+    this.#rules = rules;
     this.keys = new WitnessKeys(node);
   }
 
   /** @throws UnverifiedError */
   async check(block: NodeBlock, number: bigint): Promise<CheckedBlock> {
-    const checked = checkBlock(block, undefined, number, this.rules);
+    const checked = checkBlock(block, undefined, number, this.#rules());
     const { witness_address: witness } = block.header.raw_data;
     await this.keys.check([{ number, witness, signer: checked.signer }]);
     return checked;

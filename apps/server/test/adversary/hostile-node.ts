@@ -12,16 +12,17 @@ export interface HostileNode {
   close(): Promise<void>;
 }
 
-export async function startHostileNode(chainUrl: string): Promise<HostileNode> {
+/** @param otherUrl a node of another chain, for the mode in which that answers */
+export async function startHostileNode(chainUrl: string, otherUrl: string): Promise<HostileNode> {
   const agent = new Agent({ keepAlive: true });
-  const { hostname, port } = new URL(chainUrl);
   let modes: readonly ModeName[] = ['honest'];
   let met = new Set<ModeName>();
   let calls = 0;
   const sockets = new Set<Socket>();
 
-  const answerOf = (request: IncomingMessage, body: Buffer): Promise<Answer> =>
+  const answerOf = (url: string, request: IncomingMessage, body: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url);
       const { host: _host, 'accept-encoding': _encoding, ...headers } = request.headers;
       const call = send({ hostname, port, agent, method: request.method, path: request.url, headers });
       call.on('response', response => {
@@ -46,7 +47,13 @@ export async function startHostileNode(chainUrl: string): Promise<HostileNode> {
     met.add(name);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    await mode({ response, path: request.url ?? '', answer: () => answerOf(request, Buffer.concat(parts)) });
+    const answerAt = (url: string) => answerOf(url, request, Buffer.concat(parts));
+    await mode({
+      response,
+      path: request.url ?? '',
+      answer: () => answerAt(chainUrl),
+      other: () => answerAt(otherUrl),
+    });
   };
   const server = createServer((request, response) => {
     // Whoever asked may have left in the middle, which is what most of the modes bring about.

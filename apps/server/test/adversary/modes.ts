@@ -17,6 +17,8 @@ export type Mode = (call: {
   /** Path of the call, such as `/wallet/getnowblock`. */
   path: string;
   answer: () => Promise<Answer>;
+  /** What a node of another chain answers. */
+  other: () => Promise<Answer>;
 }) => void | Promise<void>;
 
 /** Longer than a page waits for its node. */
@@ -53,9 +55,11 @@ const treated =
   async ({ answer, response }) =>
     treat(await answer(), response);
 
-const honest = treated(({ status, type, body }, response) => {
+const given = ({ status, type, body }: Answer, response: ServerResponse): void => {
   response.writeHead(status, { 'content-type': type, 'content-length': body.length }).end(body);
-});
+};
+
+const honest = treated(given);
 
 const reset: Mode = ({ response }) => {
   response.socket?.resetAndDestroy();
@@ -124,10 +128,18 @@ export const MODES = {
     response.writeHead(200, JSON_TYPE);
     await pipeline(Readable.from(hugeParts()), response);
   },
+  /** Another chain answers at its address: a wrong port, a test node, a hijacked name. */
+  otherChain: async ({ other, response }) => given(await other(), response),
   /** There and away several times a second. */
   flapping: call => (Math.floor(Date.now() / FLAP_MS) % 2 === 0 ? honest(call) : reset(call)),
 } as const satisfies Record<string, Mode>;
 
 export type ModeName = keyof typeof MODES;
 
-export const MODE_NAMES = (Object.keys(MODES) as ModeName[]).filter(name => name !== 'honest');
+/**
+ * All that the index must outlive as if nothing had been. Another chain is no such mode: what contracts and accounts are in the
+ * moment before it is noticed is the node's word, so that it is tried by itself.
+ */
+export const MODE_NAMES = (Object.keys(MODES) as ModeName[]).filter(
+  name => name !== 'honest' && name !== 'otherChain',
+);

@@ -9,6 +9,8 @@ import { openDatabase } from '../../src/database/open.ts';
 import { Indexer } from '../../src/indexer/indexer.ts';
 import { dumpIndex } from '../index-dump.ts';
 import { ALL_READ } from '../indexing.ts';
+import { makeChain } from '../busy-chain.ts';
+import { ScriptedNode } from '../scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '../test-database.ts';
 import { AdversaryChain } from './chain.ts';
 import { startHostileNode, type HostileNode } from './hostile-node.ts';
@@ -19,6 +21,10 @@ import { Visitors, type Waits } from './visitors.ts';
 
 export const PATIENCE_MS = 240_000;
 const SETTLING_MS = 100;
+/** More than the chain has, so that it looks like progress. */
+const OTHER_BLOCKS = 100;
+/** Looks at the other chain, with ever longer pauses between them: after the second one an index was rebuilt for it. */
+const LOOKS = 5;
 /** After the last of twelve tries a contract counts as one without an answer. */
 const LAST_TRY = 11;
 const LATE_TRIES = 2;
@@ -35,16 +41,24 @@ export class Rig {
   readonly random: Random;
   readonly chain: AdversaryChain;
   readonly node: HostileNode;
+  readonly #other: ScriptedNode;
   readonly #place: TestPlace;
   #server: ServerProcess;
   #usual: Waits | undefined;
 
   private constructor(
     random: Random,
-    parts: { chain: AdversaryChain; node: HostileNode; place: TestPlace; server: ServerProcess },
+    parts: {
+      chain: AdversaryChain;
+      other: ScriptedNode;
+      node: HostileNode;
+      place: TestPlace;
+      server: ServerProcess;
+    },
   ) {
     this.random = random;
     this.chain = parts.chain;
+    this.#other = parts.other;
     this.node = parts.node;
     this.#place = parts.place;
     this.#server = parts.server;
@@ -55,9 +69,10 @@ export class Rig {
     const random = new Random(seed);
     const place = await makeTestPlace();
     const chain = await AdversaryChain.start(random);
-    const node = await startHostileNode(chain.url);
+    const other = await ScriptedNode.start(makeChain(seed, OTHER_BLOCKS));
+    const node = await startHostileNode(chain.url, other.url);
     const server = await ServerProcess.start(place, node.url);
-    const rig = new Rig(random, { chain, node, place, server });
+    const rig = new Rig(random, { chain, other, node, place, server });
     await chain.deploy(oddContracts(random, randomContracts));
     await rig.caughtUp();
     return rig;
@@ -102,6 +117,25 @@ export class Rig {
     this.#check(what);
   }
 
+  /** Has another chain answer for so long that the indexer would have gone over to it, and sees that it waits and says so. */
+  async changeChain(): Promise<void> {
+    this.node.behave(['otherChain']);
+    const before = this.#other.headsAsked;
+    await vi.waitUntil(
+      () => this.#other.headsAsked > before + LOOKS || /the chain was reset/.test(this.#server.said),
+      { timeout: PATIENCE_MS },
+    );
+    expect(this.#server.said).not.toMatch(/the chain was reset/);
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${this.#server.url}/readyz`);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain('"code":"other_chain"');
+    }, PATIENCE_MS);
+    this.node.behave(['honest']);
+    await this.caughtUp();
+    this.#check('another chain');
+  }
+
   /** Most memory that the server had since it was last started, in MiB. */
   get mostMemory(): number | undefined {
     return this.#server.mostMemory;
@@ -136,6 +170,7 @@ export class Rig {
   async stop(): Promise<void> {
     await this.#server.stop();
     await this.node.close();
+    await this.#other.stop();
     await this.chain.stop();
     await this.#place.remove();
   }

@@ -26,6 +26,8 @@ export const systemStatus = z.object({
           'blocks_unconfirmed',
         ]),
         message: z.string(),
+        expected: z.string().optional().describe('With other_chain: the genesis block of the index'),
+        found: z.string().optional().describe('With other_chain: the genesis block of the node'),
       }),
     )
     .describe('What an operator or a reader should know of node and index; empty when all is well'),

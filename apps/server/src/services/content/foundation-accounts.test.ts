@@ -17,7 +17,7 @@ const accounts = (other: Partial<ConstructorParameters<typeof FoundationAccounts
     network: () => Promise.resolve('devnet'),
     foundation: [],
     donations: [],
-    demo: true,
+    demo: () => true,
     ...other,
   });
 

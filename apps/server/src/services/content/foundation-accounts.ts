@@ -37,7 +37,7 @@ export class FoundationAccounts {
   readonly #files: WatchedFolder<{ network: string; accounts: readonly FoundationAccount[] }>;
   readonly #network: () => Promise<string>;
   readonly #settings: readonly FoundationAccount[];
-  readonly #demo: boolean;
+  readonly #demo: () => boolean;
 
   /** `network` tells the id of the network that is shown; it may be learnt late. */
   constructor(options: {
@@ -47,8 +47,8 @@ export class FoundationAccounts {
     onProblem: (problem: string) => void;
     foundation: readonly Address[];
     donations: readonly Address[];
-    /** Whether the network shown is the demo world. */
-    demo: boolean;
+    /** Whether the network shown is the demo world; it may be learnt late, too. */
+    demo: () => boolean;
   }) {
     this.#demo = options.demo;
     this.#network = options.network;
@@ -83,7 +83,7 @@ export class FoundationAccounts {
     return {
       foundation: all.filter(({ plan }) => plan !== 'donations'),
       donations: all.filter(({ plan }) => plan === 'donations'),
-      demo: this.#demo && written.length > 0,
+      demo: this.#demo() && written.length > 0,
     };
   }
 }

@@ -14,13 +14,13 @@ export function createFaucet(options: {
   };
   store: FaucetStore;
   node: NodeClient;
-  /** Address of the embedded chain; undefined on others. */
-  devnetUrl: string | undefined;
-  networkKind: () => Promise<NetworkKind>;
+  /** Address of the embedded chain; undefined on others. Asked at each request: which chain it is may be learnt late. */
+  devnetUrl: () => string | undefined;
+  /** Undefined while it is not known of which network index and node are: no key's coins are given away then. */
+  networkKind: () => Promise<NetworkKind | undefined>;
   now: () => number;
 }): Faucet {
   const { config, node, devnetUrl } = options;
-  const treasury = devnetUrl === undefined ? undefined : devnetSource(devnetUrl);
   const purse = config.faucetKey === undefined ? undefined : keySource(node, config.faucetKey);
   return new Faucet({
     store: options.store,
@@ -30,6 +30,10 @@ export function createFaucet(options: {
       config.captchaUrl === undefined
         ? undefined
         : captchaCheck(config.captchaUrl, config.captchaSecret ?? ''),
-    source: async () => treasury ?? ((await options.networkKind()) === 'test' ? purse : undefined),
+    async source() {
+      const url = devnetUrl();
+      if (url !== undefined) return devnetSource(url);
+      return (await options.networkKind()) === 'test' ? purse : undefined;
+    },
   });
 }

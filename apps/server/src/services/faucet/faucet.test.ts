@@ -48,23 +48,26 @@ describe('faucet', () => {
     expect(sent).toEqual([[ANN, 5n]]);
   });
 
-  it.each(['main', 'side'] as const)('gives nothing on a network of kind %s, key or not', async kind => {
-    const faucet = createFaucet({
-      config: {
-        faucetKey: '1'.repeat(64),
-        faucetSun: 1n,
-        captchaUrl: undefined,
-        captchaSecret: undefined,
-      },
-      store: memory(),
-      node: {} as never,
-      devnetUrl: undefined,
-      networkKind: async () => kind,
-      now: () => 0,
-    });
-    expect(await faucet.request({ address: ANN, ip: '203.0.113.1', captchaCode: '' })).toMatchObject({
-      success: false,
-      code: 'NOT_AVAILABLE',
-    });
-  });
+  it.each(['main', 'side', undefined] as const)(
+    'gives nothing on a network of kind %s, key or not',
+    async kind => {
+      const faucet = createFaucet({
+        config: {
+          faucetKey: '1'.repeat(64),
+          faucetSun: 1n,
+          captchaUrl: undefined,
+          captchaSecret: undefined,
+        },
+        store: memory(),
+        node: {} as never,
+        devnetUrl: () => undefined,
+        networkKind: async () => kind,
+        now: () => 0,
+      });
+      expect(await faucet.request({ address: ANN, ip: '203.0.113.1', captchaCode: '' })).toMatchObject({
+        success: false,
+        code: 'NOT_AVAILABLE',
+      });
+    },
+  );
 });

@@ -49,6 +49,8 @@ export class FeedPublisher {
   #published: Published[] = [];
   #solid: bigint | undefined;
   #genesis: string | undefined;
+  /** The index was of no chain when it was last looked at: pages have the settings of an unknown network. */
+  #wasUnknown = false;
   #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -127,7 +129,7 @@ export class FeedPublisher {
   #publishReset({ genesis }: SyncPosition): void {
     const id = genesis && bytesToHex(genesis);
     if (
-      this.#genesis !== undefined &&
+      (this.#genesis !== undefined || this.#wasUnknown) &&
       id !== this.#genesis &&
       (id !== undefined || this.#published.length > 0)
     ) {
@@ -136,6 +138,7 @@ export class FeedPublisher {
       if (id !== undefined) this.#feed.broadcast({ type: 'reset', data: { genesis: id } });
     }
     this.#genesis = id ?? this.#genesis;
+    this.#wasUnknown = id === undefined;
   }
 
   async #publishRollback(): Promise<void> {

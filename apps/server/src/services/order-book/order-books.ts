@@ -38,10 +38,11 @@ const DEPTH_LEVELS = 500;
 /** The order-book exchange as the API tells it; nothing where no contract is followed. */
 export class OrderBooks {
   readonly #readers: Readers;
-  readonly #followed: FollowedContracts;
+  readonly #followed: () => FollowedContracts;
   readonly #now: () => number;
 
-  constructor(options: { readers: Readers; followed: FollowedContracts; now: () => number }) {
+  /** @param options followed: asked each time, since the demo world's are those of a chain that may be learnt late */
+  constructor(options: { readers: Readers; followed: () => FollowedContracts; now: () => number }) {
     this.#readers = options.readers;
     this.#followed = options.followed;
     this.#now = options.now;
@@ -49,7 +50,7 @@ export class OrderBooks {
 
   async settings(): Promise<DataOf<'/api/exchange/common/settings'>> {
     const [contracts, pairs] = await Promise.all([
-      followedContracts(this.#readers, this.#followed),
+      followedContracts(this.#readers, this.#followed()),
       this.#pairs(),
     ]);
     return {
@@ -228,7 +229,7 @@ export class OrderBooks {
   }
 
   #pairs(): Promise<BookPair[]> {
-    return readBookPairs(this.#readers, this.#followed);
+    return readBookPairs(this.#readers, this.#followed());
   }
 
   async #pair(id: number): Promise<BookPair | undefined> {
@@ -236,7 +237,7 @@ export class OrderBooks {
   }
 
   async #contracts(): Promise<Uint8Array[]> {
-    const contracts = await followedContracts(this.#readers, this.#followed);
+    const contracts = await followedContracts(this.#readers, this.#followed());
     return contracts.map(({ contract }) => contract.contract);
   }
 

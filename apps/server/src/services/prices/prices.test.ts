@@ -21,7 +21,7 @@ function setUp() {
       return quote(state.now);
     },
   };
-  return { state, prices: new Prices(source, { now: () => state.now, onError: () => state.errors++ }) };
+  return { state, prices: new Prices(() => source, { now: () => state.now, onError: () => state.errors++ }) };
 }
 
 describe('Prices', () => {
@@ -61,7 +61,7 @@ describe('Prices', () => {
   });
 
   it('has none when it is off', async () => {
-    const prices = new Prices(createPriceSource('off', { apiKey: undefined, now: Date.now }), {
+    const prices = new Prices(() => createPriceSource('off', { apiKey: undefined, now: Date.now }), {
       now: Date.now,
       onError: () => undefined,
     });

@@ -20,19 +20,24 @@ export function createPriceSource(
 
 /** The price of TRX, asked for at most once per its source's freshness however many ask. */
 export class Prices {
-  readonly #source: PriceSource | undefined;
+  readonly #sourceNow: () => PriceSource | undefined;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   #quote: Quote | undefined;
   #pending: Promise<Quote | undefined> | undefined;
 
+  /** @param source asked each time: whether the demo's prices may be shown depends on a chain that may be learnt late */
   constructor(
-    source: PriceSource | undefined,
+    source: () => PriceSource | undefined,
     options: { now: () => number; onError: (error: unknown) => void },
   ) {
-    this.#source = source;
+    this.#sourceNow = source;
     this.#now = options.now;
     this.#onError = options.onError;
+  }
+
+  get #source(): PriceSource | undefined {
+    return this.#sourceNow();
   }
 
   /** Name of the source; `off` where there is none. */
@@ -65,7 +70,8 @@ export class Prices {
 
   /** What the source reports about the whole market of TRX, in USD; nothing where it says nothing. */
   async market(): Promise<QuotedMarket> {
-    return (this.#source && (await this.#current(this.#source))?.market) ?? {};
+    const source = this.#source;
+    return (source && (await this.#current(source))?.market) ?? {};
   }
 
   async #current(source: PriceSource): Promise<Quote | undefined> {

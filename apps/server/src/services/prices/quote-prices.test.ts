@@ -17,7 +17,8 @@ afterAll(() => provider.close());
 function prices(): Prices {
   const { port } = provider.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/v1/quotes`;
-  return new Prices(createPriceSource(url, { apiKey: 'secret', now: () => 1000 }), {
+  const source = createPriceSource(url, { apiKey: 'secret', now: () => 1000 });
+  return new Prices(() => source, {
     now: () => 1000,
     onError: () => undefined,
   });

@@ -2,31 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { NetworkEntry, NetworkKind } from '@sunscope/product-api/config';
 import { InvalidValueError } from '@sunscope/tron/errors';
 import { z } from 'zod';
-
-interface KnownNetwork {
-  id: string;
-  name: string;
-  kind: NetworkKind;
-}
-
-/** Public networks by the id of their genesis block. */
-const KNOWN_NETWORKS: Readonly<Record<string, KnownNetwork>> = {
-  '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc': {
-    id: 'mainnet',
-    name: 'Main network',
-    kind: 'main',
-  },
-  '0000000000000000de1aa88295e1fcf982742f773e0419c5a9c134c994a9059e': {
-    id: 'shasta',
-    name: 'Shasta',
-    kind: 'test',
-  },
-  '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc': {
-    id: 'nile',
-    name: 'Nile',
-    kind: 'test',
-  },
-};
+import { publicNetworkOf, type PublicNetwork } from '../../verify/public-networks.ts';
 
 const networksFile = z.array(
   z.object({
@@ -67,8 +43,8 @@ export function describeNetwork(facts: {
 }): NetworkEntry {
   // Every side chain of this server is its own, whatever its genesis block.
   if (facts.kind === 'side') return sideNetwork(facts.name);
-  const known: KnownNetwork =
-    KNOWN_NETWORKS[facts.genesis] ??
+  const known: PublicNetwork =
+    publicNetworkOf(facts.genesis) ??
     (facts.embedded
       ? { id: 'devnet', name: 'Devnet', kind: 'main' }
       : { id: 'private', name: 'Private network', kind: 'test' });
@@ -82,5 +58,5 @@ export function sideNetwork(name = 'Side chain'): NetworkEntry {
 
 /** True for the genesis block of a network that everybody shares. */
 export function isPublicNetwork(genesis: string): boolean {
-  return Object.hasOwn(KNOWN_NETWORKS, genesis);
+  return publicNetworkOf(genesis) !== undefined;
 }

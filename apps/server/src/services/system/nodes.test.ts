@@ -24,9 +24,9 @@ function nodesOf(
 ): Nodes {
   return new Nodes({
     node: node as NodeClient,
-    own,
+    own: () => own,
     places: PLACES,
-    demo,
+    demo: () => demo,
     countryOf: async ip => (ip.startsWith('203.') ? 'JP' : undefined),
     now: () => 5000,
   });

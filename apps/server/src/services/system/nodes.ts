@@ -38,12 +38,12 @@ export interface NodePlace {
 /** What is known of nodes beside what the own node says. */
 interface Sources {
   node: NodeClient;
-  /** Host and port of the own node, where that may be reported: an embedded one. */
-  own: { ip: string; port: number } | undefined;
+  /** Host and port of the own node, where that may be reported: an embedded one. Which it is may be learnt late. */
+  own: () => { ip: string; port: number } | undefined;
   /** What the operator wrote down. */
   places: readonly NodePlace[];
   /** Invented nodes of the demo world. */
-  demo: readonly NodePlace[];
+  demo: () => readonly NodePlace[];
   /** The country an address is registered in, by its code. */
   countryOf: (address: string) => Promise<string | undefined>;
   now: () => number;
@@ -103,7 +103,8 @@ const NOWHERE: Place = {
 };
 
 async function readRows(sources: Sources): Promise<Row[]> {
-  const { node, own, now } = sources;
+  const { node, now } = sources;
+  const own = sources.own();
   const [known, info] = await Promise.all([node.nodes(), node.nodeInfo()]);
   const connected = new Map(info.peers.map(peer => [`${peer.host}:${peer.port}`, peer]));
   const hosts = new Map(
@@ -153,9 +154,9 @@ async function readRows(sources: Sources): Promise<Row[]> {
         }),
       ]
     : [];
-  const demo = sources.demo.map(place =>
-    row(place.ip, DEMO_PORT, { ...written(place), placeFrom: 'demo', demo: true }),
-  );
+  const demo = sources
+    .demo()
+    .map(place => row(place.ip, DEMO_PORT, { ...written(place), placeFrom: 'demo', demo: true }));
   return [...self, ...others.toSorted((a, b) => Number(b.pingOnline) - Number(a.pingOnline)), ...demo];
 }
 

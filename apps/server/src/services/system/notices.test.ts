@@ -51,7 +51,7 @@ async function codes(world: World): Promise<string[]> {
         world.away === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
     } as ChainHeads,
     faults: { node: 'node.test', current: world.fault },
-    mayStandStill: world.mayStandStill ?? false,
+    mayStandStill: () => world.mayStandStill ?? false,
     now: () => NOW,
   });
   return (await notices.read()).map(notice => notice.code);

@@ -28,18 +28,18 @@ export class Notices {
   readonly #heads: ChainHeads;
   readonly #faults: Pick<NodeFaults, 'node' | 'current'>;
   /** A chain of one's own may stand still for as long as it likes. */
-  readonly #mayStandStill: boolean;
+  readonly #mayStandStill: () => boolean;
   readonly #now: () => number;
   /** The indexer of this process waits for room on the disk. */
   isDiskFull = false;
-  #known: { facts: Promise<NodeFacts | undefined>; atMs: number } | undefined;
+  #known: { facts: Promise<NodeFacts | undefined>; atMs: number; fault: string | undefined } | undefined;
 
   constructor(options: {
     readers: Pick<Readers, 'stats'>;
     node: Pick<NodeClient, 'headHeader' | 'blockByNumber'>;
     heads: ChainHeads;
     faults: Pick<NodeFaults, 'node' | 'current'>;
-    mayStandStill: boolean;
+    mayStandStill: () => boolean;
     now: () => number;
   }) {
     this.#readers = options.readers;
@@ -52,34 +52,41 @@ export class Notices {
 
   async read(): Promise<Notice[]> {
     const { stats } = this.#readers;
+    const fault = this.#faults.current;
     const [sync, provenance, heads, facts] = await Promise.all([
       stats.sync(),
       stats.provenance(),
       this.#heads.read(),
-      this.#facts(),
+      this.#facts(fault?.message),
     ]);
     const notices: Notice[] = [];
-    const add = (code: Notice['code'], message: string) => notices.push({ code, message });
+    const add = (code: Notice['code'], message: string, chains: Partial<Notice> = {}) =>
+      notices.push({ code, message, ...chains });
     if (this.isDiskFull)
       add(
         'disk_full',
         'The disk is full: new blocks are not indexed until there is room; what is shown was indexed before, and nothing is lost',
       );
-    const fault = this.#faults.current;
-    if (fault)
+    const isOther = fault?.check === 'other_chain';
+    if (fault && !isOther)
       add(
         'node_unverified',
         `An answer of the node ${this.#faults.node} does not verify (${fault.check}): ${fault.message}. Nothing of it was indexed; it is asked again`,
       );
     if (!heads || !facts)
       add('node_unreachable', 'The node does not answer: what is shown is what was indexed before');
-    else if (facts.genesis && sync.genesis && !equalBytes(facts.genesis, sync.genesis))
+    if (facts?.genesis && sync.genesis && !equalBytes(facts.genesis, sync.genesis)) {
+      const [expected, found] = [bytesToHex(sync.genesis), bytesToHex(facts.genesis)];
       add(
         'other_chain',
-        `The node is of another chain (it begins with ${bytesToHex(facts.genesis)}) than the index (${bytesToHex(sync.genesis)})`,
+        `The node is of another chain: the genesis block of the index is ${expected}, the node's is ${found}. ${
+          isOther ? fault.message : 'Nothing of it is indexed'
+        }`,
+        { expected, found },
       );
+    } else if (isOther) add('other_chain', fault.message);
     const lateMs = facts?.headMs === undefined ? 0 : this.#now() - facts.headMs;
-    if (lateMs > LATE_MS && !this.#mayStandStill)
+    if (lateMs > LATE_MS && !this.#mayStandStill())
       add(
         'node_behind',
         `The node’s newest block is ${Math.round(lateMs / 1000)} s old: it is behind its network`,
@@ -115,10 +122,11 @@ export class Notices {
     return notices;
   }
 
-  #facts(): Promise<NodeFacts | undefined> {
+  /** @param fault what the indexer finds wrong: another thing than before is a reason to look again */
+  #facts(fault: string | undefined): Promise<NodeFacts | undefined> {
     const now = this.#now();
-    if (!this.#known || now - this.#known.atMs > FRESH_MS)
-      this.#known = { facts: handled(this.#ask()), atMs: now };
+    if (!this.#known || now - this.#known.atMs > FRESH_MS || this.#known.fault !== fault)
+      this.#known = { facts: handled(this.#ask()), atMs: now, fault };
     return this.#known.facts;
   }
 

@@ -31,7 +31,8 @@ type Single<T> = Partial<Record<keyof T, unknown>>;
 export interface NodeBlocksOptions {
   node: NodeClient;
   heads: ChainHeads;
-  rules: BlockRules;
+  /** Asked at each block: which network it is may be learnt late. */
+  rules: () => BlockRules;
   /** Called with what does not verify: it is nowhere on the pages. */
   onFault: (error: UnverifiedError) => void;
   now: () => number;
@@ -42,7 +43,7 @@ export class NodeBlocks {
   readonly #readers: Pick<Readers, 'stats'>;
   readonly #node: NodeClient;
   readonly #heads: ChainHeads;
-  readonly #rules: BlockRules;
+  readonly #rules: () => BlockRules;
   readonly #keys: WitnessKeys;
   readonly #onFault: (error: UnverifiedError) => void;
   readonly #now: () => number;
@@ -148,7 +149,7 @@ export class NodeBlocks {
 
   async #decode(block: NodeBlock, number: bigint): Promise<Effects> {
     const source = await withInfos(this.#node, block);
-    const { signer } = checkBlock(block, source.infos, number, this.#rules);
+    const { signer } = checkBlock(block, source.infos, number, this.#rules());
     await this.#keys.check([{ number, witness: block.header.raw_data.witness_address, signer }]);
     return decodeOrRefuse({ block, infos: source.infos ?? [] });
   }

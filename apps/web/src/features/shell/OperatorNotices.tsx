@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SystemStatus } from '@sunscope/product-api/types';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 
@@ -11,12 +12,25 @@ const NOTICES = [
   ['node_behind', 'wait'],
 ] as const;
 
+/** The end of a block's id tells two genesis blocks apart: both begin with the number 0. */
+const SHOWN_DIGITS = 12;
+
 /** What the operator of this explorer has to set right: rare, so its words come with the first of them. */
-export function OperatorNotices({ codes }: { codes: ReadonlySet<string> }): ReactNode {
+export function OperatorNotices({ notices }: { notices: SystemStatus['notices'] }): ReactNode {
   const t = useT();
-  return NOTICES.filter(([code]) => codes.has(code)).map(([code, tone]) => (
-    <Banner key={code} tone={tone}>
-      {t(`notice_${code}`)}
-    </Banner>
-  ));
+  return NOTICES.flatMap(([code, tone]) => {
+    const notice = notices.find(one => one.code === code);
+    if (!notice) return [];
+    const { expected, found } = notice;
+    return [
+      <Banner key={code} tone={tone}>
+        {expected !== undefined && found !== undefined
+          ? t('notice_other_genesis', {
+              expected: expected.slice(-SHOWN_DIGITS),
+              found: found.slice(-SHOWN_DIGITS),
+            })
+          : t(`notice_${code}`)}
+      </Banner>,
+    ];
+  });
 }

@@ -87,7 +87,7 @@ function Notices(): ReactNode {
   const config = useConfig();
   const { status, state, serverAway } = useSystemStatus();
   const progress = status?.sync.progress;
-  const told: ReadonlySet<string> = new Set(status?.notices.map(notice => notice.code));
+  const told = status?.notices ?? [];
   return (
     <>
       {config?.network.kind === 'test' && (
@@ -99,9 +99,9 @@ function Notices(): ReactNode {
       {state === 'down' && (
         <Banner tone="bad">{t(serverAway ? 'server_unreachable' : 'node_unreachable')}</Banner>
       )}
-      {told.size > 0 && (
+      {told.length > 0 && (
         <Suspense>
-          <OperatorNotices codes={told} />
+          <OperatorNotices notices={told} />
         </Suspense>
       )}
     </>
