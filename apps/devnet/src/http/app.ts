@@ -6,6 +6,7 @@ import { addAdminRoutes } from './admin/admin.ts';
 import { addEventRoutes, addOldEventRoutes } from './grid/event-routes.ts';
 import { addGridAccountRoutes } from './grid/grid-account-routes.ts';
 import { CallLanes } from './call/call-lanes.ts';
+import { clientKey } from './call/client-key.ts';
 import { answerTo, endpoints, type Asking, type CallRoom } from './endpoints/all-endpoints.ts';
 import { addJsonRpc } from './jsonrpc/route.ts';
 import { registerDoor } from './door.ts';
@@ -139,9 +140,9 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
   if (!endpoint.postOnly) app.get(url, handler);
 }
 
-/** Who asks, by its address, and whether it still waits for the answer. */
-function clientOf({ ip, raw }: FastifyRequest): Asking {
-  return { key: ip, isGone: () => raw.socket.destroyed };
+/** Who asks, and whether it still waits for the answer. */
+function clientOf(request: FastifyRequest): Asking {
+  return { key: clientKey(request), isGone: () => request.raw.socket.destroyed };
 }
 
 /** What GET of a path gets where only POST does something. */

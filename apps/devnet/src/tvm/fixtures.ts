@@ -9,6 +9,7 @@ import { createAccount } from '../transactions/rules.ts';
 import { Store } from '../state/store.ts';
 import { State } from '../state/state.ts';
 import { NO_VALUE, type BlockContext, type CallValue } from './machine/execution-types.ts';
+import type { Tracer } from './machine/tracer.ts';
 import { callConstant, runContract, type ContractOutcome } from './run-contract.ts';
 
 /** Three accounts with a million TRX each, for tests of the virtual machine. */
@@ -31,6 +32,7 @@ interface RunOptions {
   energyLimit?: bigint;
   constant?: boolean;
   workLimit?: number;
+  tracer?: Tracer;
 }
 
 /** Code that pushes some words, runs one instruction on them and returns what that leaves on the stack. */
@@ -58,8 +60,9 @@ export class Bench {
     this.state = state;
   }
 
-  static async create(): Promise<Bench> {
-    const state = await State.open(await Store.open());
+  /** @param directory where the state lies on disk; in memory without one */
+  static async create(directory?: string): Promise<Bench> {
+    const state = await State.open(await Store.open(directory));
     for (const address of [ALICE, BOB, CAROL]) {
       createAccount(state, address);
       state.addBalance(address, 1_000_000_000_000n);
@@ -115,6 +118,7 @@ export class Bench {
       action,
       value: options.value ?? NO_VALUE,
       energyLimit: options.energyLimit ?? 10_000_000n,
+      tracer: options.tracer,
       ...(options.workLimit === undefined ? {} : { workLimit: options.workLimit }),
     });
   }

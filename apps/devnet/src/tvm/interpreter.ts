@@ -9,7 +9,6 @@ import {
 import {
   illegalOperation,
   outOfPenaltyEnergy,
-  outOfTime,
   stackTooLarge,
   stackTooSmall,
   TvmFailure,
@@ -17,6 +16,7 @@ import {
 import type { FrameInput } from './machine/execution-types.ts';
 import type { Execution } from './machine/execution.ts';
 import { Frame } from './machine/frame.ts';
+import { operationWork } from './machine/work.ts';
 import type { Operation } from './operations/operation.ts';
 import { operationTable } from './operations/table.ts';
 
@@ -69,7 +69,7 @@ function runOperations(frame: Frame): void {
     ownUsage += operation.isCall ? cost - frame.forwardedEnergy - frame.callPenalty : cost;
     if (frame.factor === FACTOR_UNIT) frame.spendEnergy(cost, operation.name);
     else spendWithPenalty(frame, cost, operation);
-    if (execution.isOverdue(opcode)) throw outOfTime(operation.name);
+    execution.beginOperation(operation.name, operationWork[opcode] ?? 1);
     frame.pc++;
     operation.run(frame);
     frame.lastOperation = operation.name;

@@ -23,6 +23,7 @@ import { Execution } from './machine/execution.ts';
 import { Frame } from './machine/frame.ts';
 import type { Tracer } from './machine/tracer.ts';
 import { interpret, runFrame } from './interpreter.ts';
+import { codeWork, hashWork } from './machine/work.ts';
 import { tokenTransferProblem, trxTransferProblem } from './calls/transfers.ts';
 import { World } from './machine/world.ts';
 
@@ -124,8 +125,7 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
       isStatic: false,
       hash: run.transactionId,
     });
-    runToEnd(frame);
-    if (creates && !frame.reverted) saveCode(world, frame, address);
+    runToEnd(frame, creates ? () => saveCode(world, frame, address) : undefined);
   } catch (error) {
     world.revert();
     throw error;
@@ -141,9 +141,11 @@ function execute(run: ContractRun, constant: boolean): ContractOutcome {
 }
 
 /** Runs out of time in a callee end the transaction, so they are this frame's failure too. */
-function runToEnd(frame: Frame): void {
+function runToEnd(frame: Frame, save: (() => void) | undefined): void {
   try {
+    if (save) frame.execution.spendWork(codeWork(frame.code.length));
     runFrame(frame);
+    if (!frame.reverted) save?.();
   } catch (error) {
     if (!(error instanceof TvmFailure)) throw error;
     frame.failure = error;
@@ -204,6 +206,8 @@ function saveCode(world: World, frame: Frame, address: HexAddress): void {
     frame.failure ??= outOfCodeEnergy('save just created contract code', price, frame.energyLeft);
   } else {
     frame.energyUsed += price;
+    // Its hash is stored with it.
+    frame.execution.spendWork(hashWork(code.length));
     world.putCode(address, code);
   }
   if (frame.failure && frame.failure.result !== 'TRANSFER_FAILED') frame.spendAllEnergy();

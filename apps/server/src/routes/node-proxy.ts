@@ -1,8 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '@sunscope/node-api/json';
 import { DecodeError } from '@sunscope/tron/errors';
 import { nodeEndpoint } from '@sunscope/node-api/endpoint';
 import { wantsPage } from '../services/system/page-address.ts';
 import { VisitorSlots } from '../access/visitor-slots.ts';
+import { visitorOf } from '../access/trusted-proxies.ts';
 import { holdSlot } from './hold-slot.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askNode, type AnswerLimits } from '../services/system/node-answer.ts';
@@ -135,6 +137,12 @@ const SILENCES = 12;
 /** Calls under way at a time, of all visitors and of one: a node that is slow must not be asked ever more by one of them. */
 const CALLS = { total: 512, perVisitor: 64 };
 
+const NAME_LETTERS = 16;
+
+function isThisMachine(url: string): boolean {
+  return /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+}
+
 export interface NodeProxyOptions {
   nodeUrl: string;
   solidityUrl: string;
@@ -149,7 +157,9 @@ export interface NodeProxyOptions {
 
 /**
  * The node below the own origin. Only calls of the list pass, bytes go through untouched (a JSON parser here would
- * round 64-bit numbers), and nothing of the visitor but method, query, body and content type is sent on.
+ * round 64-bit numbers), and nothing of the visitor but method, query, body and content type is sent on. A node on this
+ * machine is also given a name that tells visitors apart for as long as this process lives: the embedded chain runs their
+ * long calls by turns.
  */
 export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOptions): Promise<void> {
   const slots = new VisitorSlots(CALLS);
@@ -170,13 +180,18 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
   });
   const { silenceMs } = options;
   const limits: AnswerLimits = { ...LIMITS, silenceMs, totalMs: SILENCES * silenceMs };
+  const salt = randomBytes(16);
+  const nameOf = (visitor: string) =>
+    createHmac('sha256', salt).update(visitor).digest('hex').slice(0, NAME_LETTERS);
   const passOn = (base: string) => {
     const endpoint = nodeEndpoint(base);
+    const isLocal = isThisMachine(endpoint.urlOf('/', ''));
     return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const headers: Record<string, string> = { ...endpoint.headers, accept: 'application/json' };
       const type = request.headers['content-type'];
       if (type !== undefined) headers['content-type'] = type;
+      if (isLocal) headers['sunscope-visitor'] = nameOf(visitorOf(request.ip));
       if (options.apiKey !== undefined) headers['TRON-PRO-API-KEY'] = options.apiKey;
       const gone = new AbortController();
       open.add(gone);

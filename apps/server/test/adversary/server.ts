@@ -10,6 +10,12 @@ const ENDED_MS = 30_000;
 /** A node's silence is given up after this, where the server only passes calls on. */
 const NODE_TIMEOUT_MS = 3000;
 
+/** Settings beyond those of every test: variables of the environment, and the node's silence. */
+interface ServerSettings {
+  readonly nodeTimeoutMs?: number;
+  readonly TRUST_PROXY?: string;
+}
+
 /** The whole server as people run it: a process of its own. */
 export class ServerProcess {
   readonly url: string;
@@ -23,7 +29,11 @@ export class ServerProcess {
   }
 
   /** `sunscope start` on an index and a node; resolves when its API answers. */
-  static async start(place: TestPlace, nodeUrl: string): Promise<ServerProcess> {
+  static async start(
+    place: TestPlace,
+    nodeUrl: string,
+    { nodeTimeoutMs = NODE_TIMEOUT_MS, ...settings }: ServerSettings = {},
+  ): Promise<ServerProcess> {
     const { dataDir = tmpdir(), databaseUrl } = place.options;
     const child = spawn(
       process.execPath,
@@ -39,11 +49,15 @@ export class ServerProcess {
         '--rate-limit',
         '0',
         '--node-timeout-ms',
-        String(NODE_TIMEOUT_MS),
+        String(nodeTimeoutMs),
       ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+        env: {
+          ...process.env,
+          ...settings,
+          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        },
       },
     );
     const said: string[] = [];

@@ -2,9 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
+import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractResult } from '@sunscope/tron/messages';
 import { startDevnet, type Devnet } from '../../devnet.ts';
-import { CallLanes, NeedsLonger, TooManyCalls } from './call-lanes.ts';
+import { expensivePrograms, measuredWork, UseCounter } from '../../tvm/expensive-code.ts';
+import { Replay } from '../../chain/replay.ts';
+import { workLimitOf } from '../../chain/execution/smart-contract.ts';
+import { CallLanes, NeedsLonger, QUICK_WORK, TooManyCalls } from './call-lanes.ts';
+import { clientKey } from './client-key.ts';
+import { callConstantly } from './constant-call.ts';
 
 // Contracts that never end, asked beside ordinary calls: nobody else waits for them, and blocks keep their time.
 
@@ -98,6 +104,40 @@ describe('a call that does not end', () => {
   });
 });
 
+describe('a transaction of expensive code', () => {
+  it.each(['EXP', 'TSTORE of another slot each time', 'modexp with a longer exponent', 'bn128 pairing'])(
+    '(%s) ends as OUT_OF_TIME, and again when its block is replayed',
+    async name => {
+      const { chain } = devnet;
+      const [owner] = devnet.accounts;
+      const program = expensivePrograms().find(one => one.name === name);
+      if (!owner || !program) throw new RangeError(`There is no program ${name}`);
+      const { idHex } = await devnet.send(
+        'CreateSmartContract',
+        {
+          owner_address: owner.address,
+          new_contract: {
+            origin_address: owner.address,
+            bytecode: hexToBytes(program.code),
+            origin_energy_limit: 1n,
+          },
+        },
+        [owner],
+        { feeLimitSun: 15_000_000_000n },
+      );
+      const { number } = await chain.mine(1);
+      expect(chain.archive.info(idHex)?.receipt?.result).toBe(ContractResult.OUT_OF_TIME);
+      const blockNumber = chain.archive.transaction(idHex)?.blockNumber ?? number;
+      const block = chain.archive.block(blockNumber);
+      const index = block?.transactions.findIndex(one => one.idHex === idHex) ?? -1;
+      if (!block || index < 0) throw new RangeError('The transaction is in no block');
+      // Throws where it ends otherwise than it did.
+      const again = new Replay(chain).transaction(block, index, new UseCounter(program));
+      expect(again.contractRet).toBe(ContractResult.OUT_OF_TIME);
+    },
+  );
+});
+
 describe('twenty connections that ask endless calls', () => {
   it('leave others their answers and blocks their time', async () => {
     const stopping = new AbortController();
@@ -185,5 +225,98 @@ describe('twenty connections that ask endless calls', () => {
     for (const attacker of attackers) await expect(attacker).rejects.toThrow(TooManyCalls);
     expect([await first, await last]).toEqual(['first', 'last']);
     expect(ran).toEqual(['first', 'last']);
+  });
+
+  it('leave a client the less to do at once, the more of its calls wait', async () => {
+    const lanes = new CallLanes();
+    const begun: { key: string; left: number }[] = [];
+    const ask = (key: string) =>
+      lanes.run(
+        { key, isGone: () => false },
+        function* (allowance) {
+          yield;
+          if (allowance.left === undefined) return key;
+          begun.push({ key, left: allowance.left });
+          throw new NeedsLonger();
+        },
+        what => what(),
+      );
+    const asked = [ask('a'), ask('a'), ask('a'), ask('b')];
+    expect(begun).toEqual([
+      { key: 'a', left: QUICK_WORK },
+      { key: 'a', left: QUICK_WORK / 2 },
+      { key: 'a', left: QUICK_WORK / 3 },
+      { key: 'b', left: QUICK_WORK },
+    ]);
+    expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'b']);
+    // With nothing of its own under way it has all of it again.
+    await ask('a');
+    expect(begun.at(-1)).toEqual({ key: 'a', left: QUICK_WORK });
+  });
+
+  it.each([
+    'EXP',
+    'MULMOD',
+    'SHA3 of 136 bytes',
+    'TSTORE of another slot each time',
+    'EXTCODEHASH of a long code',
+    'CALL of a precompiled contract without energy',
+    'CREATE of nothing',
+    'modexp of 1024 bytes',
+    'bn128 pairing',
+  ])('with the dearest %s do no more between two turns of the loop than a run may', async name => {
+    const program = expensivePrograms().find(one => one.name === name);
+    if (!program) throw new RangeError(`There is no program ${name}`);
+    const { chain } = devnet;
+    const lanes = new CallLanes();
+    const trigger = {
+      ...emptyMessage('TriggerSmartContract'),
+      owner_address: devnet.treasury.address,
+      data: hexToBytes(program.code),
+    };
+    let turn = 0;
+    let ticker = setImmediate(function tick() {
+      turn++;
+      ticker = setImmediate(tick);
+    });
+    // By what a use was measured to take, not by what is counted for it.
+    const unitsOfUse = measuredWork()[name] ?? 0;
+    const byTurn = new Map<number, number>();
+    const ask = (key: string) =>
+      lanes.run(
+        { key, isGone: () => false },
+        function* (allowance) {
+          yield* [];
+          const counter = new UseCounter(program);
+          try {
+            callConstantly(chain, trigger, allowance, 0n, counter);
+          } finally {
+            byTurn.set(turn, (byTurn.get(turn) ?? 0) + counter.uses * unitsOfUse);
+          }
+        },
+        what => what(),
+      );
+    await Promise.all(['a', 'a', 'b'].map(ask));
+    clearImmediate(ticker);
+    expect(unitsOfUse).toBeGreaterThan(1);
+    // Three that are cut and the first that has the slow lane may share a turn. Measures are coarse: what takes little may
+    // be counted for half of what it took.
+    const most = workLimitOf(chain.state) + 3 * QUICK_WORK;
+    expect(Math.max(...byTurn.values())).toBeLessThanOrEqual(2 * most);
+  });
+});
+
+describe('whom a call counts for', () => {
+  it.each([
+    ['127.0.0.1', 'a1', '127.0.0.1 a1'],
+    ['::ffff:127.0.0.1', 'a1', '::ffff:127.0.0.1 a1'],
+    ['::1', 'a1', '::1 a1'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['127.0.0.1', 'a'.repeat(65), '127.0.0.1'],
+    ['192.0.2.7', 'a1', '192.0.2.7'],
+  ])('%s for %s: %s', (ip, visitor, key) => {
+    expect(clientKey({ ip, headers: visitor === undefined ? {} : { 'sunscope-visitor': visitor } })).toBe(
+      key,
+    );
   });
 });

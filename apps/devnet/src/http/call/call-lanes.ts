@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SunscopeError } from '@sunscope/tron/errors';
 
 /** Work (see tvm/machine/work.ts) that a call may do at once: some 3 ms, many times what reading a balance takes. */
-const QUICK_WORK = 300_000;
+export const QUICK_WORK = 300_000;
 /** After a long run the thread is left to others for this many times as long as the run took. */
 const REST = 2;
 const LONGEST_REST_MS = 1_000;
@@ -42,13 +42,15 @@ interface Waiting {
 /**
  * Runs of contracts that answer a question happen in the chain's own thread, so they are kept from holding up blocks and
  * each other: a call begins at once with a little work. One that needs more begins again in the slow lane, where one
- * runs at a time, clients take turns, and after each run the thread is free for a multiple of the time the run took.
+ * runs at a time, clients take turns, and after each run the thread is free for a multiple of the time the run took. Each
+ * call that a client has in the slow lane leaves it less to do at once: a crowd of long calls is no crowd of quick ones.
  */
 export class CallLanes {
   /** By client, each in the order they came; a client that had its turn goes to the end. */
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
-  #busy = false;
+  /** Whose call is in the slow lane; undefined while it is free. */
+  #running: string | undefined;
 
   /**
    * @param isGone whether nobody waits for the answer any more
@@ -61,7 +63,7 @@ export class CallLanes {
     turn: <R>(what: () => R) => R,
   ): Promise<T> {
     try {
-      return turn(() => toEnd(attempt({ left: QUICK_WORK })));
+      return turn(() => toEnd(attempt({ left: this.#quickWork(client.key) })));
     } catch (error) {
       if (!(error instanceof NeedsLonger)) throw error;
     }
@@ -81,8 +83,8 @@ export class CallLanes {
   }
 
   async #enter(key: string, isGone: () => boolean): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
+    if (this.#running === undefined) {
+      this.#running = key;
       return;
     }
     if (this.#isFull(key)) this.#dropGone();
@@ -94,6 +96,11 @@ export class CallLanes {
     if (!isGone()) return;
     this.#leave();
     throw new TooManyCalls();
+  }
+
+  #quickWork(key: string): number {
+    const long = (this.#waiting.get(key)?.length ?? 0) + (this.#running === key ? 1 : 0);
+    return Math.floor(QUICK_WORK / (1 + long));
   }
 
   #isFull(key: string): boolean {
@@ -114,10 +121,11 @@ export class CallLanes {
   #leave(): void {
     const [next] = this.#waiting;
     if (!next) {
-      this.#busy = false;
+      this.#running = undefined;
       return;
     }
     const [key, own] = next;
+    this.#running = key;
     const first = own.shift();
     this.#waiting.delete(key);
     if (own.length > 0) this.#waiting.set(key, own);

@@ -9,6 +9,7 @@ import {
 import { DecodeError } from '@sunscope/tron/errors';
 import type { ApiDevnet } from '../call/api-devnet.ts';
 import type { CallLanes } from '../call/call-lanes.ts';
+import { clientKey } from '../call/client-key.ts';
 import { Filters } from './filters.ts';
 import { methodOf, type RpcMethod } from './methods.ts';
 import type { RpcChain, RpcClient } from './rpc-call.ts';
@@ -36,7 +37,7 @@ export function addJsonRpc(
 }
 
 async function answerTo(rpc: RpcChain, request: FastifyRequest): Promise<JsonValue | undefined> {
-  const client: RpcClient = { key: request.ip, isGone: () => request.raw.socket.destroyed };
+  const client: RpcClient = { key: clientKey(request), isGone: () => request.raw.socket.destroyed };
   let body: JsonValue;
   try {
     body = parseJson(typeof request.body === 'string' ? request.body : '');

@@ -1,4 +1,5 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
+import type { HexAddress } from '@sunscope/tron/address';
 import { emptyMessage } from '@sunscope/tron/codec';
 import { created2Address, createdAddress } from '../machine/addresses.ts';
 import { energy } from '../machine/energy.ts';
@@ -13,6 +14,8 @@ export interface ContractCreation {
   value: bigint;
   /** CREATE2's salt. */
   salt: bigint | undefined;
+  /** Bytes of init code. */
+  length: number;
   /** Reads the init code from memory, which is only done once the depth allows it. */
   readCode(): Uint8Array;
 }
@@ -33,8 +36,10 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
       return;
     }
   }
+  execution.spendWork(
+    codeWork(creation.length) + (creation.salt === undefined ? 0 : hashWork(creation.length)),
+  );
   const code = creation.readCode();
-  execution.addWork(codeWork(code.length) + (creation.salt === undefined ? 0 : hashWork(code.length)));
   const created =
     creation.salt === undefined
       ? createdAddress(execution.transactionId, execution.internalCount)
@@ -45,8 +50,21 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
     return;
   }
 
-  const exists = world.contract(created) !== undefined;
   world.checkpoint();
+  try {
+    finishCreate(frame, creation, created, code);
+  } catch (error) {
+    // Out of time, which ends the whole transaction.
+    world.revert();
+    throw error;
+  }
+}
+
+/** Makes the contract within a checkpoint, which it closes unless it throws. */
+function finishCreate(frame: Frame, creation: ContractCreation, created: HexAddress, code: Uint8Array): void {
+  const { execution, stack } = frame;
+  const { world } = execution;
+  const exists = world.contract(created) !== undefined;
   if (!exists) {
     world.createContractAccount(created, 'CreatedByContract');
     world.putContract({
@@ -81,7 +99,17 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
       `Trying to create a contract with existing contract address: 0x${created}`,
     );
   } else if (code.length > 0) {
-    child = runInit(frame, created, code, creation.value, granted, internal.hash);
+    child = execution.run({
+      code,
+      address: created,
+      caller: frame.address,
+      value: { ...NO_VALUE, sun: creation.value },
+      data: EMPTY,
+      energyLimit: granted,
+      depth: frame.depth + 1,
+      isStatic: false,
+      hash: internal.hash,
+    });
     failure = child.failure;
     frame.penaltyUsed += child.penaltyUsed;
   }
@@ -103,35 +131,11 @@ export function performCreate(frame: Frame, creation: ContractCreation): void {
     frame.refundEnergy(granted - used);
     return;
   }
+  // Its hash is stored with it.
+  execution.spendWork(hashWork(output.length));
   world.putCode(created, output);
+  if (child) frame.takeLogs(child.logs);
   world.commit();
-  if (child) frame.logs.push(...child.logs);
   stack.push(BigInt(`0x${created}`));
   frame.refundEnergy(granted - used - codeEnergy);
-}
-
-function runInit(
-  frame: Frame,
-  address: ReturnType<typeof createdAddress>,
-  code: Uint8Array,
-  sun: bigint,
-  energyLimit: number,
-  hash: Uint8Array,
-): FrameOutcome {
-  try {
-    return frame.execution.run({
-      code,
-      address,
-      caller: frame.address,
-      value: { ...NO_VALUE, sun },
-      data: EMPTY,
-      energyLimit,
-      depth: frame.depth + 1,
-      isStatic: false,
-      hash,
-    });
-  } catch (error) {
-    frame.execution.world.revert();
-    throw error;
-  }
 }

@@ -7,7 +7,6 @@ import type { Precompile } from '../precompiles/precompile.ts';
 import { precompileAt } from '../precompiles/precompiles.ts';
 import { tokenTransferProblem, trxTransferProblem } from './transfers.ts';
 import { MAX_LONG } from '../machine/words.ts';
-import { precompileWork } from '../machine/work.ts';
 
 export type CallKind = 'call' | 'callcode' | 'delegatecall' | 'staticcall';
 
@@ -140,8 +139,8 @@ function callContract(frame: Frame, message: MessageCall): void {
   });
   frame.penaltyUsed += callee.penaltyUsed;
   if (callee.succeeded) {
+    frame.takeLogs(callee.logs);
     world.commit();
-    frame.logs.push(...callee.logs);
     frame.stack.push(1n);
   } else {
     world.revert();
@@ -204,6 +203,7 @@ function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompi
     data: message.input,
     energyLimit: message.energy,
     world,
+    spendWork: units => frame.execution.spendWork(units),
     caller: message.kind === 'delegatecall' ? frame.caller : frame.address,
     mayChange: message.kind === 'call' && !frame.isStatic && !message.isToken && message.value === 0n,
   });
@@ -214,10 +214,9 @@ function callPrecompile(frame: Frame, message: MessageCall, precompile: Precompi
     return;
   }
   noteCall(frame, message, { energyUsed: result.energy, output: result.output });
+  frame.memory.write(message.outOffset, result.output);
   world.commit();
-  frame.execution.addWork(precompileWork(message.targetWord, result.energy));
   frame.refundEnergy(message.energy - result.energy);
   frame.stack.push(1n);
   frame.callOutput = result.output;
-  frame.memory.write(message.outOffset, result.output);
 }

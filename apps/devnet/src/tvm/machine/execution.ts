@@ -3,12 +3,15 @@ import { concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/t
 import { keccak256 } from '@sunscope/tron/hash';
 import type { InternalTransaction } from '@sunscope/tron/messages';
 import type { BlockContext, FrameInput, FrameOutcome } from './execution-types.ts';
+import { outOfTime } from './errors.ts';
 import type { Tracer } from './tracer.ts';
-import { hashWork, operationWork } from './work.ts';
+import { hashWork } from './work.ts';
 import type { World } from './world.ts';
 
 /** Units of work between two looks at the clock. */
 const CLOCK_INTERVAL = 10_000;
+/** What the hash of an internal transaction covers besides its data. */
+const INTERNAL_BYTES = 32 + 21 + 8 + 8;
 
 /** What begets an internal transaction: `call`, `create`, `suicide`, or an instruction about stakes, votes or rewards. */
 export type InternalNote =
@@ -74,8 +77,10 @@ export class Execution {
   readonly destroyed: HexAddress[] = [];
   private readonly interpret: Interpreter;
   private nonce = 0;
+  private operation = 'STOP';
   private work = 0;
   private nextLook = 0;
+  private isLate = false;
   private readonly workLimit: number;
   private readonly deadlineMs: number | undefined;
   private readonly now: () => number;
@@ -109,25 +114,33 @@ export class Execution {
     return this.interpret(this, input);
   }
 
-  /** Counts an operation. @returns whether the run has taken longer than it may */
-  isOverdue(opcode: number): boolean {
-    this.work += operationWork[opcode] ?? 1;
-    if (this.work < this.nextLook) return false;
+  /** Counts an operation that is about to run, under whose name further work is counted. @throws TvmFailure OUT_OF_TIME */
+  beginOperation(name: string, units: number): void {
+    this.operation = name;
+    this.spendWork(units);
+  }
+
+  /**
+   * Counts work that is about to be done, never after it: one operation can hold more than a whole run may do.
+   * @throws TvmFailure OUT_OF_TIME where the run may not do as much, or has taken longer than it may
+   */
+  spendWork(units: number): void {
+    this.work += units;
+    if (this.work < this.nextLook) return;
     this.nextLook = Math.min(this.work + CLOCK_INTERVAL, this.workLimit + 1);
-    return this.timedOut;
+    if (!this.timedOut) return;
+    // What is not done any more does not count.
+    if (this.work > this.workLimit) this.work -= units;
+    this.isLate = true;
+    throw outOfTime(this.operation);
   }
 
   get workDone(): number {
     return this.work;
   }
 
-  /** Counts work beyond what every such operation does. */
-  addWork(units: number): void {
-    this.work += units;
-  }
-
   get timedOut(): boolean {
-    if (this.work > this.workLimit) return true;
+    if (this.isLate || this.work > this.workLimit) return true;
     return this.deadlineMs !== undefined && this.now() > this.deadlineMs;
   }
 
@@ -139,7 +152,7 @@ export class Execution {
   /** Records an internal transaction and returns it. */
   addInternal(call: InternalCall): InternalTransaction {
     this.nonce++;
-    this.addWork(hashWork(call.data.length));
+    this.spendWork(hashWork(INTERNAL_BYTES + call.data.length));
     const receiver = hexToBytes(call.receiver ?? '');
     const internal: InternalTransaction = {
       hash: internalTransactionHash({

@@ -7,6 +7,7 @@ import type { CallValue, FrameInput } from './execution-types.ts';
 import type { Execution } from './execution.ts';
 import { TvmMemory } from './memory.ts';
 import { TvmStack } from './stack.ts';
+import { copyWork, PASSED_LOG_WORK } from './work.ts';
 
 const EMPTY = new Uint8Array(0);
 
@@ -25,7 +26,7 @@ export class Frame {
   readonly hash: Uint8Array;
 
   readonly stack = new TvmStack();
-  readonly memory = new TvmMemory();
+  readonly memory: TvmMemory;
   /** Logs of this frame and of the calls it made that succeeded, in order. */
   readonly logs: Log[] = [];
   pc = 0;
@@ -50,6 +51,7 @@ export class Frame {
 
   constructor(execution: Execution, input: FrameInput) {
     this.execution = execution;
+    this.memory = new TvmMemory(bytes => execution.spendWork(copyWork(bytes)));
     this.code = input.code;
     this.analysis = analyseCode(input.code);
     this.address = input.address;
@@ -76,6 +78,12 @@ export class Frame {
     if (this.energyLimit - this.energyUsed < amount)
       throw outOfEnergy(operation, this.energyLimit, amount, this.energyUsed);
     this.energyUsed += amount;
+  }
+
+  /** Adds the logs of a call that succeeded: one by one, since a run can have more than one push takes arguments. */
+  takeLogs(logs: readonly Log[]): void {
+    this.execution.spendWork(PASSED_LOG_WORK * logs.length);
+    for (const log of logs) this.logs.push(log);
   }
 
   refundEnergy(amount: number): void {

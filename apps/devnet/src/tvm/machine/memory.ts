@@ -1,19 +1,29 @@
 import { readWord, writeWord } from './words.ts';
 
 const EMPTY = new Uint8Array(0);
+/** Bytes that the first access makes room for. */
+const LEAST = 1024;
 
 /** A frame's memory. Callers have paid for and bounded every access (see energy.ts), so sizes are small numbers. */
 export class TvmMemory {
-  private bytes = new Uint8Array(1024);
+  private bytes = EMPTY;
+  private readonly beforeGrowth: (bytes: number) => void;
   /** Bytes in use, a multiple of 32 (MSIZE). */
   size = 0;
+
+  /** @param beforeGrowth told of bytes that are about to be allocated */
+  constructor(beforeGrowth: (bytes: number) => void = () => undefined) {
+    this.beforeGrowth = beforeGrowth;
+  }
 
   extend(offset: number, length: number): void {
     if (length <= 0) return;
     const needed = Math.ceil((offset + length) / 32) * 32;
     if (needed <= this.size) return;
     if (needed > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+      const capacity = Math.max(needed, this.bytes.length * 2, LEAST);
+      this.beforeGrowth(capacity);
+      const larger = new Uint8Array(capacity);
       larger.set(this.bytes.subarray(0, this.size));
       this.bytes = larger;
     }

@@ -6,6 +6,20 @@ export const MAX_LONG = (1n << 63n) - 1n;
 const MAX_INT = 0x7fffffff;
 const MAX_INT_WORD = 0x7fffffffn;
 
+/** A power cut to a word, by squaring four bits of the exponent at a time: no product is wider than two words. */
+export function power(base: bigint, exponent: bigint): bigint {
+  if (exponent === 0n) return 1n;
+  const powers = [1n, base];
+  let result = 1n;
+  for (const digit of exponent.toString(16)) {
+    for (let bit = 0; bit < 4; bit++) result = BigInt.asUintN(256, result * result);
+    const wanted = Number.parseInt(digit, 16);
+    while (powers.length <= wanted) powers.push(BigInt.asUintN(256, (powers.at(-1) ?? 0n) * base));
+    if (wanted > 0) result = BigInt.asUintN(256, result * (powers[wanted] ?? 0n));
+  }
+  return result;
+}
+
 /** The address in the low 20 bytes of a word, whatever the upper 12 hold. */
 export function wordToAddress(word: bigint): HexAddress {
   return `41${(word & MASK_160).toString(16).padStart(40, '0')}` as HexAddress;

@@ -6,11 +6,15 @@ import { createAccount } from '../../transactions/rules.ts';
 import type { State } from '../../state/state.ts';
 import { bytesToWord, wordToBytes } from './words.ts';
 
-type Slots = Map<bigint, bigint>;
+/**
+ * By slot, in hex: V8 tells numbers of a Map apart by their low 64 bits only, so that slots made to agree in these would
+ * each be compared with all others.
+ */
+type Slots = Map<string, bigint>;
 
 interface SlotChange {
   slots: Slots;
-  slot: bigint;
+  slot: string;
   before: bigint | undefined;
 }
 
@@ -113,7 +117,7 @@ export class World {
 
   /** A storage word, undefined where the slot was never written (or was zero before this transaction). */
   storageGet(address: HexAddress, slot: bigint): bigint | undefined {
-    const known = this.storage.get(address)?.get(slot);
+    const known = this.storage.get(address)?.get(slot.toString(16));
     if (known !== undefined) return known;
     const bytes = this.state.storageGet(this.storageOwner(address), wordToBytes(slot));
     return bytes && bytesToWord(bytes);
@@ -124,7 +128,7 @@ export class World {
   }
 
   transientGet(address: HexAddress, slot: bigint): bigint {
-    return this.transient.get(address)?.get(slot) ?? 0n;
+    return this.transient.get(address)?.get(slot.toString(16)) ?? 0n;
   }
 
   transientPut(address: HexAddress, slot: bigint, value: bigint): void {
@@ -137,15 +141,17 @@ export class World {
       slots = new Map();
       table.set(address, slots);
     }
-    this.changes.push({ slots, slot, before: slots.get(slot) });
-    slots.set(slot, value);
+    const key = slot.toString(16);
+    this.changes.push({ slots, slot: key, before: slots.get(key) });
+    slots.set(key, value);
   }
 
   /** Hands the storage this transaction wrote to the state, zeros as deletions. */
   flushStorage(): void {
     for (const [address, slots] of this.storage) {
       const owner = this.storageOwner(address);
-      for (const [slot, value] of slots) {
+      for (const [key, value] of slots) {
+        const slot = BigInt(`0x${key}`);
         if (value === 0n) this.state.storageDelete(owner, wordToBytes(slot));
         else this.state.storagePut(owner, wordToBytes(slot), wordToBytes(value));
       }

@@ -3,15 +3,15 @@ import { getOpcodesForHF, paramsEVM } from '@ethereumjs/evm';
 import { keccak256 } from '@sunscope/tron/hash';
 import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
 import type { Frame } from '../machine/frame.ts';
-import { hashWork } from '../machine/work.ts';
+import { copyWork, exponentWork, hashWork } from '../machine/work.ts';
 import { operation, type Operation } from './operation.ts';
-import { bytesToWord } from '../machine/words.ts';
+import { bytesToWord, power } from '../machine/words.ts';
 
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Cancun, params: paramsEVM });
 const { handlers } = getOpcodesForHF(common);
 
 /**
- * An operation whose work EthereumJS does. Arithmetic, comparison and bit operations are the same on both chains; all
+ * An operation whose work EthereumJS does. Other arithmetic, comparison and bit operations are the same on both chains; all
  * other operations differ in price, wording or meaning, and EthereumJS charges and reports them in ways that cannot be
  * replaced one by one (63/64 rule, refunds, asynchronous state, its own errors).
  */
@@ -25,10 +25,25 @@ function borrowed(opcode: number, name: string, takes: number, price: Operation[
   });
 }
 
+/** An operation on two words that gives a number to be cut to a word; EthereumJS cuts by division, at twice the cost. */
+function computed(
+  opcode: number,
+  name: string,
+  price: number,
+  compute: (top: bigint, next: bigint) => bigint,
+): Operation {
+  return operation(opcode, name, 2, 1, price, ({ stack }) => {
+    const top = stack.pop();
+    stack.push(BigInt.asUintN(256, compute(top, stack.pop())));
+  });
+}
+
+function bytesIn(word: bigint): number {
+  return word === 0n ? 0 : Math.ceil(word.toString(16).length / 2);
+}
+
 function expPrice(frame: Frame): number {
-  const exponent = frame.stack.peek(1);
-  const bytes = exponent === 0n ? 0 : Math.ceil(exponent.toString(16).length / 2);
-  return energy.high + energy.expByte * bytes;
+  return energy.high + energy.expByte * bytesIn(frame.stack.peek(1));
 }
 
 function sha3Price(frame: Frame, name: string): number {
@@ -38,16 +53,20 @@ function sha3Price(frame: Frame, name: string): number {
 }
 
 export const arithmeticOperations: readonly Operation[] = [
-  borrowed(0x01, 'ADD', 2, energy.veryLow),
-  borrowed(0x02, 'MUL', 2, energy.low),
-  borrowed(0x03, 'SUB', 2, energy.veryLow),
+  computed(0x01, 'ADD', energy.veryLow, (a, b) => a + b),
+  computed(0x02, 'MUL', energy.low, (a, b) => a * b),
+  computed(0x03, 'SUB', energy.veryLow, (a, b) => a - b),
   borrowed(0x04, 'DIV', 2, energy.low),
   borrowed(0x05, 'SDIV', 2, energy.low),
   borrowed(0x06, 'MOD', 2, energy.low),
   borrowed(0x07, 'SMOD', 2, energy.low),
   borrowed(0x08, 'ADDMOD', 3, energy.mid),
   borrowed(0x09, 'MULMOD', 3, energy.mid),
-  borrowed(0x0a, 'EXP', 2, expPrice),
+  operation(0x0a, 'EXP', 2, 1, expPrice, ({ stack, execution }) => {
+    const [base, exponent] = [stack.pop(), stack.pop()];
+    execution.spendWork(exponentWork(bytesIn(exponent)));
+    stack.push(power(base, exponent));
+  }),
   borrowed(0x0b, 'SIGNEXTEND', 2, energy.low),
   borrowed(0x10, 'LT', 2, energy.veryLow),
   borrowed(0x11, 'GT', 2, energy.veryLow),
@@ -65,7 +84,7 @@ export const arithmeticOperations: readonly Operation[] = [
   borrowed(0x1d, 'SAR', 2, energy.veryLow),
   operation(0x20, 'SHA3', 2, 1, sha3Price, ({ stack, memory, execution }) => {
     const [offset, length] = [Number(stack.pop()), Number(stack.pop())];
-    execution.addWork(hashWork(length));
+    execution.spendWork(hashWork(length) + copyWork(length));
     stack.push(bytesToWord(keccak256(memory.read(offset, length))));
   }),
 ];

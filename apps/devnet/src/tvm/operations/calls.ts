@@ -7,6 +7,7 @@ import { performCall, type CallKind } from '../calls/message-call.ts';
 import { operation, type Operation } from './operation.ts';
 import { canSelfDestruct, selfDestruct } from '../calls/self-destruct.ts';
 import { wordToAddress } from '../machine/words.ts';
+import { copyWork } from '../machine/work.ts';
 
 interface CallShape {
   kind: CallKind;
@@ -55,6 +56,7 @@ function call(frame: Frame, shape: CallShape): void {
     Number(stack.pop()),
     Number(stack.pop()),
   ];
+  frame.execution.spendWork(copyWork(inLength));
   frame.memory.extend(outOffset, outLength);
   performCall(frame, {
     kind: shape.kind,
@@ -89,7 +91,7 @@ function create(frame: Frame, salted: boolean): void {
   const value = stack.pop();
   const [offset, length] = [Number(stack.pop()), Number(stack.pop())];
   const salt = salted ? stack.pop() : undefined;
-  performCreate(frame, { value, salt, readCode: () => memory.read(offset, length) });
+  performCreate(frame, { value, salt, length, readCode: () => memory.read(offset, length) });
 }
 
 export const callOperations: readonly Operation[] = [

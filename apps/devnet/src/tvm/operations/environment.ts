@@ -4,6 +4,7 @@ import { keccak256 } from '@sunscope/tron/hash';
 import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
 import { TvmFailure } from '../machine/errors.ts';
 import type { Frame } from '../machine/frame.ts';
+import { copyWork, hashWork } from '../machine/work.ts';
 import { operation, type Operation } from './operation.ts';
 import { addressToWord, bytesToWord, safeInt, wordToAddress, wordToBytes } from '../machine/words.ts';
 
@@ -18,25 +19,30 @@ function copyPrice(destination: number, length: number, base: number) {
   };
 }
 
-function copyToMemory({ stack, memory }: Frame, source: Uint8Array): void {
+function copyToMemory({ stack, memory, execution }: Frame, source: Uint8Array): void {
   const [to, from, length] = [Number(stack.pop()), safeInt(stack.pop()), Number(stack.pop())];
+  execution.spendWork(copyWork(length));
   memory.writeSlice(to, source, from, length);
 }
 
 function codeHash(frame: Frame, address: HexAddress): bigint {
   const { world } = frame.execution;
   if (!world.account(address)) return 0n;
-  return world.contract(address) ? bytesToWord(keccak256(world.code(address))) : EMPTY_HASH;
+  if (!world.contract(address)) return EMPTY_HASH;
+  const code = world.code(address);
+  frame.execution.spendWork(hashWork(code.length));
+  return bytesToWord(keccak256(code));
 }
 
 function copyReturnData(frame: Frame): void {
-  const { stack, memory, callOutput } = frame;
+  const { stack, memory, callOutput, execution } = frame;
   const [to, from, length] = [stack.pop(), stack.pop(), stack.pop()];
   if (safeInt(from) + safeInt(length) > callOutput.length)
     throw new TvmFailure(
       'UNKNOWN',
       `Illegal RETURNDATACOPY arguments: offset (${bytesToHex(wordToBytes(from))}) + size (${bytesToHex(wordToBytes(length))}) > RETURNDATASIZE (${callOutput.length})`,
     );
+  execution.spendWork(copyWork(Number(length)));
   memory.writeSlice(Number(to), callOutput, Number(from), Number(length));
 }
 

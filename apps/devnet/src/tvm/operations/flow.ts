@@ -1,6 +1,7 @@
 import { energy, memoryEnd, memoryEnergy } from '../machine/energy.ts';
 import { badJump } from '../machine/errors.ts';
 import type { Frame } from '../machine/frame.ts';
+import { copyWork } from '../machine/work.ts';
 import { operation, type Operation } from './operation.ts';
 
 const EMPTY = new Uint8Array(0);
@@ -19,6 +20,7 @@ function rangePrice(frame: Frame, name: string): number {
 
 function finish(frame: Frame): void {
   const [offset, length] = [Number(frame.stack.pop()), Number(frame.stack.pop())];
+  frame.execution.spendWork(copyWork(length));
   frame.returnData = frame.memory.read(offset, length);
   frame.stopped = true;
 }

@@ -2,8 +2,12 @@ import { hexToBytes } from '@sunscope/tron/bytes';
 import { energy, memoryEnd, memoryEnergy } from '../machine/energy.ts';
 import { outOfLongRange, outOfOperationEnergy, staticCallModification } from '../machine/errors.ts';
 import type { Frame } from '../machine/frame.ts';
+import { copyWork } from '../machine/work.ts';
 import { operation, type Operation } from './operation.ts';
 import { MAX_LONG, wordToBytes } from '../machine/words.ts';
+
+/** Data of a log is memory that stays, dearer than what goes at once. */
+const LOG_COPIES = 8;
 
 function logPrice(topics: number) {
   return (frame: Frame, name: string): number => {
@@ -20,8 +24,9 @@ function logPrice(topics: number) {
 
 function log(frame: Frame, topicCount: number): void {
   if (frame.isStatic) throw staticCallModification();
-  const { stack, memory } = frame;
+  const { stack, memory, execution } = frame;
   const [offset, length] = [Number(stack.pop()), Number(stack.pop())];
+  execution.spendWork(LOG_COPIES * copyWork(length));
   const topics = stack.popN(topicCount).map(wordToBytes);
   // Logs carry the 20 bytes contracts know, without the 41.
   frame.logs.push({

@@ -1,5 +1,6 @@
 import { energy, memoryEnd, memoryEnergy, wordsIn } from '../machine/energy.ts';
 import type { Frame } from '../machine/frame.ts';
+import { copyWork } from '../machine/work.ts';
 import { operation, type Operation } from './operation.ts';
 
 /** Since proposal 65 a memory access costs 1 besides the memory itself. */
@@ -27,8 +28,9 @@ export const memoryOperations: readonly Operation[] = [
     memory.writeByte(offset, Number(stack.pop() & 0xffn));
   }),
   operation(0x59, 'MSIZE', 0, 1, energy.base, ({ stack, memory }) => stack.push(BigInt(memory.size))),
-  operation(0x5e, 'MCOPY', 3, 0, copyPrice, ({ stack, memory }) => {
-    const [to, from] = [Number(stack.pop()), Number(stack.pop())];
-    memory.copy(to, from, Number(stack.pop()));
+  operation(0x5e, 'MCOPY', 3, 0, copyPrice, ({ stack, memory, execution }) => {
+    const [to, from, length] = [Number(stack.pop()), Number(stack.pop()), Number(stack.pop())];
+    execution.spendWork(copyWork(length));
+    memory.copy(to, from, length);
   }),
 ];

@@ -19,6 +19,7 @@ import type { InternalNote } from '../machine/execution.ts';
 import type { Frame } from '../machine/frame.ts';
 import { operation, type Operation } from './operation.ts';
 import { castContractVotes } from '../calls/contract-votes.ts';
+import { VOTE_WORK } from '../machine/work.ts';
 import { MAX_LONG, readWord, safeInt, wordToAddress } from '../machine/words.ts';
 
 // The instructions with which contracts stake, vote and take rewards. Their rules are those of the actuators; what
@@ -217,6 +218,7 @@ function vote(frame: Frame): void {
   }
   const done = attempt(frame, internal, () => {
     ensure(witnessCount * WORD < MEMORY_LIMIT, 'integer overflow');
+    execution.spendWork(VOTE_WORK * witnessCount);
     const witnesses = readArray(frame, witnessesAt, witnessCount);
     const amounts = readArray(frame, amountsAt, amountCount);
     const votes: Vote[] = Array.from({ length: witnessCount }, (_, index) => ({

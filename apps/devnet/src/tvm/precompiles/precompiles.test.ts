@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
+import { getActivePrecompiles, paramsEVM } from '@ethereumjs/evm';
 import { encodeParameters } from '@sunscope/tron/abi';
 import { addressToBytes, addressToEvmBytes, addressToHex } from '@sunscope/tron/address';
 import { bytesToHex, concatBytes, hexToBytes, numberToBytes, textToBytes } from '@sunscope/tron/bytes';
@@ -25,7 +27,13 @@ beforeAll(async () => {
 function run(address: number, data: Uint8Array, energyLimit = 1_000_000) {
   const precompile = precompileAt(BigInt(address));
   if (!precompile) throw new Error(`nothing at ${address}`);
-  return precompile({ data, energyLimit, world, caller: addressToHex(ADDRESSES[0]!) });
+  return precompile({
+    data,
+    energyLimit,
+    world,
+    spendWork: () => undefined,
+    caller: addressToHex(ADDRESSES[0]!),
+  });
 }
 
 describe('precompiled contracts', () => {
@@ -125,5 +133,31 @@ describe('what contracts of EthereumJS cost', () => {
       hexToBytes('ff'.repeat(96)),
     );
     expect(run(5, data)?.energy).toBe(13_056);
+  });
+
+  it('modexp gives what EthereumJS gives, for the same price (2,000 inputs)', () => {
+    const common = new Common({ chain: Mainnet, hardfork: Hardfork.Istanbul, params: paramsEVM });
+    const judge = getActivePrecompiles(common).get('5'.padStart(40, '0'));
+    let seed = 20_261_128;
+    const below = (limit: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 4_294_967_296) * limit);
+    };
+    const ends = new Set<string>();
+    for (let count = 0; count < 2_000; count++) {
+      const lengths = [below(70), below(70), below(70)].map(length => (below(5) === 0 ? 0 : length));
+      const bytes = Uint8Array.from({ length: below(220) }, () => (below(3) === 0 ? 0 : below(256)));
+      const data = concatBytes(...lengths.map(length => numberToBytes(length, 32)), bytes);
+      const energyLimit = below(4) === 0 ? below(1_000) : 10_000_000;
+      const theirs = judge?.({ data, gasLimit: BigInt(energyLimit), common, _EVM: {} as never });
+      if (!theirs || theirs instanceof Promise) throw new TypeError('EthereumJS has no modexp');
+      const expected = theirs.exceptionError
+        ? undefined
+        : { energy: Number(theirs.executionGasUsed), output: bytesToHex(theirs.returnValue) };
+      const own = run(5, data, energyLimit);
+      expect(own && { ...own, output: bytesToHex(own.output) }, bytesToHex(data)).toEqual(expected);
+      ends.add(expected ? 'an answer' : 'no energy');
+    }
+    expect(ends).toEqual(new Set(['an answer', 'no energy']));
   });
 });

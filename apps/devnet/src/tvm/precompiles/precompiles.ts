@@ -4,8 +4,10 @@ import { bytesToHex, concatBytes, numberToBytes } from '@sunscope/tron/bytes';
 import { sha256 } from '@sunscope/tron/hash';
 import type { Permission } from '@sunscope/tron/messages';
 import { priced, type Precompile } from './precompile.ts';
+import { modexp } from './modexp.ts';
 import { sidePrecompiles } from './side-precompiles.ts';
 import { stakePrecompiles } from './stake-precompiles.ts';
+import { copyWork, RECOVERY_WORK, shaWork } from '../machine/work.ts';
 import { readWord, safeInt, wordToAddress, wordToBytes } from '../machine/words.ts';
 import { recoverSigners } from '../../transactions/signatures.ts';
 import type { State } from '../../state/state.ts';
@@ -17,6 +19,10 @@ const RECOVERY_BYTES: readonly number[] = [0, 1, 27, 28];
 const SIGNATURE_ENERGY = 1500;
 const MAX_BATCH_SIGNATURES = 16;
 const MAX_PERMISSION_SIGNATURES = 5;
+/** Operations on points of bn128; a pairing has work of its own besides each pair's. */
+const CURVE_WORK = { addition: 5_000, multiplication: 200_000, pairing: 300_000, pair: 700_000 };
+/** A point of each group. */
+const PAIR_BYTES = 192;
 
 // EthereumJS prices these by hardfork; Istanbul's are TRON's (EIP-198 with divisor 20, EIP-1108).
 const common = new Common({ chain: Mainnet, hardfork: Hardfork.Istanbul, params: paramsEVM });
@@ -24,10 +30,16 @@ const ethereumPrecompiles = getActivePrecompiles(common);
 const curve = new NobleBN254();
 
 /** A precompiled contract that is the same on Ethereum. */
-function borrowed(number: number): Precompile {
+function borrowed(
+  number: number,
+  price: (data: Uint8Array) => number,
+  work: (data: Uint8Array) => number,
+): Precompile {
   const run = ethereumPrecompiles.get(number.toString(16).padStart(40, '0'));
   if (!run) throw new TypeError(`EthereumJS has no precompiled contract ${number}`);
-  return ({ data, energyLimit }) => {
+  return ({ data, energyLimit, spendWork }) => {
+    if (price(data) > energyLimit) return undefined;
+    spendWork(work(data));
     // Of the machine these functions use nothing but its curve.
     const machine = { _bn254: curve } as unknown as PrecompileInput['_EVM'];
     const result = run({ data, gasLimit: BigInt(energyLimit), common, _EVM: machine });
@@ -147,6 +159,16 @@ function weightOf(permission: Permission, signer: string): bigint {
   return permission.keys.find(key => bytesToHex(key.address) === signer)?.weight ?? 0n;
 }
 
+/** How many signatures the input says it has, as far as they are looked at. */
+const signatureWork = (place: number, most: number) => (data: Uint8Array) =>
+  RECOVERY_WORK * signatureCount(data, place, most);
+
+function signatureCount(data: Uint8Array, place: number, most: number): number {
+  if (data.length < (place + 1) * 32) return 0;
+  const at = Math.floor(safeInt(wordAt(data, place)) / 32);
+  return (at + 1) * 32 > data.length ? 0 : Math.min(most, safeInt(wordAt(data, at)));
+}
+
 const signaturePrice = (wordsEach: number) => (data: Uint8Array) =>
   SIGNATURE_ENERGY * Math.trunc((Math.floor(data.length / 32) - 5) / wordsEach);
 
@@ -156,23 +178,63 @@ const signaturePrice = (wordsEach: number) => (data: Uint8Array) =>
  */
 const refused: Precompile = () => undefined;
 
+const pairsIn = (data: Uint8Array) => Math.floor(data.length / PAIR_BYTES);
+
 const precompiles = new Map<bigint, Precompile>([
-  [1n, priced(() => 3000, ecrecover)],
-  [2n, priced(wordPrice(60, 12), sha256)],
-  [3n, priced(wordPrice(600, 120), doubleSha)],
-  [4n, priced(wordPrice(15, 3), data => data)],
-  [5n, borrowed(5)],
-  [6n, borrowed(6)],
-  [7n, borrowed(7)],
-  [8n, borrowed(8)],
-  [9n, priced(signaturePrice(6), lenient(batchValidateSign))],
-  [10n, priced(signaturePrice(5), lenient(validateMultiSign))],
+  [
+    1n,
+    priced(
+      () => 3000,
+      () => RECOVERY_WORK,
+      ecrecover,
+    ),
+  ],
+  [2n, priced(wordPrice(60, 12), data => shaWork(data.length), sha256)],
+  [3n, priced(wordPrice(600, 120), data => shaWork(data.length) + shaWork(20), doubleSha)],
+  [
+    4n,
+    priced(
+      wordPrice(15, 3),
+      data => copyWork(data.length),
+      data => data,
+    ),
+  ],
+  [5n, modexp],
+  [
+    6n,
+    borrowed(
+      6,
+      () => 150,
+      () => CURVE_WORK.addition,
+    ),
+  ],
+  [
+    7n,
+    borrowed(
+      7,
+      () => 6_000,
+      () => CURVE_WORK.multiplication,
+    ),
+  ],
+  [
+    8n,
+    borrowed(
+      8,
+      data => 45_000 + 34_000 * pairsIn(data),
+      data => CURVE_WORK.pairing + CURVE_WORK.pair * pairsIn(data),
+    ),
+  ],
+  [9n, priced(signaturePrice(6), signatureWork(1, MAX_BATCH_SIGNATURES), lenient(batchValidateSign))],
+  [10n, priced(signaturePrice(5), signatureWork(3, MAX_PERMISSION_SIGNATURES), lenient(validateMultiSign))],
   [0x1000001n, refused],
   [0x1000002n, refused],
   [0x1000003n, refused],
   [0x1000004n, refused],
   ...stakePrecompiles,
 ]);
+
+/** Where the built-in contracts of every chain are. */
+export const precompileAddresses: readonly bigint[] = [...precompiles.keys()];
 
 /** The built-in contract at a word taken for an address, if there is one; here all 32 bytes count. */
 export function precompileAt(address: bigint, state?: State): Precompile | undefined {

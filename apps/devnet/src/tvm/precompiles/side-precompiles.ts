@@ -9,6 +9,7 @@ import type { Precompile, PrecompileCall } from './precompile.ts';
 // name by DELEGATECALL otherwise.
 
 const MINT_ENERGY = 5_000;
+const MINT_WORK = 1_000;
 /** Ids that tokens of the main chain have. */
 const FIRST_TOKEN = 1_000_001n;
 const LAST_TOKEN = 1_999_999n;
@@ -23,6 +24,7 @@ function minting(words: number, mint: (call: PrecompileCall, values: bigint[]) =
   return call => {
     if (!call.mayChange || call.energyLimit < MINT_ENERGY || call.data.length !== words * 32)
       return undefined;
+    call.spendWork(MINT_WORK);
     if (!isGateway(call.world.state, call.caller)) return undefined;
     const values = Array.from({ length: words }, (_, index) => readWord(call.data, index * 32));
     return mint(call, values) ? { energy: MINT_ENERGY, output: EMPTY } : undefined;

@@ -48,7 +48,13 @@ function ask(address: number, ...words: bigint[]): bigint[] {
   const data = concatBytes(...words.map(wordToBytes));
   const run = precompileAt(BigInt(address));
   const world = new World(bench.state);
-  const result = run?.({ data, energyLimit: 1_000, world, caller: bytesToHex(ALICE) as HexAddress });
+  const result = run?.({
+    data,
+    energyLimit: 1_000,
+    world,
+    spendWork: () => undefined,
+    caller: bytesToHex(ALICE) as HexAddress,
+  });
   if (!result) throw new Error(`${address.toString(16)} does not answer`);
   return Array.from({ length: result.output.length / 32 }, (_, index) =>
     bytesToWord(result.output.subarray(index * 32, index * 32 + 32)),
@@ -148,6 +154,7 @@ describe('what contracts may ask', () => {
       precompileAt(BigInt(address))?.({
         data: new Uint8Array(0),
         energyLimit: 500,
+        spendWork: () => undefined,
         world: new World(bench.state),
         caller: bytesToHex(ALICE) as HexAddress,
       })?.energy;

@@ -23,6 +23,9 @@ import { MAX_LONG, readWord, wordToAddress, wordToBytes } from '../machine/words
 /** Resource numbers as contracts give them; any other has none of anything. */
 const BANDWIDTH = 0n;
 const ENERGY = 1n;
+/** A look at an account, and the rewards of its thirty votes. */
+const QUESTION_WORK = 500;
+const REWARD_WORK = 5_000;
 const MAX_SECONDS = MAX_LONG / 1000n;
 
 const stakedResources = new Map<bigint, StakedResource>([
@@ -44,6 +47,7 @@ function question(
 ): Precompile {
   return priced(
     () => energy,
+    () => QUESTION_WORK,
     (data, { state }) => {
       if (data.length !== wordCount * 32) return new Uint8Array(32 * answers);
       const words = Array.from({ length: wordCount }, (_, index) => readWord(data, index * 32));
@@ -150,6 +154,7 @@ function sumOf(votes: readonly Vote[]): bigint {
 
 const rewardBalance = priced(
   () => 500,
+  () => REWARD_WORK,
   (_, { state }, caller) => {
     const account = state.account(hexToBytes(caller));
     return wordToBytes(account ? pendingReward(state, account) : 0n);
