@@ -25,8 +25,12 @@ import type { ChainTransaction } from '../../transactions/transaction.ts';
 const MAX_CONTRACT_NAME = 32;
 /** Token ids of contracts' values must lie above this (java-tron: VMConstant.MIN_TOKEN_ID). */
 const MIN_TOKEN_ID = 1_000_000n;
-/** Work (see tvm/machine/work.ts) that a contract may do for each millisecond of MAX_CPU_TIME_OF_ONE_TX. */
-const WORK_PER_MS = 100_000;
+/**
+ * Work (see tvm/machine/work.ts) that a contract may do for each millisecond of MAX_CPU_TIME_OF_ONE_TX. This machine does a
+ * third of it in one: java-tron's is compiled, and what main net runs in its 80 ms should run here too. Code that only
+ * calculates does some three units for an energy, so that eight million energy fit.
+ */
+const WORK_PER_MS = 300_000;
 
 /** Work after which a run ends as OUT_OF_TIME. */
 export function workLimitOf(state: State): number {
