@@ -99,16 +99,13 @@ export class LateTokens {
   }
 
   async #askAll(due: readonly DueToken[]): Promise<void> {
-    const answered: { asked: DueToken; answer: Answer }[] = [];
     let next = 0;
     await Promise.all(
       Array.from({ length: PARALLEL }, async () => {
         for (let asked = due[next++]; asked && !this.#ending.signal.aborted; asked = due[next++])
-          answered.push({ asked, answer: await this.#ask(asked) });
+          this.#answered.push({ asked, answer: await this.#ask(asked) });
       }),
     );
-    // Asked behind the answers: a node whose chain changed meanwhile has answered for the other one.
-    if (await this.#isOurs()) this.#answered.push(...answered);
   }
 
   async #ask(asked: DueToken): Promise<Answer> {
@@ -121,6 +118,11 @@ export class LateTokens {
   async #write(mainNet: boolean): Promise<boolean> {
     if (this.#answered.length === 0) return false;
     const ready = this.#answered.slice(0, WRITTEN_AT_ONCE);
+    // Asked behind the answers: a node whose chain changed meanwhile has answered for the other one. What it was asked is still due.
+    if (!(await this.#isOurs())) {
+      this.#answered.splice(0, ready.length);
+      return false;
+    }
     await this.#database.transaction(async session => {
       for (const { asked, answer } of ready) await this.#keep(session, asked, answer, mainNet);
     });
