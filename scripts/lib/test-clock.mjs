@@ -41,11 +41,14 @@ export function shiftOf(clock) {
 }
 
 /**
- * Gives this realm another clock. It is sent to browsers as text: nothing but globals and its argument is there for it.
+ * Gives this realm another clock, in place of one it was given before. It is sent to browsers as text: nothing but globals and its argument is there for it.
  * @param {{ stillMs: number } | { aheadMs: number }} shift
  */
 export function shiftDate(shift) {
-  const RealDate = Date;
+  const kept = Symbol.for('sunscope.Date');
+  /** @type {DateConstructor} */
+  const RealDate = Reflect.get(globalThis, kept) ?? Date;
+  Reflect.set(globalThis, kept, RealDate);
   const realNow = RealDate.now;
   let now = 'stillMs' in shift ? () => shift.stillMs : () => realNow() + shift.aheadMs;
   globalThis.Date = new Proxy(RealDate, {
