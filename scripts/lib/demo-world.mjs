@@ -12,7 +12,7 @@ import { runningClock, withClock } from './test-clock.mjs';
 
 /*
  * The demo world keeps a core busy for ten seconds while it is made, and its index for twenty. Tests copy one: its chain, or
- * a data folder with the index as well. Its past ends at the present of `test-clock.mjs`, whenever it is made: of the same
+ * a data folder with the index as well. Its past ends at the present of `test-clock.mjs`, not when it is made: of the same
  * sources it is the same world each time. Whoever goes on with it needs that clock as well.
  */
 

@@ -142,7 +142,7 @@ describe.skipIf(spread)('an index that is set aside', () => {
 });
 
 describe('a chain that parts deeper than can be undone', () => {
-  it('is indexed anew where it may be reset, and the index before is kept', async () => {
+  it('is indexed again from its start where it may be reset, and the index before is kept', async () => {
     const before = makeChain(5, 40);
     const after = makeChain(5, 10);
     after.reseed(6);

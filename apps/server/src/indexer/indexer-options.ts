@@ -10,7 +10,7 @@ export interface IndexerOptions {
   node: NodeClient;
   /**
    * The chain may be somebody's own: one that sets its own clock and undoes final blocks. A public network's genesis block
-   * overrules it, in the index or at the node, whenever that becomes known.
+   * overrules it, in the index or at the node, as soon as that is known.
    */
   development: boolean;
   /**

@@ -105,7 +105,7 @@ export async function createServing(options: {
   const index = await openIndexReaders({ config, session, tags, node, heads, faults, log, now });
   const { fresh, readers } = index;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
-  // Asked whenever it matters: an index that is empty now may be a public network's in a minute.
+  // Asked at each use: an index that is empty now may be a public network's in a minute.
   const embedded = () => address.embedded && !index.isPublic();
   const isDemo = () => embedded() && config.demo;
   const [named, invented] = [config.priceSource ?? 'off', 'demo'].map(setting =>

@@ -11,7 +11,7 @@ export class TvmMemory {
   /** Bytes in use, a multiple of 32 (MSIZE). */
   size = 0;
 
-  /** @param beforeGrowth told of bytes that are about to be allocated */
+  /** @param beforeGrowth called with the number of bytes that are about to be allocated */
   constructor(beforeGrowth: (bytes: number) => void = () => undefined) {
     this.beforeGrowth = beforeGrowth;
   }

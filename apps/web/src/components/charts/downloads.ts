@@ -112,7 +112,7 @@ export function svgText({ title, note, legend, width, height, palette }: Picture
 function escapeXml(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- XML may hold none of these
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
   );
