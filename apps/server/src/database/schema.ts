@@ -101,10 +101,21 @@ export const tokens = pgTable(
   table => [
     index('tokens_kind_transfers').on(table.kind, sql`${table.transfers} desc`),
     index('tokens_kind_first').on(table.kind, table.first_position),
+    // What is to be asked of the node: see `findDueTokens`.
     index('tokens_pending')
-      .on(table.token)
-      .where(sql`${table.metadata} = 0`),
-    index('tokens_fingerprint').on(table.fingerprint),
+      .on(table.node_due_ms, table.token)
+      .where(sql`(${table.metadata} = 0 or ${table.supply_stale}) and ${table.node_due_ms} is not null`),
+    index('tokens_unasked_newest')
+      .on(sql`${table.first_position} desc`, table.token)
+      .where(sql`${table.metadata} = 0 and ${table.node_due_ms} is null`),
+    index('tokens_unasked_used')
+      .on(sql`${table.transfers} desc`, table.token)
+      .where(sql`${table.metadata} = 0 and ${table.node_due_ms} is null`),
+    index('tokens_fingerprint').on(table.fingerprint, table.first_position),
+    // Those that are not marked as imitations (bit 8 of risk): nearly none of a symbol that many have.
+    index('tokens_unmarked')
+      .on(table.fingerprint, table.first_position)
+      .where(sql`${table.risk} & 8 = 0`),
     index('tokens_supply_stale')
       .on(table.token)
       .where(sql`${table.supply_stale}`),

@@ -4,7 +4,8 @@ import type { Database, Session } from '../database/database.ts';
 import {
   addTokenRisk,
   findDueTokens,
-  findLookingAlike,
+  findElder,
+  findUnmarkedJuniors,
   findUnnamedToken,
   putOffToken,
   recountToken,
@@ -34,6 +35,15 @@ const MAX_TRIES = 12;
 const AWAY_PAUSE_MS = 10_000;
 /** Answers written between two blocks. */
 const WRITTEN_AT_ONCE = 32;
+/**
+ * Calls of contracts a second in the long run, and how many may be saved up: whatever a wrong node invents, asking about it
+ * takes a small part of a core, while the handful of tokens that true blocks bring is asked about at once.
+ */
+const CALLS_A_SECOND = 50;
+const SAVED_UP_CALLS = 1_500;
+/** What one token takes: name, symbol, decimals and supply, and two more where it counts no decimals. */
+const CALLS_OF_NAME = 6;
+const CALLS_OF_SUPPLY = 1;
 
 type Answer = TokenFacts | { supply: bigint | undefined } | Unanswered;
 
@@ -51,6 +61,7 @@ export class LateTokens {
   #asking: Promise<void> | undefined;
   #fault: unknown;
   #lookedAt = -Infinity;
+  #callsLeft = SAVED_UP_CALLS;
 
   /** @param isOurs whether the node is of the index's chain: contracts of another one say other things */
   constructor(
@@ -77,6 +88,11 @@ export class LateTokens {
     return written;
   }
 
+  /** Resolves when what is being asked has been answered. */
+  async idle(): Promise<void> {
+    await this.#asking;
+  }
+
   /** Gives up what is being asked. */
   async close(): Promise<void> {
     this.#ending.abort();
@@ -86,8 +102,13 @@ export class LateTokens {
   async #look(): Promise<void> {
     const now = this.#now();
     if (now - this.#lookedAt < LOOK_MS) return;
+    if (this.#lookedAt !== -Infinity) {
+      const saved = this.#callsLeft + ((now - this.#lookedAt) * CALLS_A_SECOND) / 1000;
+      this.#callsLeft = Math.min(saved, SAVED_UP_CALLS);
+    }
     this.#lookedAt = now;
-    const due = await findDueTokens(this.#database, BigInt(now), CHUNK);
+    if (this.#callsLeft < CALLS_OF_NAME) return;
+    const due = this.#affordable(await findDueTokens(this.#database, BigInt(now), CHUNK));
     if (due.length === 0) return;
     this.#asking = this.#askAll(due)
       .catch((error: unknown) => {
@@ -96,6 +117,16 @@ export class LateTokens {
       .finally(() => {
         this.#asking = undefined;
       });
+  }
+
+  /** As many as there are calls left for, in their order. */
+  #affordable(due: readonly DueToken[]): DueToken[] {
+    return due.filter(({ unnamed, kind }) => {
+      const calls = unnamed && kind !== TokenKind.trc10 ? CALLS_OF_NAME : CALLS_OF_SUPPLY;
+      if (calls > this.#callsLeft) return false;
+      this.#callsLeft -= calls;
+      return true;
+    });
   }
 
   async #askAll(due: readonly DueToken[]): Promise<void> {
@@ -163,9 +194,12 @@ export async function writeFacts(
   const issuer = facts.issuer ?? known.issuer;
   const { name, symbol, decimals, totalSupply, state, sale } = facts;
   const fingerprint = tokenFingerprint(name, symbol);
-  const older =
-    fingerprint === undefined ? [] : await findLookingAlike(session, fingerprint, { before: firstPosition });
-  const risk = fingerprint === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, older, mainNet);
+  const elder =
+    fingerprint === undefined
+      ? undefined
+      : await findElder(session, fingerprint, { token, issuer, firstPosition });
+  const risk =
+    fingerprint === undefined ? 0 : tokenRisk({ token, name, symbol, issuer }, elder ? [elder] : [], mainNet);
   const reading = { token, kind, name, symbol, decimals, totalSupply, state, issuer, fingerprint, risk };
   await writeTokenReading(session, { ...reading, ...(sale ? { sale } : {}) });
   // Until now nobody was known to have issued it.
@@ -175,8 +209,7 @@ export async function writeFacts(
   if (before !== after && before !== undefined && after !== undefined)
     await recountToken(session, before, after);
   if (fingerprint === undefined || firstPosition === 0n) return;
-  const lacking = Risk.look_alike_token;
-  for (const younger of await findLookingAlike(session, fingerprint, { after: firstPosition, lacking })) {
+  for (const younger of await findUnmarkedJuniors(session, fingerprint, firstPosition)) {
     const set = tokenRisk({ ...younger, name: undefined, symbol: undefined }, [{ token, issuer }], mainNet);
     if (set === 0) continue;
     await addTokenRisk(session, younger.token, set);

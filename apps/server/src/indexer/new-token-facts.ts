@@ -15,6 +15,12 @@ const PER_BLOCK_MS = 1_000;
 const EACH = 0.7;
 const PER_BLOCK_OF_BATCH_MS = 100;
 const LONGEST_MS = 5_000;
+/**
+ * Tokens asked about in the time of a block, and of a batch: more than any chain's blocks bring, however quickly a node
+ * answers for those that it invents.
+ */
+const MOST_OF_BLOCK = 64;
+const MOST_OF_BATCH = 1_024;
 
 /**
  * What the node says of tokens that a batch moves and the index does not know yet. Asked before the batch is
@@ -35,7 +41,10 @@ export async function newTokenFacts(
   );
   return readTokenFacts(
     node,
-    [...moved].filter(([key]) => !known.has(key)).map(([, asked]) => asked),
+    [...moved]
+      .filter(([key]) => !known.has(key))
+      .map(([, asked]) => asked)
+      .slice(0, Math.min(batch.length * MOST_OF_BLOCK, MOST_OF_BATCH)),
     limitsOf(batch.length, perBlockMs),
   );
 }

@@ -23,6 +23,10 @@ export interface TokenFacts {
 }
 
 const MAX_LABEL = 200;
+/** The chain allows 200 bytes of description and 256 of URL, each byte of which is two letters where they are no text. */
+const MAX_DESCRIPTION = 512;
+/** Parts of a TRC10 token that its issuer may freeze (java-tron: getMaxFrozenSupplyNumber). */
+const MAX_FROZEN = 10;
 const PARALLEL = 8;
 /** A longer answer is no name, symbol or number; it is not looked at. */
 const MAX_ANSWER_BYTES = 1 << 16;
@@ -202,8 +206,8 @@ function labelOf(result: Uint8Array): string | undefined {
 }
 
 /** No half of a pair of surrogates at the end. */
-function cut(label: string): string {
-  return label.slice(0, MAX_LABEL).replace(/[\ud800-\udbff]$/, '');
+function cut(label: string, letters = MAX_LABEL): string {
+  return label.slice(0, letters).replace(/[\ud800-\udbff]$/, '');
 }
 
 async function readTrc10(node: NodeClient, token: Uint8Array): Promise<TokenFacts> {
@@ -212,8 +216,8 @@ async function readTrc10(node: NodeClient, token: Uint8Array): Promise<TokenFact
     if (!asset) return { state: 2 };
     return {
       state: 1,
-      name: textOf(asset.name),
-      symbol: textOf(asset.abbr),
+      name: cut(textOf(asset.name)),
+      symbol: cut(textOf(asset.abbr)),
       decimals: asset.precision,
       totalSupply: asset.total_supply,
       issuer: asset.owner_address,
@@ -222,9 +226,9 @@ async function readTrc10(node: NodeClient, token: Uint8Array): Promise<TokenFact
         num: BigInt(asset.num),
         startMs: asset.start_time,
         endMs: asset.end_time,
-        description: textOf(asset.description),
-        url: textOf(asset.url),
-        frozenSupply: asset.frozen_supply.map(frozen => ({
+        description: cut(textOf(asset.description), MAX_DESCRIPTION),
+        url: cut(textOf(asset.url), MAX_DESCRIPTION),
+        frozenSupply: asset.frozen_supply.slice(0, MAX_FROZEN).map(frozen => ({
           amount: frozen.frozen_amount,
           days: frozen.frozen_days,
         })),

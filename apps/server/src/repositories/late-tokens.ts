@@ -1,5 +1,6 @@
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
+import { Risk } from '../database/risk-bits.ts';
 import { transfersOfToken, writeJudgements } from './judged-transfers.ts';
 import { storable, type NewToken } from './token-rows.ts';
 import { addToCounters } from './write-rows.ts';
@@ -21,15 +22,30 @@ export interface DueToken {
   transfers: bigint;
 }
 
-const DUE = 'token, kind, metadata = 0 AS unnamed, node_tries AS tries, transfers, node_due_ms';
-const ORDER = 'ORDER BY node_due_ms NULLS FIRST, token LIMIT $2';
+const DUE = 'token, kind, metadata = 0 AS unnamed, node_tries AS tries, transfers';
+const UNASKED = 'metadata = 0 AND node_due_ms IS NULL';
 
-/** Tokens whose time has come, never asked ones first. Each half has an index of its own. */
+/** Why tokens are due: whose pause is over, the newest and the most used that were never asked, whose supply changed. */
+const QUEUES = [
+  { condition: '(metadata = 0 OR supply_stale) AND node_due_ms <= $1', order: 'node_due_ms, token' },
+  { condition: UNASKED, order: 'first_position DESC, token' },
+  { condition: UNASKED, order: 'transfers DESC, token' },
+  { condition: 'supply_stale AND metadata <> 0 AND node_due_ms IS NULL', order: 'token' },
+] as const;
+
+/**
+ * Tokens whose time has come, in turns from each queue, so that ten thousand that one block invented hold up neither those
+ * that people use nor the ones that come after them. Each queue has an index of its own.
+ */
 export function findDueTokens(session: Session, nowMs: bigint, limit: number): Promise<DueToken[]> {
-  const half = (condition: string) =>
-    `(SELECT ${DUE} FROM tokens WHERE ${condition} AND coalesce(node_due_ms, 0) <= $1 ${ORDER})`;
+  const queues = QUEUES.map(
+    ({ condition, order }) =>
+      `(SELECT ${DUE}, row_number() OVER (ORDER BY ${order}) AS turn FROM tokens WHERE ${condition} ORDER BY ${order} LIMIT $2)`,
+  );
   return session.query<DueToken>(
-    `SELECT * FROM (${half('metadata = 0')} UNION ALL ${half('supply_stale AND metadata <> 0')}) due ${ORDER}`,
+    `SELECT token, kind, unnamed, tries, transfers
+     FROM (SELECT DISTINCT ON (token) * FROM (${queues.join(' UNION ALL ')}) queued ORDER BY token, turn) due
+     ORDER BY turn, token LIMIT $2`,
     [nowMs, limit],
   );
 }
@@ -85,23 +101,33 @@ export interface LookingAlike {
   issuer: Uint8Array | undefined;
 }
 
-/** Tokens that read alike and came before a position, or those that came after it and lack some of the risk bits. */
-export async function findLookingAlike(
+/**
+ * The first token that reads like this one, came before it and is not known to be of the same issuer: by one it imitates
+ * another, however many there are. Position 0 marks a token known by a balance alone: nobody's elder and nobody's junior.
+ */
+export async function findElder(
   session: Session,
   fingerprint: string,
-  place: { before: Position } | { after: Position; lacking: number },
+  { token, issuer, firstPosition }: LookingAlike & { firstPosition: Position },
+): Promise<LookingAlike | undefined> {
+  const [row] = await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
+    `SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > 0 AND first_position < $2 AND token <> $3
+       AND (issuer IS NULL OR $4::bytea IS NULL OR issuer <> $4::bytea) ORDER BY first_position LIMIT 1`,
+    [fingerprint, firstPosition, token, issuer ?? null],
+  );
+  return row && { token: row.token, issuer: row.issuer ?? undefined };
+}
+
+/** Tokens that read alike, came after a position and are not marked for it yet. */
+export async function findUnmarkedJuniors(
+  session: Session,
+  fingerprint: string,
+  after: Position,
 ): Promise<LookingAlike[]> {
-  // Position 0 marks a token known by a balance alone: nobody's elder and nobody's junior.
-  const rows =
-    'before' in place
-      ? await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
-          'SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > 0 AND first_position < $2',
-          [fingerprint, place.before],
-        )
-      : await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
-          'SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > $2 AND risk & $3 <> $3',
-          [fingerprint, place.after, place.lacking],
-        );
+  const rows = await session.query<{ token: Uint8Array; issuer: Uint8Array | null }>(
+    `SELECT token, issuer FROM tokens WHERE fingerprint = $1 AND first_position > $2 AND risk & ${Risk.look_alike_token} = 0`,
+    [fingerprint, after],
+  );
   return rows.map(row => ({ token: row.token, issuer: row.issuer ?? undefined }));
 }
 

@@ -70,15 +70,28 @@ export async function findTokens(
   );
 }
 
-/** Tokens by their looks. */
+/**
+ * Tokens by their looks: of each the oldest, and the oldest of another issuer. Whatever else reads alike came after them
+ * and says no more about who imitates whom, and of an invented symbol there may be a hundred thousand.
+ */
 export async function findNamesakes(
   session: Session,
   fingerprints: readonly string[],
 ): Promise<{ fingerprint: string; token: Uint8Array; issuer: Uint8Array | undefined }[]> {
   if (fingerprints.length === 0) return [];
+  // Position 0 marks a token known by a balance alone: its issue is still to come, so it is nobody's elder.
+  const oldest = (fingerprint: string, condition = '') =>
+    `SELECT token, issuer FROM tokens t WHERE t.fingerprint = ${fingerprint} AND first_position > 0 ${condition} ORDER BY first_position LIMIT 1`;
   const rows = await session.query<{ fingerprint: string; token: Uint8Array; issuer: Uint8Array | null }>(
-    // Position 0 marks a token known by a balance alone: its issue is still to come, so it is nobody's elder.
-    'SELECT fingerprint, token, issuer FROM unnest($1::text::text[]) AS asked(fingerprint) JOIN tokens USING (fingerprint) WHERE first_position > 0',
+    `WITH first AS (
+       SELECT asked.fingerprint, o.token, o.issuer FROM unnest($1::text::text[]) AS asked(fingerprint)
+       CROSS JOIN LATERAL (${oldest('asked.fingerprint')}) o
+     )
+     SELECT * FROM first
+     UNION ALL
+     SELECT first.fingerprint, o.token, o.issuer FROM first
+     CROSS JOIN LATERAL (${oldest('first.fingerprint', 'AND t.issuer IS DISTINCT FROM first.issuer')}) o
+     WHERE first.issuer IS NOT NULL`,
     [arrayLiteral(fingerprints)],
   );
   return rows.map(row => ({ ...row, issuer: row.issuer ?? undefined }));
