@@ -57,7 +57,7 @@ export interface NodeClient {
   /** The same from the solid state: known once the block can no longer be undone. */
   solidTransactionInfoById(id: Uint8Array): Promise<TransactionInfo | undefined>;
   /** Infos of a block's transactions, in their order; none for the genesis block. */
-  transactionInfosByBlock(number: bigint): Promise<TransactionInfo[]>;
+  transactionInfosByBlock(number: bigint, how?: AnswerBounds): Promise<TransactionInfo[]>;
   account(address: Address): Promise<Account | undefined>;
   /** The same as of the newest block that can no longer be undone. */
   solidAccount(address: Address): Promise<Account | undefined>;
@@ -112,6 +112,12 @@ export interface NodeClientOptions extends TransportOptions {
   solidityUrl?: string;
 }
 
+/** How long an answer may be. */
+export interface AnswerBounds {
+  /** Most bytes, unpacked, where the caller knows a narrower bound than that of the call. */
+  maxBytes?: number;
+}
+
 /** How one call is made. */
 export interface CallOptions {
   /** Ends it, with its reason as the error: what contracts do may take longer than the caller can wait. */
@@ -125,7 +131,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const full = nodeEndpoint(options.baseUrl);
   const solid = nodeEndpoint(options.solidityUrl ?? options.baseUrl);
   const post = createTransport(options);
-  const wallet = (path: string, body: JsonObject = {}, how: CallOptions = {}) =>
+  const wallet = (path: string, body: JsonObject = {}, how: CallOptions & AnswerBounds = {}) =>
     post(full.urlOf(`/wallet/${path}`), body, { ...how, headers: full.headers });
   const blocks = (path: string, body: JsonObject = {}) =>
     post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers, parse: parseBlocksJson });
@@ -165,8 +171,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
         await solidity('gettransactioninfobyid', { value: bytesToHex(id) }),
         info,
       ),
-    async transactionInfosByBlock(number) {
-      const reply = await wallet('gettransactioninfobyblocknum', { num: number });
+    async transactionInfosByBlock(number, how = {}) {
+      const reply = await wallet('gettransactioninfobyblocknum', { num: number }, how);
       // Block 0 is answered by {} and not by a list.
       return isJsonObject(reply)
         ? []

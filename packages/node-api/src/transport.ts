@@ -32,6 +32,8 @@ interface PostOptions {
   parse?: (text: string) => JsonValue;
   /** Ends this call, with its reason as the error. */
   signal?: AbortSignal;
+  /** Most bytes of the answer, unpacked; never more than the call may have at all. */
+  maxBytes?: number;
 }
 
 /** Posts JSON and gives the node's JSON. */
@@ -41,12 +43,12 @@ type Post = (url: string, body: JsonObject, how?: PostOptions) => Promise<JsonVa
 export function createTransport(options: TransportOptions): Post {
   const retries = options.retries ?? 3;
   const delayMs = options.delayMs ?? (attempt => 200 * 2 ** attempt);
-  return async (url, body, { onAttempt, parse = parseJson, headers = {}, signal } = {}) => {
+  return async (url, body, { onAttempt, parse = parseJson, headers = {}, signal, maxBytes } = {}) => {
     const limited = signal ? { ...options, signal: either(options.signal, signal) } : options;
     for (let attempt = 0; ; attempt++) {
       onAttempt?.();
       try {
-        return await attemptOnce(limited, { url, body, parse, headers });
+        return await attemptOnce(limited, { url, body, parse, headers, maxBytes: maxBytes ?? Infinity });
       } catch (error) {
         if (!isRetryable(error) || attempt >= retries) throw error;
         await pause(delayMs(attempt), limited.signal);
@@ -66,6 +68,7 @@ async function attemptOnce(
     body,
     parse,
     headers,
+    maxBytes,
   }: { url: string; body: JsonObject } & Required<Omit<PostOptions, 'onAttempt' | 'signal'>>,
 ): Promise<JsonValue> {
   const details = { url: shownUrl(url) };
@@ -85,7 +88,7 @@ async function attemptOnce(
       },
       body: stringifyJson(body),
       signal,
-      maxBytes: maxAnswerBytes(details.url.slice(details.url.lastIndexOf('/') + 1)),
+      maxBytes: Math.min(maxBytes, maxAnswerBytes(details.url.slice(details.url.lastIndexOf('/') + 1))),
     });
     status = response.status;
     text = await response.text();

@@ -57,10 +57,13 @@ export function isRefusedSchema(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '42501';
 }
 
-/** True for values that fit no column (SQLSTATE class 22): what was to be written is wrong, not the database. */
+/** SQLSTATE class 22, and `program_limit_exceeded`: bytes too long for the index on their column. */
+const REFUSED = /^(?:22[0-9A-Z]{3}|54000)$/;
+
+/** True for values that fit no column: what was to be written is wrong, not the database. */
 export function isRefusedValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return true;
+  if (typeof code === 'string' && REFUSED.test(code)) return true;
   return error.cause !== undefined && isRefusedValue(error.cause);
 }

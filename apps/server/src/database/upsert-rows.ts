@@ -2,6 +2,7 @@ import { equalBytes } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
 import type { SqlValue } from './database.ts';
 import type { Merge, UpsertTable } from './derived-table.ts';
+import { within64 } from './int64.ts';
 import { hashBytes, hashNumber, hashText } from './keyed-list.ts';
 
 type Row = Record<string, SqlValue>;
@@ -50,19 +51,24 @@ export function rowMerger(table: UpsertTable): RowMerger {
 function createMerger({ name, key, columns, merge }: UpsertTable): RowMerger {
   const unfit = key.find(column => columns[column] === undefined || columns[column] === 'bool');
   if (unfit !== undefined) throw new SunscopeError('derived_key', `${name}.${unfit} cannot be part of a key`);
-  const merges = Object.entries(merge);
+  const merges = Object.entries(merge).map(
+    ([column, how]) => [column, how, how === 'add' && columns[column] === 'int8'] as const,
+  );
   return {
     hash: row =>
       key.reduce<number | undefined>((before, column) => hashOf(row[column], before), undefined) ?? 0,
     same: (one, other) => key.every(column => isSame(one[column], other[column])),
     merge(known, row) {
       const isLater = ((row['position'] ?? 0n) as bigint) >= ((known['position'] ?? 0n) as bigint);
-      for (const [column, how] of merges) {
+      for (const [column, how, isBounded] of merges) {
         const value = row[column];
         const before = known[column];
         if (how === 'latest') {
           if (isLater) known[column] = value ?? null;
-        } else if (!isNull(value)) known[column] = isNull(before) ? value : MERGES[how](before, value);
+        } else if (!isNull(value)) {
+          const merged = isNull(before) ? value : MERGES[how](before, value);
+          known[column] = isBounded ? within64(merged as bigint) : merged;
+        }
       }
     },
   };

@@ -8,7 +8,10 @@ import { fetchPieces } from './block-source.ts';
 function nodeOf(height: number, transactions: number): { node: NodeClient; asked: [number, number][] } {
   const asked: [number, number][] = [];
   const block = (number: number) =>
-    ({ number: BigInt(number), transactions: Array.from({ length: transactions }) }) as unknown as NodeBlock;
+    ({
+      number: BigInt(number),
+      transactions: Array.from({ length: transactions }, () => ({ transaction: {} })),
+    }) as unknown as NodeBlock;
   const node: Pick<NodeClient, 'blockRange' | 'transactionInfosByBlock'> = {
     blockRange: (start, end) => {
       asked.push([Number(start), Number(end)]);

@@ -26,7 +26,7 @@ import { follows, linkOf, type BlockRules, type Parent } from '../verify/block-r
 import { CheckedNode } from '../verify/checked-node.ts';
 import { Lacking } from '../verify/lacking.ts';
 import { MAIN_NET_GENESIS, publicNetworkOf } from '../verify/public-networks.ts';
-import { isOfNode, waitableProblem } from './waitable.ts';
+import { isOfNode, restAfter, waitableProblem } from './waitable.ts';
 
 /** The newest blocks that can be undone. More than TRON's 19 to 27, since a development chain reorganises at will. */
 export const UNDO_DEPTH = 64n;
@@ -130,6 +130,7 @@ export class Indexer {
         return more;
       },
       failed: error => this.#wait(error),
+      restMs: restAfter,
     });
   }
 

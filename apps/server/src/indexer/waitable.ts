@@ -16,6 +16,20 @@ export function faultOf(error: unknown): NodeFault | undefined {
     : undefined;
 }
 
+/** What cost no more than this may be asked again soon. */
+const CHEAP_MS = 1_000;
+/** For each part that a wrong answer took, so many without. */
+const REST = 4;
+const LONGEST_REST_MS = 60_000;
+
+/**
+ * How long to leave a node alone whose answers were wrong, by what they cost: a hundred megabytes of receipts that are refused
+ * again and again must not hold a core.
+ */
+export function restAfter(error: unknown, workedMs: number): number {
+  return faultOf(error) !== undefined && workedMs > CHEAP_MS ? Math.min(workedMs * REST, LONGEST_REST_MS) : 0;
+}
+
 /** What is wrong, in words, where waiting may fix it; undefined for a fault that must be reported as one. */
 export function waitableProblem(error: unknown): string | undefined {
   // Even a refusal or an unreadable answer may be a gateway's bad minute; what stays wrong is reported by the status.

@@ -196,7 +196,7 @@ export function createContractsReader(session: Session) {
     /** TRX a contract gained or lost by transfers, calls and what it sent itself, newest day first; stakes stand apart. */
     async gainedPerDay(contract: Uint8Array): Promise<{ day: bigint; gained: bigint }[]> {
       return session.query(
-        `SELECT day, sum(gained)::bigint AS gained FROM (
+        `SELECT day, sum(gained) AS gained FROM (
            SELECT day, gained FROM contract_moves WHERE address = $1
            UNION ALL SELECT day, trx_in - trx_out FROM account_days WHERE address = $1) AS flows(day, gained)
          GROUP BY day ORDER BY day DESC`,

@@ -1,7 +1,8 @@
-import { arrayLiteral, CopyWriter, type CopyOptions } from '../database/copy-writer.ts';
+import { arrayLiteral, CopyWriter, type CopyOptions, type CopyType } from '../database/copy-writer.ts';
 import type { Session, SqlValue } from '../database/database.ts';
 import type { AppendTable, CountedIn, Merge, UpsertTable } from '../database/derived-table.ts';
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
+import { addWithin64 } from '../database/int64.ts';
 import type { Position } from '../database/position.ts';
 import { copyRows } from './write-rows.ts';
 
@@ -123,9 +124,12 @@ const SQL_TYPE: Readonly<Record<string, string>> = {
   numeric: 'numeric',
 };
 
-const MERGE_SQL: Readonly<Record<Merge, (column: string) => string>> = {
-  add: column =>
-    `CASE WHEN excluded.${column} IS NULL THEN t.${column} ELSE coalesce(t.${column}, 0) + excluded.${column} END`,
+const MERGE_SQL: Readonly<Record<Merge, (column: string, type: CopyType | undefined) => string>> = {
+  add: (column, type) => {
+    const [stored, added] = [`t.${column}`, `excluded.${column}`];
+    const sum = type === 'int8' ? addWithin64(stored, added) : `coalesce(${stored}, 0) + ${added}`;
+    return `CASE WHEN ${added} IS NULL THEN ${stored} ELSE ${sum} END`;
+  },
   latest: column => `CASE WHEN excluded.position >= t.position THEN excluded.${column} ELSE t.${column} END`,
   // Both leave nulls out of the comparison.
   greatest: column => `greatest(t.${column}, excluded.${column})`,
@@ -135,7 +139,9 @@ const MERGE_SQL: Readonly<Record<Merge, (column: string) => string>> = {
 
 function upsertOf(table: UpsertTable): string {
   const names = Object.keys(table.columns);
-  const changes = Object.entries(table.merge).map(([column, how]) => `${column} = ${MERGE_SQL[how](column)}`);
+  const changes = Object.entries(table.merge).map(
+    ([column, how]) => `${column} = ${MERGE_SQL[how](column, table.columns[column])}`,
+  );
   const upsert = `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
     ON CONFLICT (${table.key.join(', ')}) DO ${changes.length === 0 ? 'NOTHING' : `UPDATE SET ${changes.join(', ')}`}`;
   return table.countedIn ? countingNew(upsert, table.countedIn) : upsert;

@@ -3,6 +3,7 @@ import { verifyBlock, verifyHeader, type BlockProblem, type NodeBlock } from '@s
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 import { headerSigner } from './header-signer.ts';
+import { checkReceipts } from './receipts.ts';
 import { orUnverified, unverified } from './unverified.ts';
 
 /** What is asked of the blocks of a node. */
@@ -22,11 +23,6 @@ export const STRICT: BlockRules = { followsClock: true, trustRoot: false };
 const AHEAD_MS = 10 * 60_000;
 /** The last moment that a date shows with four digits of a year: 9999-12-31. */
 const LATEST_MS = 253_402_300_799_999n;
-/** All fees of a block, in sun: the supply of main net. Sums of them stay within 64 bits. */
-const MOST_FEE = 100_000_000_000_000_000n;
-/** Bandwidth or energy of a block, far above what any chain allows. */
-const MOST_USAGE = 1n << 53n;
-
 /** What remains to be judged once a block is known to hold in itself. */
 export interface CheckedBlock {
   /** What was found and let pass, to be noted with the block. */
@@ -145,36 +141,6 @@ function otherSigner({ number, header }: NodeBlock): Uint8Array | undefined {
   if (!signer)
     throw unverified('witness_signature', number, 'no key can have made the signature of its header');
   return equalBytes(signer, header.raw_data.witness_address) ? undefined : signer;
-}
-
-function checkReceipts({ number, header, transactions }: NodeBlock, infos: readonly TransactionInfo[]): void {
-  const refuse = (reason: string) => unverified('receipts', number, reason);
-  if (infos.length !== transactions.length)
-    throw refuse(`${infos.length} receipts for ${transactions.length} transactions`);
-  let fees = 0n;
-  let bandwidth = 0n;
-  let energy = 0n;
-  for (const [index, info] of infos.entries()) {
-    const { id, transaction } = transactions[index] as NodeBlock['transactions'][number];
-    if (!equalBytes(info.id, id))
-      throw refuse(
-        `receipt ${index} is of transaction ${bytesToHex(info.id)}, the block has ${bytesToHex(id)} there`,
-      );
-    if (info.blockNumber !== number || info.blockTimeStamp !== header.raw_data.timestamp)
-      throw refuse(`receipt ${index} is of block ${info.blockNumber} at ${info.blockTimeStamp} ms`);
-    const result = transaction.ret[0]?.contractRet ?? 0;
-    const told = info.receipt?.result ?? 0;
-    // Old blocks, and contracts that no code runs for, leave one of them out.
-    if (result !== 0 && told !== 0 && result !== told)
-      throw refuse(`receipt ${index} has result ${told}, the block has ${result}`);
-    const { net_usage: net = 0n, energy_usage_total: used = 0n } = info.receipt ?? {};
-    if (info.fee < 0n || net < 0n || used < 0n) throw refuse(`receipt ${index} has amounts below zero`);
-    fees += info.fee;
-    bandwidth += net;
-    energy += used;
-  }
-  if (fees > MOST_FEE || bandwidth > MOST_USAGE || energy > MOST_USAGE)
-    throw refuse('fees, bandwidth or energy are above what a chain has');
 }
 
 function sha256(bytes: Uint8Array): Uint8Array {

@@ -2,6 +2,7 @@ import type { NodeClient } from '@sunscope/node-api/client';
 import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import type { TransactionInfo } from '@sunscope/tron/messages';
+import { mostReceiptBytes } from './receipts.ts';
 
 /** A block with all the node knows of it. */
 export interface SourceBlock {
@@ -18,7 +19,7 @@ export interface SourceBlock {
 export async function withInfos(node: NodeClient, block: NodeBlock): Promise<SourceBlock> {
   if (block.number === 0n) return { block, infos: undefined };
   if (block.transactions.length === 0) return { block, infos: [] };
-  const infos = await node.transactionInfosByBlock(block.number);
+  const infos = await node.transactionInfosByBlock(block.number, { maxBytes: mostReceiptBytes(block) });
   if (infos.length < block.transactions.length)
     throw new NodeUnreachableError(
       'infos_missing',

@@ -10,24 +10,8 @@ import {
 import { messageFromJson } from '@sunscope/node-api/message-json';
 import { blockIdOf, encodeHeaderRaw } from '@sunscope/tron/block';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-
-/** What a lie is asked to change. */
-export interface Answered {
-  /** Such as `getnowblock`, of `/wallet` or `/walletsolidity` alike. */
-  call: string;
-  body: JsonObject;
-  /** How often this call was answered in this mode before. */
-  count: number;
-  /** Asks the node behind, or the other chain where the lie is of one. */
-  ask: (path: string, body: JsonObject, of?: 'other') => Promise<JsonValue>;
-}
-
-/** Alters an answer; gives it back as it is where this lie has nothing to say about it. */
-export type Lie = (
-  answer: JsonValue,
-  answered: Answered,
-  about: (number: number) => boolean,
-) => JsonValue | Promise<JsonValue>;
+import { inReceipts, type Lie } from './lie.ts';
+import { receiptLies } from './receipt-lies.ts';
 
 type Change = (block: JsonObject, raw: JsonObject, transactions: JsonObject[]) => void;
 
@@ -54,17 +38,6 @@ function inHeaders(change: (raw: JsonObject) => void): Lie {
     const header = encodeHeaderRaw(messageFromJson('BlockHeaderRaw', raw, { visible: false }));
     block['blockID'] = bytesToHex(blockIdOf(header, number));
   });
-}
-
-/** The receipts of a block. */
-function inReceipts(change: (receipts: JsonObject[]) => void): Lie {
-  return (answer, { call, body }, about) => {
-    if (call !== 'gettransactioninfobyblocknum' || !Array.isArray(answer)) return answer;
-    if (!about(Number(body['num']))) return answer;
-    const copy = parseJson(stringifyJson(answer)) as JsonObject[];
-    change(copy);
-    return copy;
-  };
 }
 
 const HEADS = new Set(['getnowblock', 'getblock']);
@@ -209,6 +182,7 @@ export const lies = {
   },
   'head of nobody': (answer, { call }) =>
     HEADS.has(call) && isJsonObject(answer) ? { ...answer, blockID: flipped(answer['blockID']) } : answer,
+  ...receiptLies,
 } satisfies Record<string, Lie>;
 
 export type LieName = keyof typeof lies;

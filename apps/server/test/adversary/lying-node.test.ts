@@ -11,6 +11,7 @@ import { ScriptedNode } from '../scripted-node.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '../test-database.ts';
 import { lies, type LieName } from './lies.ts';
 import { LyingNode } from './lying-node.ts';
+import { receiptLies } from './receipt-lies.ts';
 
 const SEED = 20_261_203;
 /** A hang, on a machine however busy. */
@@ -92,6 +93,8 @@ const ABOUT_GENESIS: ReadonlySet<LieName> = new Set([
   'genesis of another chain',
   'unsound genesis',
 ]);
+/** In `lying-receipts.test.ts`. */
+const ABOUT_CONTENTS: ReadonlySet<string> = new Set(Object.keys(receiptLies));
 /** Given only to who looks for a fork. */
 const ABOUT_FORKS: ReadonlySet<LieName> = new Set(['the block before']);
 
@@ -126,7 +129,7 @@ describe('while catching up', () => {
 });
 
 describe('at the newest blocks', () => {
-  it.each((Object.keys(lies) as LieName[]).filter(lie => !ABOUT_FORKS.has(lie)))(
+  it.each((Object.keys(lies) as LieName[]).filter(lie => !ABOUT_FORKS.has(lie) && !ABOUT_CONTENTS.has(lie)))(
     'waits while the node answers: %s',
     async lie => {
       node.lie(lie);

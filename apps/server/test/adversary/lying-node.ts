@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isJsonObject, parseJson, stringifyJson } from '@sunscope/node-api/json';
-import { lies, type Answered, type Lie, type LieName } from './lies.ts';
+import type { Answered, Lie } from './lie.ts';
+import { lies, type LieName } from './lies.ts';
 
 /**
  * Stands before a node and alters its answers by mode (`lies`); undefined is the truth. Works before anything that

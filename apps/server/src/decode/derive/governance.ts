@@ -5,6 +5,7 @@ import {
   ProposalAction,
   VOTES,
 } from '../../database/derived/governance.ts';
+import { MAX_INDEX, transferOfPosition } from '../../database/position.ts';
 import { bigintField, isAddressBytes, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
@@ -89,6 +90,8 @@ function ballotsOfContracts({ info, row }: TransactionContext, block: BlockEffec
   for (const { note, caller, extra } of internalSteps(info)) {
     if (note !== 'voteWitness') continue;
     const votes = votesOfExtra(extra);
+    // Behind its last place are those of the next transaction.
+    if (transferOfPosition(position) + votes.length > MAX_INDEX) return;
     addBallot(rows, { position, timestamp_ms: block.timestampMs }, caller, votes);
     position += BigInt(votes.length);
   }

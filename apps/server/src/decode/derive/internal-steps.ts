@@ -42,9 +42,9 @@ export function internalSteps(info: TransactionInfo | undefined): InternalStep[]
 /** The votes in the `extra` of a `voteWitness`, `{"votes":[{"vote_address":"T…","vote_count":1}]}`; none in anything else. */
 export function votesOfExtra(extra: string): { vote_address: Uint8Array; vote_count: bigint }[] {
   const found = [];
-  // Not by JSON.parse: counts may lie beyond what a double holds.
+  // Not by JSON.parse: counts may lie beyond what a double holds. What 64 bits do not hold is no count.
   for (const [, address = '', count = ''] of extra.matchAll(
-    /"vote_address"\s*:\s*"(\w+)"\s*,\s*"vote_count"\s*:\s*(\d+)/g,
+    /"vote_address"\s*:\s*"(\w+)"\s*,\s*"vote_count"\s*:\s*(\d{1,18})\b/g,
   ))
     if (isAddress(address)) found.push({ vote_address: addressToBytes(address), vote_count: BigInt(count) });
   return found;
@@ -52,7 +52,7 @@ export function votesOfExtra(extra: string): { vote_address: Uint8Array; vote_co
 
 /** Amounts by resource in the `extra` of a `cancelAllUnfreezeV2`, `{"BANDWIDTH":1,"ENERGY":2}`. */
 export function amountsOfExtra(extra: string): { key: string; value: bigint }[] {
-  return [...extra.matchAll(/"(\w+)"\s*:\s*(\d+)/g)].map(([, key = '', value = '0']) => ({
+  return [...extra.matchAll(/"(\w+)"\s*:\s*(\d{1,19})\b/g)].map(([, key = '', value = '0']) => ({
     key,
     value: BigInt(value),
   }));

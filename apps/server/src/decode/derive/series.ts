@@ -7,6 +7,7 @@ import {
   type accountDays,
   type chainHours,
 } from '../../database/derived/series.ts';
+import { within64 } from '../../database/int64.ts';
 import { TokenKind } from '../../database/token-key.ts';
 import type { RowOf } from '../../database/derived-table.ts';
 import { isAddressBytes, type TransactionContext } from '../transaction-context.ts';
@@ -39,6 +40,9 @@ export const seriesRows: Derivation = {
       blocks: 1n,
       size_bytes: BigInt(block.sizeBytes),
       new_tokens: BigInt(effects.issues.length),
+      frozen_net: within64(hour.frozen_net),
+      frozen_energy: within64(hour.frozen_energy),
+      frozen_votes: within64(hour.frozen_votes),
     });
   },
 };

@@ -7,6 +7,7 @@ import {
   StakeAction,
   type StakeActionCode,
 } from '../../database/derived/stake.ts';
+import { MAX_INDEX } from '../../database/position.ts';
 import { bigintField, type TransactionContext } from '../transaction-context.ts';
 import type { BlockEffect } from '../effects.ts';
 import type { Derivation } from './derivation.ts';
@@ -34,7 +35,8 @@ export const stakeRows: Derivation = {
   transaction(context, block, rows) {
     if (!context.row.succeeded) return;
     let { position } = context.row;
-    for (const done of stepsOf(context)) add(rows, block, position++, done);
+    // Behind its last place are those of the next transaction.
+    for (const done of stepsOf(context).slice(0, MAX_INDEX)) add(rows, block, position++, done);
   },
 };
 

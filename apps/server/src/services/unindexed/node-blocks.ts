@@ -1,5 +1,5 @@
 import type { NodeClient } from '@sunscope/node-api/client';
-import { NodeError } from '@sunscope/node-api/errors';
+import { NodeError, NodeReplyError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
@@ -21,6 +21,8 @@ import { storedTransactions, storedTransfers } from './stored-rows.ts';
 const KEPT = 8;
 /** How long the node's "no such transaction" stands. */
 const UNKNOWN_MS = 2000;
+/** A refused block stays refused so many times as long as it took to read: visitors must not have it read all the time. */
+const REST = 4;
 
 /** How long the answer to "is it the same chain" stands. */
 const SAME_CHAIN_MS = 10_000;
@@ -159,24 +161,30 @@ export class NodeBlocks {
     if (known) return known;
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    const found = handled(this.#ask(read));
+    let isRefused = false;
+    const beganMs = this.#now();
+    const found = handled(this.#ask(read, () => (isRefused = true)));
     this.#kept.set(key, found);
-    found.then(
-      effects => {
-        // Only what will not change is kept: nothing, or a block that may still be replaced, is asked for again.
-        if (effects === undefined) this.#kept.delete(key);
-      },
-      () => this.#kept.delete(key),
-    );
-    setTimeout(() => this.#kept.delete(key), UNKNOWN_MS).unref();
+    const forget = () => {
+      if (this.#kept.get(key) === found) this.#kept.delete(key);
+    };
+    found.then(effects => {
+      // Only what will not change is kept: nothing, or a block that may still be replaced, is asked for again.
+      if (isRefused) setTimeout(forget, REST * (this.#now() - beganMs)).unref();
+      else if (effects === undefined) forget();
+    }, forget);
+    setTimeout(() => {
+      if (!isRefused) forget();
+    }, UNKNOWN_MS).unref();
     return found;
   }
 
   /** A node that is unreachable or does not tell the truth leaves what the index has, as everywhere on the pages. */
-  async #ask<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
+  async #ask<T>(read: () => Promise<T | undefined>, onRefused?: () => void): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
+      if (error instanceof UnverifiedError || error instanceof NodeReplyError) onRefused?.();
       if (error instanceof UnverifiedError) this.#onFault(error);
       else if (!(error instanceof NodeError)) throw error;
       return undefined;
