@@ -104,6 +104,7 @@ describe('what a chain could have', () => {
   it.each(Object.keys(believedReceiptLies) as LieName[])(
     'is believed, and a node that tells the truth goes on behind it: %s',
     async lie => {
+      await stop();
       await clearIndex(database);
       const following = follow();
       node.lie(undefined);
