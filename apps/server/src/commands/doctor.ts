@@ -14,19 +14,12 @@ import { createPriceSource } from '../services/prices/prices.ts';
 import { COMPILERS, CompilerShelf, NOT_THERE } from '../services/verification/compilers.ts';
 import { compilersFolder } from '../settings/compilers-folder.ts';
 import { lockDataDir } from './data-lock.ts';
+import { good, note, wrong, type Finding, type Level } from './findings.ts';
+import { checkRunning } from './running-server.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
 import { WEB_FOLDER } from '../process/places.ts';
 import { adviceOn, readServerSettings } from './server-settings.ts';
-
-/** `note` is worth knowing, `wrong` needs fixing. */
-type Level = 'good' | 'note' | 'wrong';
-
-interface Finding {
-  level: Level;
-  about: string;
-  text: string;
-}
 
 /** What one check learns and a later one compares with. */
 interface Seen {
@@ -44,6 +37,7 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   for (const check of [
     checkRuntime,
     checkPorts,
+    checkRunning,
     checkNetworks,
     checkNode,
     checkData,
@@ -64,10 +58,6 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   );
   return wrong === 0 ? 0 : 1;
 }
-
-const good = (about: string, text: string): Finding => ({ level: 'good', about, text });
-const note = (about: string, text: string): Finding => ({ level: 'note', about, text });
-const wrong = (about: string, text: string): Finding => ({ level: 'wrong', about, text });
 
 async function checkRuntime(): Promise<Finding[]> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -160,7 +150,7 @@ async function checkData(config: Config, seen: Seen): Promise<Finding[]> {
       folder,
       note(
         'database',
-        'a Sunscope runs on this folder, so the index is not looked at; its state is at /readyz',
+        'a Sunscope runs on this folder, so the index is not looked at from here; what that server says of it is told above where it runs at PORT, and at its /readyz',
       ),
     ];
   }

@@ -70,6 +70,8 @@ export interface AppOptions {
   jsonRpcUrl: string;
   /** Whether `debug_*` calls pass. */
   traces: () => boolean;
+  /** Why the node must not be asked now. */
+  refusal: () => Promise<string | undefined>;
   /** The web build's folder. */
   webFolder: string;
   logger?: FastifyBaseLogger;
@@ -86,6 +88,7 @@ export async function createApp({
   solidityUrl,
   jsonRpcUrl,
   traces,
+  refusal,
   webFolder,
   logger,
 }: AppOptions): Promise<FastifyInstance> {
@@ -174,6 +177,7 @@ export async function createApp({
     solidityUrl,
     jsonRpcUrl,
     traces,
+    refusal,
     apiKey: config.nodeApiKey,
     silenceMs: config.nodeTimeoutMs,
   });

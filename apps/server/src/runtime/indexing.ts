@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { IndexerEvents, NodeFault } from '../indexer/events.ts';
 import { Indexer } from '../indexer/indexer.ts';
 import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
-import { openNode, type NodeAddress } from './node.ts';
+import { openIndexerNode, type NodeAddress } from './node.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
 export function createIndexer(options: {
@@ -20,7 +20,7 @@ export function createIndexer(options: {
   onFault?: (fault: NodeFault | undefined) => void;
 }): Indexer {
   const { config, database, node: address, log, onChange, onDisk, onFault } = options;
-  const node = openNode(config, address, 'indexer');
+  const node = openIndexerNode(config, address);
   const events: IndexerEvents = {
     onBlocks: onChange,
     onRollback: onChange,
