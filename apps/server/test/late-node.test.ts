@@ -23,13 +23,13 @@ import { makeTestPlace, openTestDatabase } from './test-database.ts';
  * genesis block, once that is there, and never of what was unknown at the start.
  */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** A hang, on a machine however busy. */
 const PATIENCE_MS = 50_000;
 const MAIN_NET = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
-/** The indexer pauses 250 ms, then twice as long each time: the second of these looks and the last are seconds apart. */
-const LOOKS = 5;
+/** The first of the indexer's pauses, each of which is twice as long as the one before, up to twenty times the first. */
+const FIRST_PAUSE_MS = 20;
+/** The second of these looks and the last are more than a second apart, by which a look may confirm another. */
+const LOOKS = 9;
 
 let node: ScriptedNode;
 let database: Database;
@@ -66,6 +66,7 @@ function index(settings: Record<string, string> = {}, embedded = false): Indexer
     log,
     onChange: () => serving?.changed(),
     onFault: fault => serving?.nodeFault(fault),
+    firstPauseMs: FIRST_PAUSE_MS,
   });
   const run = indexer.run();
   cleanups.push(async () => {
