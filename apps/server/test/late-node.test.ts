@@ -238,7 +238,12 @@ describe('a server that was started while its node was unreachable', () => {
     await serve({ 'node-url': node.url });
     await becomesMainNet();
     const own = node.maker;
-    const shown = { database: { block: 6 }, full: { block: 6 }, nodeReachable: true };
+    const shown = {
+      sync: { progress: 100 },
+      database: { block: 6 },
+      full: { block: 6 },
+      nodeReachable: true,
+    };
     expect((await get('/api/block?number=5')).json).toMatchObject({ data: [{ number: 5 }] });
     expect(await ask('/wallet/getnowblock')).toMatchObject({ statusCode: 200 });
     node.maker = makeChain(2, 100);

@@ -15,7 +15,7 @@ import { COMPILERS, CompilerShelf, NOT_THERE } from '../services/verification/co
 import { compilersFolder } from '../settings/compilers-folder.ts';
 import { lockDataDir } from './data-lock.ts';
 import { good, note, wrong, type Finding, type Level } from './findings.ts';
-import { checkRunning } from './running-server.ts';
+import { findingsOfRunning } from './running-server.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
 import { WEB_FOLDER } from '../process/places.ts';
@@ -23,6 +23,8 @@ import { adviceOn, readServerSettings } from './server-settings.ts';
 
 /** What one check learns and a later one compares with. */
 interface Seen {
+  /** A Sunscope runs at the port of the settings. */
+  running?: boolean;
   /** The node's genesis block. */
   genesis?: Uint8Array;
 }
@@ -36,8 +38,8 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   const seen: Seen = {};
   for (const check of [
     checkRuntime,
-    checkPorts,
     checkRunning,
+    checkPorts,
     checkNetworks,
     checkNode,
     checkData,
@@ -69,14 +71,21 @@ async function checkRuntime(): Promise<Finding[]> {
   ];
 }
 
-async function checkPorts(config: Config): Promise<Finding[]> {
+async function checkRunning(config: Config, seen: Seen): Promise<Finding[]> {
+  const findings = await findingsOfRunning(config);
+  seen.running = findings.length > 0;
+  return findings;
+}
+
+async function checkPorts(config: Config, { running }: Seen): Promise<Finding[]> {
+  // A Sunscope that runs already takes its own ports.
+  if (running === true) return [];
   const ports = [{ port: config.port, host: config.host, flag: 'port' }];
   if (config.nodeUrl === undefined)
     ports.push({ port: config.devnetPort, host: '127.0.0.1', flag: 'devnet-port' });
   return Promise.all(
     ports.map(({ port, host, flag }) =>
       tell('port', `${port} on ${host} is free`, () => ensurePortFree(port, host, flag)).then(finding =>
-        // A Sunscope that runs already takes its own ports.
         finding.level === 'wrong' ? note('port', finding.text) : finding,
       ),
     ),

@@ -14,8 +14,11 @@ const readiness = z.object({
 });
 const READINESS_MS = 5000;
 
-/** A Sunscope that runs knows of its node and its index what nobody can see from beside it. */
-export async function checkRunning({ host, port }: Config): Promise<Finding[]> {
+/**
+ * What a Sunscope that runs at the port of the settings says: it knows of its node and its index what nobody can see from beside
+ * it. Nothing where none runs there.
+ */
+export async function findingsOfRunning({ host, port }: Config): Promise<Finding[]> {
   const url = `http://${openHost(host)}:${port}`;
   const answer = await fetch(`${url}/readyz`, {
     signal: AbortSignal.timeout(READINESS_MS),
@@ -24,7 +27,6 @@ export async function checkRunning({ host, port }: Config): Promise<Finding[]> {
     .then(response => response.json())
     .catch(() => undefined);
   const told = readiness.safeParse(answer);
-  // Nothing runs there, or something else does, which the look at the port has told.
   if (!told.success) return [];
   const { status, details } = told.data;
   const state = status === 'ok' ? 'is ready' : 'is not ready';

@@ -74,19 +74,19 @@ async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext
   const confirmed = Math.max(0, Number(sync.solidNumber));
   const full = Math.max(Number(node?.head?.number ?? 0n), indexed);
   const solid = Math.max(Number(node?.solid ?? 0n), confirmed);
+  // A node of another chain answers, and its heights say nothing here.
+  const nodeReachable = node !== undefined || told.some(({ code }) => code === 'other_chain');
   return {
     network: { type: config.network.id },
     sync: {
-      progress:
-        node === undefined
-          ? 0
-          : Math.round(((share(indexed, full) + share(confirmed, solid)) / 2) * 10_000) / 100,
+      progress: !nodeReachable
+        ? 0
+        : Math.round(((share(indexed, full) + share(confirmed, solid)) / 2) * 10_000) / 100,
     },
     database: { block: indexed, confirmedBlock: confirmed, unconfirmedBlock: indexed },
     full: { block: full },
     solidity: { block: solid },
-    // A node of another chain answers, and its heights say nothing here.
-    nodeReachable: node !== undefined || told.some(({ code }) => code === 'other_chain'),
+    nodeReachable,
     notices: told,
   };
 }
