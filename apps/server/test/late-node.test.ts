@@ -283,7 +283,7 @@ describe('a server that was started while its node was unreachable', () => {
     await vi.waitFor(async () => expect(await codes()).toEqual(['other_chain']), PATIENCE_MS);
     const said = await doctorSays(settings);
     expect(said).toMatch(/note +server +a Sunscope runs at .* and is not ready/);
-    expect(said).toMatch(new RegExp(`WRONG +server +The node is of another chain.*${MAIN_NET}`));
+    expect(said).toMatch(new RegExp(`WRONG +server +.*${MAIN_NET}.*sunscope reset`));
     expect(said).toContain('exit code 1');
   });
 
