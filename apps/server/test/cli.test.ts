@@ -134,6 +134,8 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
     expect((await sunscope('reset', '--data-dir', join(folder, 'd'))).output).toContain(
       'There is nothing to delete',
     );
+    // Making a database takes longer than all else here together.
+    await copyEmptyIndex(join(folder, 'e'));
     await sunscope('migrate', '--data-dir', join(folder, 'e'));
     const asked = await sunscope('reset', '--data-dir', join(folder, 'e'));
     expect([asked.code, asked.output]).toEqual([

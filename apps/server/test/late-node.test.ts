@@ -23,13 +23,13 @@ import { makeTestPlace, openTestDatabase } from './test-database.ts';
  * genesis block, once that is there, and never of what was unknown at the start.
  */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** A hang, on a machine however busy. */
 const PATIENCE_MS = 50_000;
 const MAIN_NET = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
-/** The indexer pauses 250 ms, then twice as long each time: the second of these looks and the last are seconds apart. */
-const LOOKS = 5;
+/** The first of the indexer's pauses, each of which is twice as long as the one before, up to twenty times the first. */
+const FIRST_PAUSE_MS = 20;
+/** The second of these looks and the last are more than a second apart, by which a look may confirm another. */
+const LOOKS = 9;
 
 let node: ScriptedNode;
 let database: Database;
@@ -66,6 +66,7 @@ function index(settings: Record<string, string> = {}, embedded = false): Indexer
     log,
     onChange: () => serving?.changed(),
     onFault: fault => serving?.nodeFault(fault),
+    firstPauseMs: FIRST_PAUSE_MS,
   });
   const run = indexer.run();
   cleanups.push(async () => {
@@ -232,6 +233,60 @@ describe('a server that was started while its node was unreachable', () => {
     }, PATIENCE_MS);
   });
 
+  it('shows nothing of another chain, and passes nothing on to it', async () => {
+    index();
+    await serve({ 'node-url': node.url });
+    await becomesMainNet();
+    const own = node.maker;
+    const shown = {
+      sync: { progress: 100 },
+      database: { block: 6 },
+      full: { block: 6 },
+      nodeReachable: true,
+    };
+    expect((await get('/api/block?number=5')).json).toMatchObject({ data: [{ number: 5 }] });
+    expect(await ask('/wallet/getnowblock')).toMatchObject({ statusCode: 200 });
+    node.maker = makeChain(2, 100);
+    await vi.waitFor(async () => expect(await codes()).toEqual(['other_chain']), PATIENCE_MS);
+    expect((await get('/api/system/status')).json).toMatchObject(shown);
+    // A height that only the other chain has.
+    expect((await get('/api/block?number=50')).json).toMatchObject({ data: [] });
+    for (const path of ['/wallet/getnowblock', '/walletsolidity/getnowblock', '/jsonrpc'])
+      expect(await ask(path), path).toMatchObject({
+        statusCode: 503,
+        body: expect.stringMatching(/"other_chain"/) as string,
+      });
+    // What was signed for this chain does not reach the other.
+    expect(await ask('/wallet/broadcasttransaction')).toMatchObject({ statusCode: 503 });
+    node.maker = own;
+    await vi.waitFor(
+      async () => expect(await ask('/wallet/getnowblock')).toMatchObject({ statusCode: 200 }),
+      PATIENCE_MS,
+    );
+  });
+
+  it('tells doctor what it waits for', async () => {
+    index();
+    const url = await (await serve({ 'node-url': node.url })).listen();
+    const place = await makeTestPlace();
+    cleanups.push(() => place.remove());
+    const settings = {
+      'node-url': node.url,
+      port: new URL(url).port,
+      'data-dir': place.options.dataDir ?? '.data',
+    };
+    await becomesMainNet();
+    expect(await doctorSays(settings)).toMatch(
+      /ok +server +a Sunscope runs at .* and is ready; it has indexed up to block 6/,
+    );
+    node.maker = makeChain(2, 100);
+    await vi.waitFor(async () => expect(await codes()).toEqual(['other_chain']), PATIENCE_MS);
+    const said = await doctorSays(settings);
+    expect(said).toMatch(/note +server +a Sunscope runs at .* and is not ready/);
+    expect(said).toMatch(new RegExp(`WRONG +server +.*${MAIN_NET}.*sunscope reset`));
+    expect(said).toContain('exit code 1');
+  });
+
   it('says that a public network stands still', async () => {
     index();
     await serve({ 'node-url': node.url });
@@ -332,29 +387,37 @@ it('sunscope doctor names both genesis blocks', async () => {
   });
   await own.close();
   const { dataDir = '.data', databaseUrl } = place.options;
+  const output = await doctorSays({
+    'node-url': node.url,
+    'data-dir': dataDir,
+    ...(databaseUrl === undefined ? {} : { 'database-url': databaseUrl }),
+  });
+  const found = bytesToHex(node.maker.blocks[0]?.block.id ?? new Uint8Array(0));
+  expect(output).toContain('exit code 1');
+  expect(output).toMatch(new RegExp(`WRONG +chain +.*${MAIN_NET}.*${found}.*sunscope reset`));
+});
+
+/** What `sunscope doctor` prints, and its exit code. */
+async function doctorSays(settings: Record<string, string>): Promise<string> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    const config = configOf({
-      'node-url': node.url,
-      'data-dir': dataDir,
-      ...(databaseUrl === undefined ? {} : { 'database-url': databaseUrl }),
-    });
-    const input = {
-      config,
+    const code = await doctor({
+      config: configOf(settings),
       positionals: [],
       yes: false,
       trustRoot: false,
       partitioned: false,
       distributed: false,
-    };
-    expect(await doctor(input)).toBe(1);
-    const output = written.mock.calls.map(([text]) => String(text)).join('');
-    const found = bytesToHex(node.maker.blocks[0]?.block.id ?? new Uint8Array(0));
-    expect(output).toMatch(new RegExp(`WRONG +chain +.*${MAIN_NET}.*${found}.*sunscope reset`));
+    });
+    return `${written.mock.calls.map(([text]) => String(text)).join('')}exit code ${code}`;
   } finally {
     written.mockRestore();
   }
-});
+}
+
+async function ask(path: string): Promise<{ statusCode: number; body: string } | undefined> {
+  return serving?.app.inject({ method: 'POST', url: path, payload: {} });
+}
 
 async function codes(): Promise<string[]> {
   const { json } = await get('/api/system/status');

@@ -3,6 +3,7 @@ import { boundedFetch, maxAnswerBytes, type Fetch } from './bounded-fetch.ts';
 import {
   errorOfText,
   isRetryable,
+  NodeError,
   NodeRefusedError,
   NodeReplyError,
   NodeUnreachableError,
@@ -94,7 +95,7 @@ async function attemptOnce(
     text = await response.text();
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (error instanceof NodeReplyError) throw error;
+    if (error instanceof NodeError) throw error;
     if (timeout.signal.aborted)
       throw new NodeUnreachableError(
         'node_timeout',

@@ -14,22 +14,17 @@ import { createPriceSource } from '../services/prices/prices.ts';
 import { COMPILERS, CompilerShelf, NOT_THERE } from '../services/verification/compilers.ts';
 import { compilersFolder } from '../settings/compilers-folder.ts';
 import { lockDataDir } from './data-lock.ts';
+import { good, note, wrong, type Finding, type Level } from './findings.ts';
+import { findingsOfRunning } from './running-server.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
 import { WEB_FOLDER } from '../process/places.ts';
 import { adviceOn, readServerSettings } from './server-settings.ts';
 
-/** `note` is worth knowing, `wrong` needs fixing. */
-type Level = 'good' | 'note' | 'wrong';
-
-interface Finding {
-  level: Level;
-  about: string;
-  text: string;
-}
-
 /** What one check learns and a later one compares with. */
 interface Seen {
+  /** A Sunscope runs at the port of the settings. */
+  running?: boolean;
   /** The node's genesis block. */
   genesis?: Uint8Array;
 }
@@ -43,6 +38,7 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   const seen: Seen = {};
   for (const check of [
     checkRuntime,
+    checkRunning,
     checkPorts,
     checkNetworks,
     checkNode,
@@ -65,10 +61,6 @@ export async function doctor({ config }: CommandInput): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-const good = (about: string, text: string): Finding => ({ level: 'good', about, text });
-const note = (about: string, text: string): Finding => ({ level: 'note', about, text });
-const wrong = (about: string, text: string): Finding => ({ level: 'wrong', about, text });
-
 async function checkRuntime(): Promise<Finding[]> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = major > 20 || (major === 20 && minor >= 19);
@@ -79,14 +71,21 @@ async function checkRuntime(): Promise<Finding[]> {
   ];
 }
 
-async function checkPorts(config: Config): Promise<Finding[]> {
+async function checkRunning(config: Config, seen: Seen): Promise<Finding[]> {
+  const findings = await findingsOfRunning(config);
+  seen.running = findings.length > 0;
+  return findings;
+}
+
+async function checkPorts(config: Config, { running }: Seen): Promise<Finding[]> {
+  // A Sunscope that runs already takes its own ports.
+  if (running === true) return [];
   const ports = [{ port: config.port, host: config.host, flag: 'port' }];
   if (config.nodeUrl === undefined)
     ports.push({ port: config.devnetPort, host: '127.0.0.1', flag: 'devnet-port' });
   return Promise.all(
     ports.map(({ port, host, flag }) =>
       tell('port', `${port} on ${host} is free`, () => ensurePortFree(port, host, flag)).then(finding =>
-        // A Sunscope that runs already takes its own ports.
         finding.level === 'wrong' ? note('port', finding.text) : finding,
       ),
     ),
@@ -160,7 +159,7 @@ async function checkData(config: Config, seen: Seen): Promise<Finding[]> {
       folder,
       note(
         'database',
-        'a Sunscope runs on this folder, so the index is not looked at; its state is at /readyz',
+        'a Sunscope runs on this folder, so the index is not looked at from here; what that server says of it is told above where it runs at PORT, and at its /readyz',
       ),
     ];
   }

@@ -7,15 +7,24 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 /** Codes of errors that are the node's, not ours: the visitor may try again. */
 const NODE_CODES = new Set([
   'node_unreachable',
+  'other_chain',
   'node_timeout',
   'node_busy',
   'node_broke_off',
   'malformed_reply',
   'answer_too_large',
 ]);
-/** Of these the node did answer. */
-const UNFIT = new Set(['malformed_reply', 'answer_too_large']);
-const GATEWAY = { bad: 502, late: 504 } as const;
+const UNFIT = 'The node behind this explorer gave an answer that is none; try again in a moment';
+/** What is told where the node did answer. */
+const TOLD: Readonly<Record<string, string>> = {
+  malformed_reply: UNFIT,
+  answer_too_large: UNFIT,
+  other_chain:
+    'The node behind this explorer is of another chain than the one shown: it is not asked until the operator has set that right',
+};
+const SILENT = 'The node behind this explorer does not answer; try again in a moment';
+const GATEWAY: Readonly<Record<string, number>> = { node_timeout: 504, other_chain: 503 };
+const BAD_GATEWAY = 502;
 
 /**
  * The one place where errors become answers. Mistakes of the client keep their message (400 and its kind); ours become
@@ -45,12 +54,9 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(400).send({ message: error.message, code: error.code });
     if (error instanceof SunscopeError && NODE_CODES.has(error.code)) {
       request.log.warn({ code: error.code, message: error.message }, 'the node did not answer');
-      return reply.code(error.code === 'node_timeout' ? GATEWAY.late : GATEWAY.bad).send({
-        message: UNFIT.has(error.code)
-          ? 'The node behind this explorer gave an answer that is none; try again in a moment'
-          : 'The node behind this explorer does not answer; try again in a moment',
-        code: error.code,
-      });
+      return reply
+        .code(GATEWAY[error.code] ?? BAD_GATEWAY)
+        .send({ message: TOLD[error.code] ?? SILENT, code: error.code });
     }
     if (isUnkeptText(error))
       return reply.code(400).send({

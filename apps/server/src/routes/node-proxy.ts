@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from '@sunscope/node-api/json';
 import { DecodeError } from '@sunscope/tron/errors';
+import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { nodeEndpoint } from '@sunscope/node-api/endpoint';
 import { wantsPage } from '../services/system/page-address.ts';
 import { VisitorSlots } from '../access/visitor-slots.ts';
@@ -150,6 +151,8 @@ export interface NodeProxyOptions {
   jsonRpcUrl: string;
   /** Whether its `debug_*` calls pass too: each makes the node run a transaction again. */
   traces: () => boolean;
+  /** Why the node must not be asked now. */
+  refusal: () => Promise<string | undefined>;
   apiKey: string | undefined;
   /** How long the node may say nothing. */
   silenceMs: number;
@@ -187,6 +190,8 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
     const endpoint = nodeEndpoint(base);
     const isLocal = isThisMachine(endpoint.urlOf('/', ''));
     return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+      const refused = await options.refusal();
+      if (refused !== undefined) throw new NodeUnreachableError('other_chain', refused);
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const headers: Record<string, string> = { ...endpoint.headers, accept: 'application/json' };
       const type = request.headers['content-type'];

@@ -3,6 +3,7 @@ import type { Answer, SystemStatus } from '@sunscope/product-api/types';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { Home } from '../services/system/home.ts';
+import { STOPS_INDEXING } from '../services/system/notices.ts';
 import { search, searchByKind } from '../services/search/search.ts';
 import { endpointsOn } from './endpoint.ts';
 
@@ -38,16 +39,13 @@ export async function systemRoutes(
   app.get('/readyz', async (_request, reply) => {
     const status = await readStatus(context);
     const behind = status.full.block - status.database.block;
-    const isWaiting = status.notices.some(({ code }) => WAITING.has(code));
+    const isWaiting = status.notices.some(({ code }) => STOPS_INDEXING.has(code));
     const ready = status.nodeReachable && behind <= READY_LAG && !isWaiting;
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'degraded', details: { ...status, behind } });
   });
 }
-
-/** Notices of what indexing waits for. */
-const WAITING: ReadonlySet<string> = new Set(['disk_full', 'node_unverified', 'other_chain']);
 
 /** When this process began. */
 const STARTED_MS = Date.now() - Math.round(performance.now());
@@ -76,18 +74,19 @@ async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext
   const confirmed = Math.max(0, Number(sync.solidNumber));
   const full = Math.max(Number(node?.head?.number ?? 0n), indexed);
   const solid = Math.max(Number(node?.solid ?? 0n), confirmed);
+  // A node of another chain answers, and its heights say nothing here.
+  const nodeReachable = node !== undefined || told.some(({ code }) => code === 'other_chain');
   return {
     network: { type: config.network.id },
     sync: {
-      progress:
-        node === undefined
-          ? 0
-          : Math.round(((share(indexed, full) + share(confirmed, solid)) / 2) * 10_000) / 100,
+      progress: !nodeReachable
+        ? 0
+        : Math.round(((share(indexed, full) + share(confirmed, solid)) / 2) * 10_000) / 100,
     },
     database: { block: indexed, confirmedBlock: confirmed, unconfirmedBlock: indexed },
     full: { block: full },
     solidity: { block: solid },
-    nodeReachable: node !== undefined,
+    nodeReachable,
     notices: told,
   };
 }

@@ -11,6 +11,7 @@ import type { Config } from '../settings/config.ts';
 import { answerSerializer, checkingSerializer } from '../plugins/answer-serializer.ts';
 import { createDoor } from '../access/door.ts';
 import { registerErrors } from '../plugins/errors.ts';
+import { registerEnding } from '../plugins/ending.ts';
 import { httpTimeouts, registerAnswerDeadline } from '../plugins/http-timeouts.ts';
 import { registerMetrics } from '../plugins/metrics.ts';
 import { refuseUnreadablePath, registerSecurity } from '../plugins/security.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   jsonRpcUrl: string;
   /** Whether `debug_*` calls pass. */
   traces: () => boolean;
+  /** Why the node must not be asked now. */
+  refusal: () => Promise<string | undefined>;
   /** The web build's folder. */
   webFolder: string;
   logger?: FastifyBaseLogger;
@@ -86,6 +89,7 @@ export async function createApp({
   solidityUrl,
   jsonRpcUrl,
   traces,
+  refusal,
   webFolder,
   logger,
 }: AppOptions): Promise<FastifyInstance> {
@@ -108,6 +112,7 @@ export async function createApp({
   app.setSerializerCompiler(config.checkAnswers ? checkingSerializer : answerSerializer);
   registerErrors(app);
   registerAnswerDeadline(app);
+  registerEnding(app);
   // Clients of the interface send parameters they have no value for.
   app.addHook('preValidation', (request, _reply, done) => {
     const { query } = request;
@@ -174,6 +179,7 @@ export async function createApp({
     solidityUrl,
     jsonRpcUrl,
     traces,
+    refusal,
     apiKey: config.nodeApiKey,
     silenceMs: config.nodeTimeoutMs,
   });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { IndexerEvents, NodeFault } from '../indexer/events.ts';
 import { Indexer } from '../indexer/indexer.ts';
 import { usualDecodeWorkers } from '../indexer/threaded-block-jobs.ts';
-import { openNode, type NodeAddress } from './node.ts';
+import { openIndexerNode, type NodeAddress } from './node.ts';
 
 /** An indexer of the node, ready to run. `onChange` is called after every change of the index. */
 export function createIndexer(options: {
@@ -18,9 +18,11 @@ export function createIndexer(options: {
   onDisk?: (isFull: boolean) => void;
   /** An answer of the node does not verify; undefined when they do again. */
   onFault?: (fault: NodeFault | undefined) => void;
+  /** The first pause where something has to be waited for, where it is not the usual. */
+  firstPauseMs?: number;
 }): Indexer {
-  const { config, database, node: address, log, onChange, onDisk, onFault } = options;
-  const node = openNode(config, address, 'indexer');
+  const { config, database, node: address, log, onChange, onDisk, onFault, firstPauseMs } = options;
+  const node = openIndexerNode(config, address);
   const events: IndexerEvents = {
     onBlocks: onChange,
     onRollback: onChange,
@@ -40,6 +42,7 @@ export function createIndexer(options: {
     mayReset: config.nodeResets ?? address.embedded,
     startBlock: config.startBlock,
     trustRoot: config.nodeTrustRoot,
+    ...(firstPauseMs === undefined ? {} : { firstPauseMs }),
     events,
     log,
     // A PostgreSQL server's disk is not this program's: it says itself when it has no room.

@@ -1,4 +1,5 @@
 import { createNodeClient, type NodeClient } from '@sunscope/node-api/client';
+import { NodeUnreachableError } from '@sunscope/node-api/errors';
 import { indexerFetch, leanFetch } from '../indexer/lean-fetch.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -25,14 +26,36 @@ export function nodeAddressOf(config: Config): NodeAddress {
   };
 }
 
-/** A client for the indexer (patient) or for pages (not). */
-export function openNode(config: Config, address: NodeAddress, use: 'indexer' | 'pages'): NodeClient {
+/** The indexer's client: patient. */
+export function openIndexerNode(config: Config, address: NodeAddress): NodeClient {
+  return createNodeClient({ ...accessOf(config, address), fetch: indexerFetch });
+}
+
+/**
+ * A client for what pages show: not patient.
+ * @param refusal asked before each call: why the node must not be asked now
+ */
+export function openPagesNode(
+  config: Config,
+  address: NodeAddress,
+  refusal: () => Promise<string | undefined> = async () => undefined,
+): NodeClient {
   return createNodeClient({
+    ...accessOf(config, address),
+    retries: 0,
+    timeoutMs: PAGE_TIMEOUT_MS,
+    async fetch(url, call) {
+      const refused = await refusal();
+      if (refused !== undefined) throw new NodeUnreachableError('other_chain', refused);
+      return leanFetch(url, call);
+    },
+  });
+}
+
+function accessOf(config: Config, address: NodeAddress) {
+  return {
     baseUrl: address.url,
     solidityUrl: address.solidityUrl,
     ...(config.nodeApiKey === undefined ? {} : { apiKey: config.nodeApiKey }),
-    ...(use === 'pages'
-      ? { retries: 0, timeoutMs: PAGE_TIMEOUT_MS, fetch: leanFetch }
-      : { fetch: indexerFetch }),
-  });
+  };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { hostOf, openHost } from './hosts.ts';
-import { openNode, type NodeAddress } from './node.ts';
+import { openPagesNode, type NodeAddress } from './node.ts';
 import { networkOf, runtimeConfig } from './runtime-config.ts';
 import type { OtherChain } from './side.ts';
 import { DemoSources } from './demo-sources.ts';
@@ -38,6 +38,7 @@ import { readLinksFile } from '../services/system/links.ts';
 import { readNetworksFile } from '../services/system/networks.ts';
 import { NodeFaults } from '../services/system/node-faults.ts';
 import { Notices } from '../services/system/notices.ts';
+import { OwnChain } from '../services/system/own-chain.ts';
 import { createPriceSource, Prices } from '../services/prices/prices.ts';
 import { RichList } from '../services/accounts/figures.ts';
 import { CountryTable } from '../services/system/country-table.ts';
@@ -87,8 +88,15 @@ export async function createServing(options: {
   log: Logger;
 }): Promise<Serving> {
   const { config, session, node: address, log } = options;
-  const node = openNode(config, address, 'pages');
   const now = Date.now;
+  const faults = new NodeFaults(address.url);
+  const chain = new OwnChain({
+    genesis: async () => (await index.stats.sync()).genesis,
+    node: openPagesNode(config, address),
+    faults,
+    now,
+  });
+  const node = openPagesNode(config, address, () => chain.refusal());
   const contentFiles = {
     folder: config.contentDir ?? CONTENT_FOLDER,
     now,
@@ -101,7 +109,6 @@ export async function createServing(options: {
     network,
   });
   const heads = new ChainHeads(node, now);
-  const faults = new NodeFaults(address.url);
   const index = await openIndexReaders({ config, session, tags, node, heads, faults, log, now });
   const { fresh, readers } = index;
   // An archive of a public network may be served without any node; the embedded chain is not its chain.
@@ -173,6 +180,7 @@ export async function createServing(options: {
     notices: new Notices({
       readers,
       faults,
+      chain,
       node,
       heads,
       mayStandStill: () => !index.isPublic(),
@@ -250,6 +258,7 @@ export async function createServing(options: {
     solidityUrl: address.solidityUrl,
     jsonRpcUrl: address.jsonRpcUrl ?? address.url,
     traces: () => config.nodeTraces ?? embedded(),
+    refusal: () => chain.refusal(),
     webFolder: WEB_FOLDER,
     logger: log,
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { size } from '../../../../scripts/lib/deep.mjs';
 import { programOf } from '../../../../scripts/lib/programs.mjs';
 import { expensivePrograms } from '../../../devnet/src/tvm/expensive-code.ts';
 import { addressOf } from '../address-of.ts';
@@ -19,18 +20,18 @@ const NODE_TIMEOUT_MS = 20_000;
 const PATIENCE_MS = 120_000;
 const OWNER = '410000000000000000000000000000000000000000';
 
-/** Attacks by the operation that is repeated. */
+/** Attacks by the operation that is repeated; the first of them, which took longest before they were counted, in every run. */
 const ATTACKS = [
   'EXP',
+  'CREATE of nothing',
+  'modexp with a longer exponent',
   'MULMOD',
   'SHA3 of 1 MiB',
   'EXTCODEHASH of a long code',
   'TSTORE of another slot each time',
   'LOG2 of nothing',
-  'CREATE of nothing',
-  'modexp with a longer exponent',
   'bn128 pairing',
-] as const;
+].slice(0, size(3, 9));
 
 let place: TestPlace;
 let server: ServerProcess;
@@ -51,7 +52,8 @@ beforeAll(async () => {
   server = await ServerProcess.start(place, url, { TRUST_PROXY: '1', nodeTimeoutMs: NODE_TIMEOUT_MS });
 }, PATIENCE_MS);
 afterAll(async () => {
-  await server.stop();
+  // What the attack left open does not hold it up.
+  expect(await server.stop()).toBe(0);
   await stopChain();
   await place.remove();
 });
@@ -98,8 +100,13 @@ describe('a visitor whose calls are expensive code', () => {
   );
 
   it('has made the chain miss no block', async () => {
-    const { json } = await ask('192.0.2.2', '/wallet/getblockbylatestnum', { num: 99 });
-    const times = (json['block'] as Block[])
+    const blocks = await vi.waitFor(async () => {
+      const { json } = await ask('192.0.2.2', '/wallet/getblockbylatestnum', { num: 99 });
+      const { length } = json['block'] as Block[];
+      expect(length).toBeGreaterThan(4);
+      return json['block'] as Block[];
+    }, PATIENCE_MS);
+    const times = blocks
       .map(({ block_header: { raw_data: header } }) => header)
       // The first follows the genesis block, which is older.
       .filter(({ number = 0 }) => number > 1)

@@ -2,15 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { emptyMessage } from '@sunscope/tron/codec';
 import { ContractResult } from '@sunscope/tron/messages';
 import { startDevnet, type Devnet } from '../../devnet.ts';
-import { expensivePrograms, measuredWork, UseCounter } from '../../tvm/expensive-code.ts';
+import { expensivePrograms, UseCounter } from '../../tvm/expensive-code.ts';
 import { Replay } from '../../chain/replay.ts';
-import { workLimitOf } from '../../chain/execution/smart-contract.ts';
 import { CallLanes, NeedsLonger, QUICK_WORK, TooManyCalls } from './call-lanes.ts';
 import { clientKey } from './client-key.ts';
-import { callConstantly } from './constant-call.ts';
+import { expectShortTurns } from './short-turns.ts';
 
 // Contracts that never end, asked beside ordinary calls: nobody else waits for them, and blocks keep their time.
 
@@ -254,56 +252,11 @@ describe('twenty connections that ask endless calls', () => {
     expect(begun.at(-1)).toEqual({ key: 'a', left: QUICK_WORK });
   });
 
-  it.each([
-    'EXP',
-    'MULMOD',
-    'SHA3 of 136 bytes',
-    'TSTORE of another slot each time',
-    'EXTCODEHASH of a long code',
-    'CALL of a precompiled contract without energy',
-    'CREATE of nothing',
-    'modexp of 1024 bytes',
-    'bn128 pairing',
-  ])('with the dearest %s do no more between two turns of the loop than a run may', async name => {
-    const program = expensivePrograms().find(one => one.name === name);
-    if (!program) throw new RangeError(`There is no program ${name}`);
-    const { chain } = devnet;
-    const lanes = new CallLanes();
-    const trigger = {
-      ...emptyMessage('TriggerSmartContract'),
-      owner_address: devnet.treasury.address,
-      data: hexToBytes(program.code),
-    };
-    let turn = 0;
-    let ticker = setImmediate(function tick() {
-      turn++;
-      ticker = setImmediate(tick);
-    });
-    // By what a use was measured to take, not by what is counted for it.
-    const unitsOfUse = measuredWork()[name] ?? 0;
-    const byTurn = new Map<number, number>();
-    const ask = (key: string) =>
-      lanes.run(
-        { key, isGone: () => false },
-        function* (allowance) {
-          yield* [];
-          const counter = new UseCounter(program);
-          try {
-            callConstantly(chain, trigger, allowance, 0n, counter);
-          } finally {
-            byTurn.set(turn, (byTurn.get(turn) ?? 0) + counter.uses * unitsOfUse);
-          }
-        },
-        what => what(),
-      );
-    await Promise.all(['a', 'a', 'b'].map(ask));
-    clearImmediate(ticker);
-    expect(unitsOfUse).toBeGreaterThan(1);
-    // Three that are cut and the first that has the slow lane may share a turn. Measures are coarse: what takes little may
-    // be counted for half of what it took.
-    const most = workLimitOf(chain.state) + 3 * QUICK_WORK;
-    expect(Math.max(...byTurn.values())).toBeLessThanOrEqual(2 * most);
-  });
+  // The rest of them in call-lanes.deep.ts.
+  it.each(['EXP', 'MULMOD', 'modexp of 1024 bytes'])(
+    'with the dearest %s do no more between two turns of the loop than a run may',
+    name => expectShortTurns(devnet.chain, devnet.treasury.address, name),
+  );
 });
 
 describe('whom a call counts for', () => {

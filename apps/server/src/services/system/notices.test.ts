@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Provenance, SyncPosition } from '../../repositories/stats-read.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import { Notices } from './notices.ts';
+import { OwnChain } from './own-chain.ts';
 
 const NOW = 1_800_000_000_000;
 const GENESIS = new Uint8Array(32).fill(1);
@@ -25,8 +26,12 @@ async function codes(world: World): Promise<string[]> {
       if (world.away === true) throw new NodeUnreachableError('node_unreachable', 'away');
       return { header: { raw_data: { timestamp: BigInt(NOW - (world.headAgeMs ?? 0)) } } } as never;
     },
-    blockByNumber: async () => ({ id: world.genesis ?? GENESIS }) as never,
+    blockByNumber: async () => {
+      if (world.away === true) throw new NodeUnreachableError('node_unreachable', 'away');
+      return { id: world.genesis ?? GENESIS } as never;
+    },
   };
+  const faults = { node: 'node.test', current: world.fault };
   const notices = new Notices({
     readers: {
       stats: {
@@ -50,7 +55,8 @@ async function codes(world: World): Promise<string[]> {
       read: async () =>
         world.away === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
     } as ChainHeads,
-    faults: { node: 'node.test', current: world.fault },
+    faults,
+    chain: new OwnChain({ genesis: async () => GENESIS, node, faults, now: () => NOW }),
     mayStandStill: () => world.mayStandStill ?? false,
     now: () => NOW,
   });
@@ -66,6 +72,7 @@ describe('notices', () => {
   it.each<[string, World]>([
     ['node_unreachable', { away: true }],
     ['other_chain', { genesis: new Uint8Array(32) }],
+    ['other_chain', { fault: { check: 'other_chain', message: 'Block 7: not the index’s' } }],
     ['node_behind', { headAgeMs: 60_001 }],
     ['index_behind', { head: 121n }],
     ['index_rebuilding', { provenance: { rebuiltTo: 5n } }],

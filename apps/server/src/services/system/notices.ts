@@ -1,44 +1,45 @@
 import { NodeError } from '@sunscope/node-api/errors';
 import type { SystemStatus } from '@sunscope/product-api/types';
-import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import type { NodeClient } from '@sunscope/node-api/client';
 import { handled } from '@sunscope/tron/promises';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import type { NodeFaults } from './node-faults.ts';
+import type { OtherChain, OwnChain } from './own-chain.ts';
 
 type Notice = SystemStatus['notices'][number];
+
+/** Codes of notices of what indexing waits for. */
+export const STOPS_INDEXING: ReadonlySet<string> = new Set(['disk_full', 'node_unverified', 'other_chain']);
 
 /** A head this old means that the node catches up, or that its chain stands still. */
 const LATE_MS = 60_000;
 /** Blocks the index may be behind its node without anything being said. */
 export const BEHIND_BLOCKS = 20n;
-/** How long the look at the node's head and genesis block stands. */
+/** How long the look at the node's head stands. */
 const FRESH_MS = 15_000;
-
-interface NodeFacts {
-  headMs: number | undefined;
-  genesis: Uint8Array | undefined;
-}
 
 /** Says in words what is not as it should be with node and index, for status, pages and operators. */
 export class Notices {
   readonly #readers: Pick<Readers, 'stats'>;
-  readonly #node: Pick<NodeClient, 'headHeader' | 'blockByNumber'>;
+  readonly #node: Pick<NodeClient, 'headHeader'>;
   readonly #heads: ChainHeads;
   readonly #faults: Pick<NodeFaults, 'node' | 'current'>;
+  readonly #chain: Pick<OwnChain, 'other'>;
   /** A chain of one's own may stand still for as long as it likes. */
   readonly #mayStandStill: () => boolean;
   readonly #now: () => number;
   /** The indexer of this process waits for room on the disk. */
   isDiskFull = false;
-  #known: { facts: Promise<NodeFacts | undefined>; atMs: number; fault: string | undefined } | undefined;
+  #known: { headMs: Promise<number | undefined>; atMs: number; fault: string | undefined } | undefined;
 
   constructor(options: {
     readers: Pick<Readers, 'stats'>;
-    node: Pick<NodeClient, 'headHeader' | 'blockByNumber'>;
+    node: Pick<NodeClient, 'headHeader'>;
     heads: ChainHeads;
     faults: Pick<NodeFaults, 'node' | 'current'>;
+    chain: Pick<OwnChain, 'other'>;
     mayStandStill: () => boolean;
     now: () => number;
   }) {
@@ -46,6 +47,7 @@ export class Notices {
     this.#node = options.node;
     this.#heads = options.heads;
     this.#faults = options.faults;
+    this.#chain = options.chain;
     this.#mayStandStill = options.mayStandStill;
     this.#now = options.now;
   }
@@ -53,11 +55,12 @@ export class Notices {
   async read(): Promise<Notice[]> {
     const { stats } = this.#readers;
     const fault = this.#faults.current;
-    const [sync, provenance, heads, facts] = await Promise.all([
+    const [sync, provenance, heads, headMs, other] = await Promise.all([
       stats.sync(),
       stats.provenance(),
       this.#heads.read(),
-      this.#facts(fault?.message),
+      this.#headMs(fault?.message),
+      this.#chain.other(),
     ]);
     const notices: Notice[] = [];
     const add = (code: Notice['code'], message: string, chains: Partial<Notice> = {}) =>
@@ -73,19 +76,10 @@ export class Notices {
         'node_unverified',
         `An answer of the node ${this.#faults.node} does not verify (${fault.check}): ${fault.message}. Nothing of it was indexed; it is asked again`,
       );
-    if (!heads || !facts)
+    if (other) addOther(add, other, isOther ? fault.message : undefined);
+    else if (!heads || headMs === undefined)
       add('node_unreachable', 'The node does not answer: what is shown is what was indexed before');
-    if (facts?.genesis && sync.genesis && !equalBytes(facts.genesis, sync.genesis)) {
-      const [expected, found] = [bytesToHex(sync.genesis), bytesToHex(facts.genesis)];
-      add(
-        'other_chain',
-        `The node is of another chain: the genesis block of the index is ${expected}, the node's is ${found}. ${
-          isOther ? fault.message : 'Nothing of it is indexed'
-        }`,
-        { expected, found },
-      );
-    } else if (isOther) add('other_chain', fault.message);
-    const lateMs = facts?.headMs === undefined ? 0 : this.#now() - facts.headMs;
+    const lateMs = headMs === undefined ? 0 : this.#now() - headMs;
     if (lateMs > LATE_MS && !this.#mayStandStill())
       add(
         'node_behind',
@@ -123,17 +117,16 @@ export class Notices {
   }
 
   /** @param fault what the indexer finds wrong: another thing than before is a reason to look again */
-  #facts(fault: string | undefined): Promise<NodeFacts | undefined> {
+  #headMs(fault: string | undefined): Promise<number | undefined> {
     const now = this.#now();
     if (!this.#known || now - this.#known.atMs > FRESH_MS || this.#known.fault !== fault)
-      this.#known = { facts: handled(this.#ask()), atMs: now, fault };
-    return this.#known.facts;
+      this.#known = { headMs: handled(this.#ask()), atMs: now, fault };
+    return this.#known.headMs;
   }
 
-  async #ask(): Promise<NodeFacts | undefined> {
+  async #ask(): Promise<number | undefined> {
     try {
-      const [head, genesis] = await Promise.all([this.#node.headHeader(), this.#node.blockByNumber(0n)]);
-      return { headMs: Number(head.header.raw_data.timestamp), genesis: genesis?.id };
+      return Number((await this.#node.headHeader()).header.raw_data.timestamp);
     } catch (error) {
       // Away is an answer here; it is asked again at the next look.
       this.#known = undefined;
@@ -141,4 +134,21 @@ export class Notices {
       return undefined;
     }
   }
+}
+
+/** @param said what the indexer says of it, which names what the operator can do */
+function addOther(
+  add: (code: Notice['code'], message: string, chains?: Partial<Notice>) => void,
+  { expected, found }: OtherChain,
+  said: string | undefined,
+): void {
+  const what = said ?? 'Nothing of it is indexed or shown';
+  if (!expected || !found) {
+    add('other_chain', what);
+    return;
+  }
+  const [ours, theirs] = [bytesToHex(expected), bytesToHex(found)];
+  const differ = `The node is of another chain: the genesis block of the index is ${ours}, the node's is ${theirs}. ${what}`;
+  const isSaid = what.includes(ours) && what.includes(theirs);
+  add('other_chain', isSaid ? what : differ, { expected: ours, found: theirs });
 }
