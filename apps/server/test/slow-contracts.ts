@@ -11,8 +11,8 @@ import { ScriptedNode } from './scripted-node.ts';
 
 const SEED = 20_261_122;
 const BEFORE = 12;
-/** Of TRON. */
-const BLOCK_MS = 3_000;
+/** How long a node's client waits for one answer: no block waits for any that does not come, and how busy the machine is changes nothing. */
+const ANSWER_MS = 15_000;
 
 /** TUwqWRX7wrzm5uXhh2TjjB5fc6fSVXJzEU, and one that looks like it. */
 const FRIEND = hexToBytes('41d0280829562d8d6ff505d917c9ebef3b18d48430');
@@ -111,7 +111,7 @@ export async function followSlowContracts(database: Database, tokens: number): P
     node.height = height;
     lags.push(Math.round(await waitFor(database, height)));
   }
-  expect(Math.max(...lags), `lag in ms: ${lags.join(', ')}`).toBeLessThan(2 * BLOCK_MS);
+  expect(Math.max(...lags), `lag in ms: ${lags.join(', ')}`).toBeLessThan(ANSWER_MS);
   const [waiting] = await database.query<{ count: bigint }>('SELECT count(*) FROM tokens WHERE metadata = 0');
   expect(waiting?.count).toBeGreaterThanOrEqual(tokens);
 
