@@ -54,7 +54,7 @@ try {
   await ensureBuild();
   tally.heading('Unit and integration tests');
   // Those over the demo world wait for one process that answers, those on PostgreSQL for PostgreSQL: beside the others they
-  // take what these leave, and the checks what is left then.
+  // take what these leave.
   const inOrder = async () => ({ world: await overDemoWorld(), postgres: await onPostgres() });
   const [unit, { world, postgres }, check] = await Promise.all([
     vitestPart(scratch, 'vitest', ['--project', `!${WORLD}`], { env: { QUICK_RUN: '1' } }),

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -10,8 +9,8 @@ const ENDING_MS = 10_000;
  * Runs a command to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, limitMs?: number, yielding?: boolean }} [options]
- *   quiet: keep the output; limitMs: end it, and say so in the output, when it takes longer; yielding: others come first
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, limitMs?: number }} [options]
+ *   quiet: keep the output; limitMs: end it, and say so in the output, when it takes longer
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -22,12 +21,6 @@ export function run(command, args, options = {}) {
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
-    if (options.yielding && child.pid !== undefined)
-      try {
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      } catch {
-        // It ended already, or the system has no priorities: it is run as any other.
-      }
     let output = '';
     child.stdout?.on('data', chunk => (output += String(chunk)));
     child.stderr?.on('data', chunk => (output += String(chunk)));

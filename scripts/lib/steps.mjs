@@ -28,7 +28,7 @@ export const deepChecks = [
  * @typedef {object} Step
  * @property {string} name
  * @property {boolean} [table] its output is told where it passes as well
- * @property {(yielding: boolean) => Promise<{ code: number, output: string }>} run
+ * @property {() => Promise<{ code: number, output: string }>} run
  */
 
 /**
@@ -38,7 +38,7 @@ export const deepChecks = [
  * @returns {Step}
  */
 function step(name, command, args) {
-  return { name, run: yielding => run(command, args, { quiet: true, yielding }) };
+  return { name, run: () => run(command, args, { quiet: true }) };
 }
 
 const AT_ONCE = 2;
@@ -46,8 +46,8 @@ const AT_ONCE = 2;
 /**
  * Runs steps with a line and a time each; all are run even when one fails.
  * @param {readonly Step[]} steps
- * @param {{ tell?: (line: string) => void, beside?: boolean }} [options] beside: one at a time, and only with what others leave
- *   of the processors, instead of two at a time
+ * @param {{ tell?: (line: string) => void, beside?: boolean }} [options] beside: one at a time instead of two, since others run
+ *   meanwhile. Not at a lower priority: on a busy machine they would begin to move when all others have ended
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names and output
  */
 export async function runSteps(steps, { tell = console.log, beside = false } = {}) {
@@ -57,7 +57,7 @@ export async function runSteps(steps, { tell = console.log, beside = false } = {
   const lane = async () => {
     for (const { name, table, run: start } of waiting) {
       const began = Date.now();
-      const { code, output } = await start(beside);
+      const { code, output } = await start();
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
       if (code !== 0) {

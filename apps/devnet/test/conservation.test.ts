@@ -133,54 +133,48 @@ async function withdrawOnce(): Promise<void> {
 }
 
 describe('random transactions', () => {
-  it(
-    `conserve TRX, every token and delegations, replay alike, and every block can be gone back to (seed ${seed})`,
-    { timeout: 120_000 },
-    async () => {
-      for (const [index, name] of ['Gold', 'Tin'].entries())
-        await test.run(test.account(index), 'AssetIssueContract', {
-          name: textToBytes(name),
-          total_supply: 1_000_000n,
-          trx_num: 1,
-          num: 1,
-          url: textToBytes('x'),
-          start_time: test.chain.head.timestampMs + 1n,
-          end_time: test.chain.head.timestampMs + 10n ** 9n,
-        });
-      for (const { address } of life.people.slice(test.accounts.length))
-        await test.send(test.account(2), 'TransferContract', {
-          to_address: address,
-          amount: 20_000_000_000n,
-        });
+  it(`conserve TRX, every token and delegations, replay alike, and every block can be gone back to (seed ${seed})`, async () => {
+    for (const [index, name] of ['Gold', 'Tin'].entries())
+      await test.run(test.account(index), 'AssetIssueContract', {
+        name: textToBytes(name),
+        total_supply: 1_000_000n,
+        trx_num: 1,
+        num: 1,
+        url: textToBytes('x'),
+        start_time: test.chain.head.timestampMs + 1n,
+        end_time: test.chain.head.timestampMs + 10n ** 9n,
+      });
+    for (const { address } of life.people.slice(test.accounts.length))
+      await test.send(test.account(2), 'TransferContract', {
+        to_address: address,
+        amount: 20_000_000_000n,
+      });
+    await mine();
+    const before = await totals();
+    expect(before).toMatchObject({ units: { 1000001: 1_000_000n, 1000002: 1_000_000n }, delegated: 0n });
+    const digests = new Map<bigint, string>();
+    for (let block = 0; block < BLOCKS; block++) {
+      for (let index = 0; index < PER_BLOCK; index++) await life.act();
+      if (life.whole(10) === 0) test.clock.advance(life.whole(2 * 86_400_000));
       await mine();
-      const before = await totals();
-      expect(before).toMatchObject({ units: { 1000001: 1_000_000n, 1000002: 1_000_000n }, delegated: 0n });
-      const digests = new Map<bigint, string>();
-      for (let block = 0; block < BLOCKS; block++) {
-        for (let index = 0; index < PER_BLOCK; index++) await life.act();
-        if (life.whole(10) === 0) test.clock.advance(life.whole(2 * 86_400_000));
-        await mine();
-        expect(await totals()).toEqual(expected(before));
-        const { number } = test.chain.head;
-        if (number % DIGEST_EVERY === 0n) digests.set(number, await stateDigest(test.chain.state.store));
-      }
-      await withdrawOnce();
       expect(await totals()).toEqual(expected(before));
-      const count = [...life.accepted.values()].reduce((sum, one) => sum + one, 0);
-      expect(count).toBeGreaterThan(10 * BLOCKS);
-      expect(life.refused).toBeGreaterThan(BLOCKS / 2);
-      expect([...life.accepted.keys()].length, 'types that were accepted').toBeGreaterThan(rounds(14, 18));
-      expect(life.tokens.length).toBeGreaterThan(3);
-      expect(issuedSun).toBeGreaterThan(0n);
-      expect(await replayedDigest()).toBe(await stateDigest(test.chain.state.store));
-      const heights = [...digests.keys()].toReversed();
-      for (let index = 0; index < heights.length; index += 1 + life.whole(8)) {
-        const number = heights[index] ?? 0n;
-        await test.chain.revertTo(number);
-        expect(await stateDigest(test.chain.state.store), `state at block ${number}`).toBe(
-          digests.get(number),
-        );
-      }
-    },
-  );
+      const { number } = test.chain.head;
+      if (number % DIGEST_EVERY === 0n) digests.set(number, await stateDigest(test.chain.state.store));
+    }
+    await withdrawOnce();
+    expect(await totals()).toEqual(expected(before));
+    const count = [...life.accepted.values()].reduce((sum, one) => sum + one, 0);
+    expect(count).toBeGreaterThan(10 * BLOCKS);
+    expect(life.refused).toBeGreaterThan(BLOCKS / 2);
+    expect([...life.accepted.keys()].length, 'types that were accepted').toBeGreaterThan(rounds(14, 18));
+    expect(life.tokens.length).toBeGreaterThan(3);
+    expect(issuedSun).toBeGreaterThan(0n);
+    expect(await replayedDigest()).toBe(await stateDigest(test.chain.state.store));
+    const heights = [...digests.keys()].toReversed();
+    for (let index = 0; index < heights.length; index += 1 + life.whole(8)) {
+      const number = heights[index] ?? 0n;
+      await test.chain.revertTo(number);
+      expect(await stateDigest(test.chain.state.store), `state at block ${number}`).toBe(digests.get(number));
+    }
+  });
 });

@@ -12,7 +12,7 @@ const asset = '1000001';
 beforeAll(async () => {
   api = await startApi();
   token = addressFromBytes(api.maker.contracts[0] as Uint8Array);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** An answer, checked against the contract's schema. */

@@ -37,7 +37,7 @@ async function inIndex<T>(act: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-describe.concurrent('sunscope', { timeout: 60_000 }, () => {
+describe.concurrent('sunscope', () => {
   it('explains itself', async () => {
     const { code, output } = await sunscope('--help');
     expect(code).toBe(0);
@@ -129,7 +129,7 @@ describe.concurrent('sunscope', { timeout: 60_000 }, () => {
   });
 
   // Seven programs one after the other.
-  it('does not delete without being told to', { timeout: 120_000 }, async () => {
+  it('does not delete without being told to', async () => {
     await writeFile(join(folder, 'keep.txt'), '');
     expect((await sunscope('reset', '--data-dir', join(folder, 'd'))).output).toContain(
       'There is nothing to delete',

@@ -73,7 +73,7 @@ calls([gold], [{ ...given, amount: 0n }]);
 let api: ApiFixture;
 beforeAll(async () => {
   api = await startApi({}, maker);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function changes(query: string): Promise<string[]> {

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await api.serving.listen();
   api.serving.publisher.start(60_000);
   origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-}, 60_000);
-afterAll(() => api.close(), 60_000);
+});
+afterAll(() => api.close());
 afterEach(() => {
   for (const socket of sockets) socket.disconnect();
   sockets = [];

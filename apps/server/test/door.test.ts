@@ -18,8 +18,8 @@ beforeAll(async () => {
   api = await startApi({ PUBLIC_ORIGIN: PUBLIC, ALLOW_HOST: 'explorer.lan', TRUST_PROXY: '1' });
   await api.serving.listen();
   ({ port } = api.app.server.address() as AddressInfo);
-}, 60_000);
-afterAll(() => api.close(), 60_000);
+});
+afterAll(() => api.close());
 
 const evil = () => `evil.test:${port}`;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await api.serving.listen();
   api.serving.publisher.start(60_000);
   origin = `ws://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** A listener that keeps what it hears. */

@@ -8,7 +8,7 @@ let api: ApiFixture;
 beforeAll(async () => {
   api = await startApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 /** Sends bytes as they are, as no client would, and gives back the head of the answer. */

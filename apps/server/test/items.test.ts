@@ -107,7 +107,7 @@ ending(maker, cats, tiles);
 
 beforeAll(async () => {
   api = await startApi({}, maker);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function call<P extends EndpointPath>(path: P, query = ''): Promise<Answer<P>> {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   maker.mine();
   api = await startApi({}, maker);
   [large, small, long, noted] = [api.hashOf(2, 0), api.hashOf(2, 1), api.hashOf(3, 0), api.hashOf(3, 10)];
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const info = (part: string, query = '') => api.get(`/api/transaction-info${part}?hash=${large}${query}`);

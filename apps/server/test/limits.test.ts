@@ -29,11 +29,11 @@ beforeAll(async () => {
   });
   await api.serving.listen();
   ({ port } = api.app.server.address() as AddressInfo);
-}, 60_000);
+});
 afterAll(async () => {
   agent.destroy();
   await api.close();
-}, 60_000);
+});
 afterEach(async () => {
   for (const socket of open)
     if (socket instanceof WebSocket) socket.terminate();

@@ -30,7 +30,7 @@ async function lint(config: string, ...files: string[]): Promise<Diagnostic[]> {
 it.each([
   ['finds stored promises whose failure nobody meets, and no others', 'oxlintrc', 'stored'],
   ['refuses imports against the one way, and no others', 'rooms', 'rooms'],
-])('the lint rule %s', { timeout: 60_000 }, async (_title, config, name) => {
+])('the lint rule %s', async (_title, config, name) => {
   const file = `${FIXTURES}/${name}.ts`;
   const diagnostics = await lint(`${FIXTURES}/${config}.json`, file);
   const rule = name === 'stored' ? 'stored-promises' : name;
@@ -41,29 +41,25 @@ it.each([
   expect(diagnostics.map(({ labels }) => labels[0]?.span.line)).toEqual(marked);
 });
 
-it(
-  'the rule about circles, as the repository has it, refuses imports of types alone',
-  { timeout: 60_000 },
-  async () => {
-    const { plugins, rules } = JSON.parse(readFileSync(`${top}.oxlintrc.json`, 'utf8')) as {
-      plugins: string[];
-      rules: Record<string, unknown>;
-    };
-    const folder = mkdtempSync(join(tmpdir(), 'sunscope-lint-'));
-    try {
-      const config = join(folder, 'oxlintrc.json');
-      const circles = { 'import/no-cycle': rules['import/no-cycle'] };
-      writeFileSync(config, JSON.stringify({ plugins, categories: { correctness: 'off' }, rules: circles }));
-      const found = await lint(config, `${FIXTURES}/circle-first.ts`, `${FIXTURES}/circle-second.ts`);
-      expect(found.map(({ code, filename }) => `${code} ${filename}`).toSorted()).toEqual([
-        `import(no-cycle) ${FIXTURES}/circle-first.ts`,
-        `import(no-cycle) ${FIXTURES}/circle-second.ts`,
-      ]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+it('the rule about circles, as the repository has it, refuses imports of types alone', async () => {
+  const { plugins, rules } = JSON.parse(readFileSync(`${top}.oxlintrc.json`, 'utf8')) as {
+    plugins: string[];
+    rules: Record<string, unknown>;
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'sunscope-lint-'));
+  try {
+    const config = join(folder, 'oxlintrc.json');
+    const circles = { 'import/no-cycle': rules['import/no-cycle'] };
+    writeFileSync(config, JSON.stringify({ plugins, categories: { correctness: 'off' }, rules: circles }));
+    const found = await lint(config, `${FIXTURES}/circle-first.ts`, `${FIXTURES}/circle-second.ts`);
+    expect(found.map(({ code, filename }) => `${code} ${filename}`).toSorted()).toEqual([
+      `import(no-cycle) ${FIXTURES}/circle-first.ts`,
+      `import(no-cycle) ${FIXTURES}/circle-second.ts`,
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 it('the map names files and folders that are there', () => {
   const folders = ['apps/server/src', 'apps/devnet/src', 'apps/web/src', 'packages', 'docs'];

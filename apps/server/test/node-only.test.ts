@@ -35,7 +35,7 @@ beforeAll(async () => {
     node: { url: node.url, solidityUrl: node.url, embedded: true },
     log: pino({ level: 'silent' }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await serving.close();
   await database.close();

@@ -35,7 +35,7 @@ describe('another chain', () => {
     index.cleanUp(() => again.stop());
     await vi.waitFor(
       () => expect(again.status.problem).toMatch(/not on the chain of the index.*sunscope reset/s),
-      10_000,
+      50_000,
     );
     expect(await index.database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 6n }]);
     node.maker = own;

@@ -4,7 +4,7 @@ import { startApi, type ApiFixture } from './api-fixture.ts';
 let api: ApiFixture;
 beforeAll(async () => {
   api = await startApi({ RATE_LIMIT: '2' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** What a visitor is told who asked more often than allowed. */

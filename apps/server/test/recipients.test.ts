@@ -103,7 +103,7 @@ beforeAll(async () => {
   const head = Number(maker.mine().block.number);
   api.node.solid = head;
   await api.settled();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe('whom an account has sent to', () => {

@@ -60,7 +60,7 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
       findings.push(await find(comparison, api));
     told = await reportWholeBlocks(api, WHOLE_BLOCKS);
     single = await reportLoose(api, loose);
-  }, 240_000);
+  });
   afterAll(() => api?.close());
 
   it('say what ours say, but for the differences that are listed with their reasons', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => provider.listen(0, '127.0.0.1', resolve));
   providerHost = `127.0.0.1:${(provider.address() as AddressInfo).port}`;
   api = await startApi({ PROXY_HOSTS: providerHost });
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   provider.close();

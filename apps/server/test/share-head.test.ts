@@ -39,7 +39,7 @@ beforeAll(async () => {
     readers,
     origin: 'https://sunscope.example',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await api.close();

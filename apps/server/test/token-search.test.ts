@@ -39,7 +39,7 @@ beforeAll(async () => {
     [arrayText(tokens.map(({ name }) => name)), arrayText(tokens.map(({ symbol }) => symbol))],
   );
   await database.execute('ANALYZE tokens');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const arrayText = (texts: readonly (string | null)[]) =>

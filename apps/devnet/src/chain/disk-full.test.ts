@@ -46,4 +46,4 @@ it('makes no blocks and takes no transactions while its disk is nearly full, and
     await devnet.close();
     await rm(directory, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = createApp(devnet, ({ method, url }) => {
     if (url.startsWith('/admin/') && (method === 'GET' || method === 'POST')) controls.push({ method, url });
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await devnet.close();

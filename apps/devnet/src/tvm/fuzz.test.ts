@@ -61,7 +61,7 @@ it(`ends with a result whatever the code (${PROGRAMS} programs, TVM_SEED=${SEED}
   }
   for (const result of ['SUCCESS', 'OUT_OF_MEMORY', 'STACK_TOO_SMALL', 'OUT_OF_ENERGY'])
     expect(results).toContain(result);
-}, 60_000);
+});
 
 it('does not take memory that nobody paid for when a built-in contract answers more than was asked', async () => {
   const bench = await Bench.create();

@@ -58,15 +58,14 @@ async function invent(count: number): Promise<void> {
   );
 }
 
+/** Asks the node about tokens of the index, by a clock of the test. */
+const lateTokens = (now: () => number) =>
+  new LateTokens(database, createNodeClient({ baseUrl: node.url }), async () => true, now);
+
 it('asks about invented tokens with 50 calls a second, beyond 1,500 that were saved up', async () => {
   await invent(1_000);
   let now = 0;
-  const late = new LateTokens(
-    database,
-    createNodeClient({ baseUrl: node.url }),
-    async () => true,
-    () => now,
-  );
+  const late = lateTokens(() => now);
   const calls = () => node.requests - before;
   const before = node.requests;
   /** Looks each half second of the clock that is handed in, and waits until what was asked then is answered. */
@@ -127,12 +126,7 @@ it('compares with the oldest of a symbol and the oldest of another issuer, whoev
 it('marks each of those that have one symbol once, in whichever order they answer', async () => {
   await invent(64);
   let now = 0;
-  const late = new LateTokens(
-    database,
-    createNodeClient({ baseUrl: node.url }),
-    async () => true,
-    () => now,
-  );
+  const late = lateTokens(() => now);
   await vi.waitFor(
     async () => {
       now += LOOK_MS;

@@ -147,7 +147,7 @@ describe('at the newest blocks', () => {
           expect(indexer.status.problem ?? '').toMatch(
             NAMED[lie] ?? /Block|cannot be read|an object was expected/,
           ),
-        20_000,
+        PATIENCE_MS,
       );
       await holdsOnlyTruth();
       node.lie(undefined);

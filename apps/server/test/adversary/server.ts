@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { programOf } from '../../../../scripts/lib/programs.mjs';
 import type { TestPlace } from '../test-database.ts';
 
-const STARTED_MS = 60_000;
-const ENDED_MS = 30_000;
+const STARTED_MS = 180_000;
+const ENDED_MS = 60_000;
 /** A node's silence is given up after this, where the server only passes calls on. */
 const NODE_TIMEOUT_MS = 3000;
 

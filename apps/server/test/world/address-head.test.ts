@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = data.filter((_, at) => at % Math.ceil(data.length / ASKED) === 0).map(row => row.address);
   const { data: seated } = await call('/api/pagewitness', { limit: 2 });
   people.push(...seated.map(row => row.address));
-}, 120_000);
+});
 
 describe(PATH, () => {
   shapeTest(PATH, { address: NOBODY });

@@ -7,7 +7,7 @@ import { shapeTest } from './usual-tests.ts';
 import { call, get, refused } from './world.ts';
 
 /** Reading the whole chain is not what any of the tests is timed for. */
-beforeAll(() => walkChain(), 120_000);
+beforeAll(() => walkChain());
 
 type Kind = ItemMove['kind'];
 const KINDS = ['trc721', 'trc1155'] as const;

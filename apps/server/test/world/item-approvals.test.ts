@@ -5,7 +5,7 @@ import { textOf, walkChain } from './chain.ts';
 import { call } from './world.ts';
 
 /** Reading the whole chain is not what any of the tests is timed for. */
-beforeAll(() => walkChain(), 120_000);
+beforeAll(() => walkChain());
 
 describe('leave to take items: /api/account/approve/list, /api/account/approve/change, /api/transaction-info', () => {
   it('values: what a holder allows somebody to take, as a story and in the lists of approvals', async () => {

@@ -51,7 +51,7 @@ const trace = {
 // Code of the page and its tab is compiled before anything waits for it.
 beforeAll(async () => {
   await Promise.all([import('./transaction.tsx'), import('../features/transactions/steps/StepsTab.tsx')]);
-}, 60_000);
+});
 
 afterEach(() => {
   cleanup();
@@ -71,7 +71,7 @@ test('energy by call is walked by keys and told in words and as a table, steps h
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   await screen.findByText('0x2a');
-}, 60_000);
+});
 
 test('the node is asked once somebody opens the tab, and what it does not run again is said', async () => {
   await renderApp(PATH, { ...network, '/jsonrpc': { result: [1, 2] } });
@@ -80,7 +80,7 @@ test('the node is asked once somebody opens the tab, and what it does not run ag
   await userEvent.click(tab);
   await screen.findByText(/does not run this transaction again/);
   expect(requests.filter(path => path === '/jsonrpc')).toHaveLength(1);
-}, 60_000);
+});
 
 test('there is no such tab where the server passes no traces on', async () => {
   await renderApp(`${PATH}/steps`, {
@@ -90,4 +90,4 @@ test('there is no such tab where the server passes no traces on', async () => {
   await screen.findByRole('tab', { name: /Overview/, selected: true });
   expect(screen.queryByRole('tab', { name: 'Steps' })).toBeNull();
   expect(requests).not.toContain('/jsonrpc');
-}, 60_000);
+});

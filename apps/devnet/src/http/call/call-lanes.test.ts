@@ -179,7 +179,7 @@ describe('twenty connections that ask endless calls', () => {
     // Twenty runs where somebody waits for all attackers; one or none is usual.
     expect(Math.max(...perAnswer)).toBeLessThanOrEqual(3);
     expect(Math.max(...perBlock)).toBeLessThanOrEqual(8);
-  }, 60_000);
+  });
 
   it('are told where too many wait, and nobody waits for those that hung up', async () => {
     const leaving = new AbortController();
@@ -198,7 +198,7 @@ describe('twenty connections that ask endless calls', () => {
     await Promise.all(asked);
     // The chain hears a moment later that they hung up; until then it may still hold all places for taken.
     await expect.poll(async () => (await call(endless)).result.code, { timeout: 50_000 }).toBe('OTHER_ERROR');
-  }, 60_000);
+  });
 
   it('pass over those that hung up, without a run for any of them', async () => {
     const lanes = new CallLanes();

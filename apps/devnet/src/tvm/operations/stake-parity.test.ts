@@ -202,7 +202,7 @@ it(`contracts stake and vote by the rules of transactions (${RUNS} × ${STEPS} s
   }
   // Every kind has been done, not only refused.
   expect(done.size).toBe(8);
-}, 60_000);
+});
 
 it(`no words on the stack break them (4000 programs, TVM_SEED=${SEED})`, async () => {
   const bench = await chain();

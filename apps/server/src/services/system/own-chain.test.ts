@@ -77,7 +77,7 @@ describe('the chain of the node', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('is looked at anew a second after it was another, and as soon as the index is of another', async () => {
+  it('is looked at again a second after it was another, and as soon as the index is of another', async () => {
     const { state, chain } = world();
     state.node = THEIRS;
     await chain.other();
@@ -92,7 +92,7 @@ describe('the chain of the node', () => {
     expect(await chain.other()).toBeDefined();
   });
 
-  it('is looked at anew when the indexer finds another thing wrong', async () => {
+  it('is looked at again when the indexer finds another thing wrong', async () => {
     const { state, chain } = world();
     await chain.other();
     state.node = THEIRS;

@@ -24,7 +24,7 @@ const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 const OTHER_KEY = `${'0'.repeat(63)}1`;
 const OTHER = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
-const ENOUGH = 20_000;
+const ENOUGH = 50_000;
 
 /** Puts a wallet into the page where older ones stand; each test has its own. */
 function put(behaviour: Behaviour = {}, key = KEY): FakeWallet {

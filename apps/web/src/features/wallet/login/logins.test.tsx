@@ -52,7 +52,7 @@ async function choose(way: string) {
   await act(async () => tab.click());
 }
 
-const ENOUGH = 9_000;
+const ENOUGH = 50_000;
 async function pressButton(name: string) {
   const button = await dialog().findByRole('button', { name });
   await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), ENOUGH);
