@@ -43,6 +43,7 @@ beforeEach(async () => {
   } satisfies Partial<NodeClient>;
   const clock = {
     now: () => nowMs,
+    worked: () => 0,
     delay: async (ms: number) => {
       nowMs += ms;
     },

@@ -59,7 +59,7 @@ export class NodeReadings {
     this.#witnessesReadAt = 0;
   }
 
-  /** Gives true where accounts are left to be read. */
+  /** Gives true where accounts are left that may be read at once. */
   async #readAccounts(): Promise<boolean> {
     if (this.#unread.length === 0) {
       this.#unread = await findUnread(this.#database, UNPACED);
@@ -68,9 +68,12 @@ export class NodeReadings {
     }
     if (this.#unread.length === 0) return false;
     const { count, overMs } = this.#pace.portionOf(this.#unread.length, this.#tickMs());
+    if (count === 0) return false;
     const accounts = this.#unread.splice(0, count);
-    const readings = await this.#pace.spread(accounts, overMs, account => readAccount(this.#node, account));
-    await keepReadings(this.#database, readings, !this.#isMoreUnread && this.#unread.length === 0);
+    await this.#pace.portion(async () => {
+      const readings = await this.#pace.spread(accounts, overMs, account => readAccount(this.#node, account));
+      await keepReadings(this.#database, readings, !this.#isMoreUnread && this.#unread.length === 0);
+    });
     return this.#unread.length > 0;
   }
 

@@ -6,9 +6,15 @@ const TICK_MS = 250;
 /** A clock that moves when somebody waits for it. */
 class HandClock implements Clock {
   #ms = 0;
+  /** What was taken of the processors. */
+  workedMs = 0;
 
   now(): number {
     return this.#ms;
+  }
+
+  worked(): number {
+    return this.workedMs;
   }
 
   pass(ms: number): void {
@@ -100,6 +106,31 @@ describe('ReadingPace', () => {
     expect(pace.portionOf(UNPACED - 400, TICK_MS)).toEqual({ count: 400, overMs: 0 });
     pace.found(580);
     expect(pace.portionOf(580, TICK_MS).overMs).toBe(TICK_MS);
+  });
+
+  it('leaves the processors to others for as long as reading those of catching up has used them', async () => {
+    const clock = new HandClock();
+    const pace = paceOf(clock, 3000);
+    pace.found(UNPACED);
+    await pace.portion(async () => {
+      clock.pass(600);
+      clock.workedMs += 800;
+    });
+    expect(pace.portionOf(UNPACED - 400, TICK_MS).count).toBe(0);
+    clock.pass(799);
+    expect(pace.portionOf(UNPACED - 400, TICK_MS).count).toBe(0);
+    clock.pass(1);
+    expect(pace.portionOf(UNPACED - 400, TICK_MS).count).toBe(400);
+    // Also where the node went away meanwhile.
+    const failed = pace.portion(async () => {
+      clock.workedMs += 300;
+      throw new Error('away');
+    });
+    await expect(failed).rejects.toThrow('away');
+    expect(pace.portionOf(400, TICK_MS).count).toBe(0);
+    // The few accounts of the next block are read at its pace.
+    pace.found(20);
+    expect(pace.portionOf(20, TICK_MS).count).toBe(20);
   });
 
   it('takes a chain that paused for one that goes on at its usual pace', () => {

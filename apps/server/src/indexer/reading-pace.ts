@@ -19,12 +19,23 @@ const PARALLEL = 8;
 export interface Clock {
   /** Milliseconds on a monotonic clock. */
   now(): number;
+  /** Milliseconds that this process has taken of its processors. */
+  worked(): number;
   delay(ms: number): Promise<unknown>;
 }
 
-const REAL: Clock = { now: () => performance.now(), delay: ms => delay(ms) };
+const MICROSECONDS = 1000;
 
-/** Accounts to be read now, and the time over which: 0 for as fast as possible. */
+const REAL: Clock = {
+  now: () => performance.now(),
+  worked() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / MICROSECONDS;
+  },
+  delay: ms => delay(ms),
+};
+
+/** Accounts to be read now, none while others must have the processors, and the time over which: 0 for as fast as possible. */
 export interface Portion {
   count: number;
   overMs: number;
@@ -32,8 +43,9 @@ export interface Portion {
 
 /**
  * How fast the accounts that a block touched are read: evenly over the time until the next one is due. Hundreds of them
- * read in one go would take the cores from whoever answers pages beside it. Those of catching up, and of a chain
- * whose blocks come faster than accounts are read, are read without any waiting.
+ * read in one go would take the cores from whoever answers pages beside it. Those of a chain whose blocks come faster than accounts are read are
+ * read without any waiting; those of catching up as well, but with half of a processor: blocks can make up accounts for
+ * hours of reading.
  */
 export class ReadingPace {
   readonly #clock: Clock;
@@ -42,6 +54,7 @@ export class ReadingPace {
   #isHurried = false;
   /** When those that were found should be read. */
   #dueAt = 0;
+  #restUntil = 0;
 
   constructor(clock: Clock = REAL) {
     this.#clock = clock;
@@ -63,11 +76,23 @@ export class ReadingPace {
 
   /** What of those that still wait is read before the next look at the head, due in `tickMs`. */
   portionOf(waiting: number, tickMs: number): Portion {
-    const leftMs = this.#dueAt - this.#clock.now();
+    const now = this.#clock.now();
+    if (this.#isHurried && now < this.#restUntil) return { count: 0, overMs: 0 };
+    const leftMs = this.#dueAt - now;
     if (this.#isHurried || waiting <= AT_ONCE || leftMs < tickMs)
       return { count: Math.min(waiting, FULL_SPEED), overMs: 0 };
     const share = Math.ceil(waiting / Math.floor(leftMs / tickMs));
     return { count: Math.max(AT_ONCE, share), overMs: tickMs };
+  }
+
+  /** Does all that a portion needs. Where there is no pace to keep, as much rest follows as it took of the processors. */
+  async portion(work: () => Promise<void>): Promise<void> {
+    const before = this.#clock.worked();
+    try {
+      await work();
+    } finally {
+      if (this.#isHurried) this.#restUntil = this.#clock.now() + this.#clock.worked() - before;
+    }
   }
 
   /** Does the work for each item over a time, none before its turn; gives the results in the items' order. */

@@ -12,9 +12,16 @@ it('leaves a node alone four times as long as its wrong answer took, a minute at
   expect(restAfter(refused, 40_000)).toBe(60_000);
 });
 
-it('asks again soon where that costs little, or where nothing was answered', () => {
+it('leaves it alone as long as it took to learn nothing, a quarter of a minute at most', () => {
+  const silent = new NodeUnreachableError('node_timeout', 'no answer');
+  expect(restAfter(silent, 9_000)).toBe(9_000);
+  expect(restAfter(silent, 40_000)).toBe(15_000);
+});
+
+it('asks again soon where that costs little, or where it is not the node that failed', () => {
   expect(restAfter(refused, 900)).toBe(0);
-  expect(restAfter(new NodeUnreachableError('node_timeout', 'no answer'), 15_000)).toBe(0);
+  expect(restAfter(new NodeUnreachableError('node_timeout', 'no answer'), 900)).toBe(0);
+  expect(restAfter(new Error('the database is away'), 15_000)).toBe(0);
 });
 
 it('pauses after a failure no shorter than it is told', async () => {

@@ -22,12 +22,17 @@ const CHEAP_MS = 1_000;
 const REST = 4;
 const LONGEST_REST_MS = 60_000;
 
+/** A node that was away for a moment is looked at again this soon, whatever else was done meanwhile. */
+const LONGEST_REST_OF_SILENT_MS = 15_000;
+
 /**
- * How long to leave a node alone whose answers were wrong, by what they cost: a hundred megabytes of receipts that are refused
- * again and again must not hold a core.
+ * How long to leave a node alone whose answers were wrong or missing, by what they cost: a hundred megabytes of receipts that
+ * are refused again and again, or break off, must not hold a core.
  */
 export function restAfter(error: unknown, workedMs: number): number {
-  return faultOf(error) !== undefined && workedMs > CHEAP_MS ? Math.min(workedMs * REST, LONGEST_REST_MS) : 0;
+  if (workedMs <= CHEAP_MS) return 0;
+  if (faultOf(error) !== undefined) return Math.min(workedMs * REST, LONGEST_REST_MS);
+  return isOfNode(error) ? Math.min(workedMs, LONGEST_REST_OF_SILENT_MS) : 0;
 }
 
 /** What is wrong, in words, where waiting may fix it; undefined for a fault that must be reported as one. */

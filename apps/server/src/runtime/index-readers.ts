@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { NodeError } from '@sunscope/node-api/errors';
-import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import type { Config } from '../settings/config.ts';
 import type { Session } from '../database/database.ts';
 import { createReaders, type Readers } from '../repositories/readers.ts';
@@ -22,8 +21,6 @@ export interface IndexReaders {
   stats: CachedStats;
   /** Whether the index is one of a public network: as it was last read, since its first block may come late. */
   isPublic(): boolean;
-  /** Whether the index is of a chain by now, and the node of the same one. */
-  isOfNode(): Promise<boolean>;
   /** The index has changed. */
   forget(): void;
   /** The newest block and the newest solid one, by which rows are final. */
@@ -77,17 +74,6 @@ export async function openIndexReaders(options: {
     readers,
     stats,
     isPublic: () => isPublic,
-    async isOfNode() {
-      const { genesis } = await stats.sync();
-      if (genesis === undefined) return false;
-      try {
-        const theirs = await node.blockByNumber(0n);
-        return theirs !== undefined && equalBytes(theirs.id, genesis);
-      } catch (error) {
-        if (!(error instanceof NodeError)) throw error;
-        return false;
-      }
-    },
     forget() {
       stats.forget();
       newest.forget();

@@ -214,7 +214,7 @@ export async function createServing(options: {
       node,
       devnetUrl: () => (embedded() ? address.url : undefined),
       networkKind: async () =>
-        (await index.isOfNode()) ? (await context.runtimeConfig()).network.kind : undefined,
+        (await chain.isSame()) ? (await context.runtimeConfig()).network.kind : undefined,
       now,
     }),
     pairs: new ExchangePairs(node, now),

@@ -45,6 +45,19 @@ describe('events and internal transactions', () => {
     ).toThrow(/receipt \d+ has 524289 events/);
   });
 
+  it('are of up to 131,072 contracts in a block', () => {
+    const eventOf = (contract: number): Log => {
+      const address = new Uint8Array(20);
+      new DataView(address.buffer).setUint32(0, contract);
+      return { ...event(0), address };
+    };
+    const log = Array.from({ length: 131_073 }, (_, contract) => eventOf(contract));
+    expect(check(call, { log: log.slice(1).concat(log.slice(1)) })).not.toThrow();
+    expect(check(call, { log })).toThrow(
+      `Block ${block.number}: its events are of 131073 contracts, which can be 131072 at most`,
+    );
+  });
+
   it('are taken up to 1,048,576 of them in a block', () => {
     const most = { log: Array<Log>(524_288).fill(event(0)) };
     const twice = {

@@ -29,6 +29,12 @@ const MOST_WEIGHT = 1 << 19;
 /** The same of a block: 393 million energy, sixty times what main net's blocks have on average. */
 const MOST_WEIGHT_OF_BLOCK = 1 << 20;
 
+/**
+ * Contracts that events of a block are of, each of which may be a token that nobody has heard of: to make so many costs
+ * five thousand million energy.
+ */
+const MOST_CONTRACTS = 1 << 17;
+
 /** LOG4 has the most (java-tron: OperationRegistry). */
 const MOST_TOPICS = 4;
 const WORD = 32;
@@ -89,6 +95,9 @@ export function checkReceipts(
     throw refuse('fees, bandwidth or energy are above what a chain has');
   if (weight > MOST_WEIGHT_OF_BLOCK)
     throw refuse(`its receipts have ${tooMuch(weight, MOST_WEIGHT_OF_BLOCK)}`);
+  const contracts = weight > MOST_CONTRACTS ? contractsOf(infos) : 0;
+  if (contracts > MOST_CONTRACTS)
+    throw refuse(`its events are of ${contracts} contracts, which can be ${MOST_CONTRACTS} at most`);
 }
 
 type Transaction = NodeBlock['transactions'][number];
@@ -137,6 +146,13 @@ function weightOf({ log, internal_transactions: internals }: TransactionInfo): n
   let weight = internals.length;
   for (const { topics } of log) weight += 1 + topics.length;
   return weight;
+}
+
+/** How many contracts events are of. */
+function contractsOf(infos: readonly TransactionInfo[]): number {
+  const contracts = new Set<string>();
+  for (const { log } of infos) for (const { address } of log) contracts.add(bytesToHex(address));
+  return contracts.size;
 }
 
 function tooMuch(weight: number, most: number): string {

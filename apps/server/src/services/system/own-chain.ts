@@ -12,6 +12,9 @@ export interface OtherChain {
   found?: Uint8Array;
 }
 
+/** What a look at the node's genesis block showed. */
+type Seen = OtherChain | 'same' | 'unknown';
+
 /** How long a look at the node's genesis block stands where it is the index's, and where it is not. */
 const FRESH_MS = 15_000;
 const AGAIN_MS = 1000;
@@ -25,7 +28,7 @@ export class OwnChain {
   readonly #node: Pick<NodeClient, 'blockByNumber'>;
   readonly #faults: Pick<NodeFaults, 'current'>;
   readonly #now: () => number;
-  #look: { of: string; atMs: number; other: Promise<OtherChain | undefined>; freshMs: number } | undefined;
+  #look: { of: string; atMs: number; seen: Promise<Seen>; freshMs: number } | undefined;
 
   constructor(options: {
     /** Of the index; undefined while that is empty. */
@@ -45,7 +48,16 @@ export class OwnChain {
     const fault = this.#faults.current;
     const expected = await this.#genesis();
     const found = expected && (await this.#compared(expected, fault?.message));
-    return found ?? (fault?.check === 'other_chain' ? {} : undefined);
+    if (typeof found === 'object') return found;
+    return fault?.check === 'other_chain' ? {} : undefined;
+  }
+
+  /** Whether the node was seen to be of the index's chain: not while it is unreachable, nor while there is no index. */
+  async isSame(): Promise<boolean> {
+    const expected = await this.#genesis();
+    return (
+      expected !== undefined && (await this.#compared(expected, this.#faults.current?.message)) === 'same'
+    );
   }
 
   /** Why the node must not be asked now. */
@@ -56,30 +68,31 @@ export class OwnChain {
   }
 
   /** @param fault what the indexer finds wrong: another thing than before is a reason to look again */
-  #compared(expected: Uint8Array, fault = ''): Promise<OtherChain | undefined> {
+  #compared(expected: Uint8Array, fault = ''): Promise<Seen> {
     const of = `${bytesToHex(expected)} ${fault}`;
     const known = this.#look;
-    if (known && known.of === of && this.#now() - known.atMs < known.freshMs) return known.other;
-    const look = { of, atMs: this.#now(), other: handled(this.#ask(expected)), freshMs: FRESH_MS };
+    if (known && known.of === of && this.#now() - known.atMs < known.freshMs) return known.seen;
+    const look = { of, atMs: this.#now(), seen: handled(this.#ask(expected)), freshMs: FRESH_MS };
     this.#look = look;
-    look.other.then(
-      other => {
-        if (other) look.freshMs = AGAIN_MS;
+    look.seen.then(
+      seen => {
+        if (seen !== 'same') look.freshMs = AGAIN_MS;
       },
       () => undefined,
     );
-    return look.other;
+    return look.seen;
   }
 
-  async #ask(expected: Uint8Array): Promise<OtherChain | undefined> {
+  async #ask(expected: Uint8Array): Promise<Seen> {
     try {
       const genesis = await this.#node.blockByNumber(0n);
-      return genesis && !equalBytes(genesis.id, expected) ? { expected, found: genesis.id } : undefined;
+      if (!genesis) return 'unknown';
+      return equalBytes(genesis.id, expected) ? 'same' : { expected, found: genesis.id };
     } catch (error) {
       // Unreachable is no chain at all; it is asked again at the next look.
       this.#look = undefined;
       if (!(error instanceof NodeError)) throw error;
-      return undefined;
+      return 'unknown';
     }
   }
 }
