@@ -99,6 +99,7 @@ export const sectionRoots: Readonly<Record<string, string>> = {
   '/data': '/data/stats',
   '/blockchain/stats': '/data/stats',
   '/blockchain/charts': '/data/stats',
+  '/data/charts': '/data/stats',
   '/sr': '/sr/representatives',
   '/tools': '/tools/transaction-viewer',
   '/help': '/help/faq',

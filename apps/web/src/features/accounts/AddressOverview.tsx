@@ -17,7 +17,7 @@ import { LICENSES } from '../../lib/format/licenses.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import styles from './AddressOverview.module.css';
 import { BalanceHistory } from './BalanceHistory.tsx';
-import { netWorth } from '../../lib/format/net-worth.ts';
+import { netWorth, shownWorth } from '../../lib/format/net-worth.ts';
 import { addressHeadQuery, contractFactsQuery } from './queries.ts';
 import { ResourcePanel } from './ResourcePanel.tsx';
 
@@ -116,7 +116,7 @@ function WorthFact({ account, label }: { account: AccountDetail; label: string }
       label={label}
       note={worth && worth.priced > 0 ? t('worth_note', { count: worth.priced }) : t('worth_trx')}
     >
-      <TrxAmount sun={worth?.whole} look="plain" digits={2} />
+      <TrxAmount sun={worth && shownWorth(worth.whole)} look="plain" />
     </Fact>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { netWorth } from './net-worth.ts';
+import { netWorth, shownWorth } from './net-worth.ts';
 
 const account = (change: object) =>
   ({
@@ -41,4 +41,10 @@ it('adds tokens that have a price, cut to sun, TRX once', () => {
     { tokenId: 'unknown', tokenType: 'trc20', amount: '1e30' },
   ];
   expect(netWorth(account({ tokens, withPriceTokens }))).toMatchObject({ tokens: 12_500_000n, priced: 1 });
+});
+
+it('is shown to the hundredth of a TRX, never more than it is, and where it is less as it is', () => {
+  expect(shownWorth(9_830_829_999n)).toBe(9_830_820_000n);
+  expect(shownWorth(9_999n)).toBe(9_999n);
+  expect(shownWorth(0n)).toBe(0n);
 });

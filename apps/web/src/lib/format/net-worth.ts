@@ -42,3 +42,10 @@ export function sunOf(text: string): bigint | undefined {
   if (whole === undefined) return undefined;
   return BigInt(whole + fraction.slice(0, TRX_DECIMALS).padEnd(TRX_DECIMALS, '0'));
 }
+
+const CENT = 10_000n;
+
+/** What is shown of a worth, which prices make no more exact than a hundredth of a TRX: less than that stays as it is. */
+export function shownWorth(sun: bigint): bigint {
+  return sun < CENT ? sun : sun - (sun % CENT);
+}

@@ -7,7 +7,7 @@ import { TimeChart } from '../../../components/charts/TimeChart.tsx';
 import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { percentOf, rawOrZero, useFormat } from '../../../lib/format/format.ts';
-import { netWorth, sunOf } from '../../../lib/format/net-worth.ts';
+import { netWorth, shownWorth, sunOf } from '../../../lib/format/net-worth.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import styles from './account.module.css';
 import { historyQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function ValueCard({ account, from }: { account: AccountDetail; from: Add
       <div className={styles['form']}>
         <p className={styles['figure']}>
           <b className={styles['big']}>
-            <TrxAmount sun={worth?.whole} look="plain" digits={2} />
+            <TrxAmount sun={worth && shownWorth(worth.whole)} look="plain" />
           </b>
           <span className="dim">{worth && t('value_note', { count: worth.priced })}</span>
         </p>
