@@ -13,6 +13,7 @@
  *
  * @typedef {object} Outcome
  * @property {readonly Test[]} passed that had failed before
+ * @property {readonly Test[]} reached that a failed hook of their file had kept from running, and that passed
  * @property {readonly string[]} unsteady a paragraph for each test that failed and then passed
  * @property {readonly string[]} failures a paragraph for each that failed each time, and for what has no second look
  */
@@ -40,7 +41,7 @@ export async function lookAgain(parts, tell = console.log) {
     tell(
       `No second look: ${first.length} tests failed, and of more than ${FAILED_AT_MOST} something is broken.`,
     );
-    return { passed: [], unsteady: [], failures: [...faults, ...first.map(paragraph)] };
+    return { passed: [], reached: [], unsteady: [], failures: [...faults, ...first.map(paragraph)] };
   }
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -53,6 +54,7 @@ export async function lookAgain(parts, tell = console.log) {
       : [];
   return {
     passed: outcomes.flatMap(outcome => outcome.passed),
+    reached: outcomes.flatMap(outcome => outcome.reached),
     unsteady,
     failures: [...faults, ...outcomes.flatMap(outcome => outcome.failures), ...tooMany],
   };
@@ -82,6 +84,8 @@ async function lookAt({ found, again }, file, tell) {
   for (const test of found.tests) if (isOf(file, test) && isFailed(test)) note(test);
   /** @type {Test[]} */
   const passed = [];
+  /** @type {Test[]} */
+  const reached = [];
   /** @type {string[]} */
   const unsteady = [];
   for (let look = 1; look <= LOOKS && pending.size > 0; look++) {
@@ -90,13 +94,19 @@ async function lookAt({ found, again }, file, tell) {
     // A run that broke off has shown nothing.
     if (faults.length > 0) {
       tell(output.trim());
-      return { passed: [], unsteady: [], failures: [...faults, ...[...pending.values()].map(lasting)] };
+      return {
+        passed: [],
+        reached: [],
+        unsteady: [],
+        failures: [...faults, ...[...pending.values()].map(lasting)],
+      };
     }
     const own = tests.filter(test => isOf(file, test));
     for (const [name, { test, times }] of pending) {
       if (!hasPassed(test, own)) continue;
       pending.delete(name);
-      passed.push({ ...test, state: 'passed' });
+      if (test.path.length > 0) passed.push({ ...test, state: 'passed' });
+      else reached.push(...own.filter(one => one.state === 'passed' && wasSkipped(one, found)));
       unsteady.push(unsteadyParagraph(test, times));
     }
     // Absent and skipped count as failed.
@@ -105,7 +115,7 @@ async function lookAt({ found, again }, file, tell) {
     for (const test of own) if (isFailed(test) && !left.some(other => isSame(test, other))) note(test);
     if (pending.size > 0) tell(output.trim());
   }
-  return { passed, unsteady, failures: [...pending.values()].map(lasting) };
+  return { passed, reached, unsteady, failures: [...pending.values()].map(lasting) };
 }
 
 /**
@@ -117,6 +127,11 @@ function hasPassed(test, own) {
   if (test.path.length === 0) return own.some(({ state }) => state === 'passed') && !own.some(isFailed);
   const same = own.filter(other => isSame(test, other));
   return same.length > 0 && same.every(({ state }) => state === 'passed');
+}
+
+/** @param {Test} test @param {Found} found */
+function wasSkipped(test, { tests }) {
+  return tests.some(one => isOf(one, test) && isSame(one, test) && one.state === 'skipped');
 }
 
 /** @param {Found} found */

@@ -46,9 +46,10 @@ export class Tally {
   }
 
   /** @param {Outcome} outcome of the second look */
-  addSecond({ passed, unsteady, failures }) {
+  addSecond({ passed, reached, unsteady, failures }) {
     this.#unsteady.push(...unsteady);
-    this.add({ passed: passed.length, failed: failures.length, failures });
+    this.#skipped -= reached.length;
+    this.add({ passed: passed.length + reached.length, failed: failures.length, failures });
   }
 
   /** @param {string} title of the part that begins */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playwrightPart, vitestPart } from '../lib/parts.mjs';
 import { root } from '../lib/root.mjs';
 import { lookAgain } from '../lib/second-look.mjs';
+import { Tally } from '../lib/tally.mjs';
 
 /** @import { Found, Test } from '../lib/reports.mjs' */
 
@@ -47,7 +48,16 @@ describe('vitest in processes of its own', { timeout: PROGRAMS_MS }, () => {
   });
 
   it('looks again at a file whose hook failed', async () => {
-    const { unsteady, failures } = await lookAgain([await fixture('hook.fixture')], quiet);
+    const part = await fixture('hook.fixture');
+    const outcome = await lookAgain([part], quiet);
+    const { unsteady, failures, passed, reached } = outcome;
+    expect(passed).toEqual([]);
+    expect(reached.map(({ path }) => path)).toEqual([['waits for its hook']]);
+    const tally = new Tally();
+    tally.addFirst(part.found);
+    expect(tally.closingLine).toBe('0 passed, 0 failed, 1 skipped');
+    tally.addSecond(outcome);
+    expect(tally.closingLine).toBe('1 passed, 0 failed, 0 skipped');
     expect(unsteady).toHaveLength(1);
     expect(unsteady[0]).toContain('hook.fixture.mjs: the file itself (failed once, then passed alone)');
     expect(failures).toEqual([]);
