@@ -79,7 +79,7 @@ try {
   tally.addSecond(outcome);
   const stale = checkEndpointTable([
     ...world.found.tests,
-    ...outcome.passed.filter(({ project }) => project === WORLD),
+    ...[...outcome.passed, ...outcome.reached].filter(({ project }) => project === WORLD),
   ]);
   tally.add(stale === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [stale] });
 } catch (error) {
