@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ensureBuild } from './lib/build.mjs';
+import { pagesOf } from './lib/pages.mjs';
 import { root } from './lib/root.mjs';
 
 /** Most kB a first visit may load, and what login, building and signing of a transfer may add to it. */
@@ -41,9 +42,7 @@ function pages() {
   const list = ['pages.ts', 'page-loaders.ts']
     .map(file => readFileSync(join(root, 'apps/web/src/routes', file), 'utf8'))
     .join('\n');
-  const found = [...list.matchAll(/'([^']+)': \(\) => import\('\.\/([^']+\.tsx)'\)/g)];
-  if (found.length < 2) throw new Error('no page found in routes/page-loaders.ts');
-  return found.map(([, path = '', file = '']) => ({ path, source: `routes/${file}` }));
+  return pagesOf(list).map(({ path, file }) => ({ path, source: `routes/${file}` }));
 }
 
 /**

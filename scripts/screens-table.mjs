@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesOf } from './lib/pages.mjs';
 import { root } from './lib/root.mjs';
 
 const web = join(root, 'apps/web/src');
@@ -11,9 +12,7 @@ const file = join(root, 'docs/screens.md');
 const read = path => readFileSync(join(root, path), 'utf8');
 
 const loaders = ['pages.ts', 'page-loaders.ts'].map(name => read(`apps/web/src/routes/${name}`)).join('\n');
-const routes = [...loaders.matchAll(/'(\/[^']*)': (?:async )?\(\) =>[\s\S]*?import\('\.\/([^']+)'\)/g)].map(
-  ([, path = '', source = '']) => ({ path, source }),
-);
+const routes = pagesOf(loaders).map(({ path, file: source }) => ({ path, source }));
 const aliases = [...read('apps/web/src/routes/pages.ts').matchAll(/^ {2}'(\/[^']*)': '(\/[^']*)',$/gm)].map(
   ([, path = '', to = '']) => ({ path, to }),
 );

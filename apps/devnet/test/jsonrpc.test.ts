@@ -195,8 +195,10 @@ describe('answers and refusals', () => {
       expect(JSON.stringify(await post(odd))).toContain('Invalid Request');
   });
 
-  it('is no page', async () => {
-    expect((await fetch(`${devnet.url}/jsonrpc`)).status).toBe(404);
+  it('is no page: GET is refused as a method, not as a path', async () => {
+    const answer = await fetch(`${devnet.url}/jsonrpc`);
+    expect(answer.status).toBe(405);
+    expect(await answer.text()).toContain('HTTP method GET is not supported by this URL');
   });
 });
 

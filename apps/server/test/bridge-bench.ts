@@ -232,12 +232,12 @@ export class BridgeBench {
     return 1_000_001n;
   }
 
-  deployToken(who: number, supply: bigint): Promise<{ address: Address; txId: string }> {
+  deployToken(who: number, supply: bigint, name = 'Lantern'): Promise<{ address: Address; txId: string }> {
     return this.deploy(
       who,
       tokenArtifact,
       ['string', 'string', 'uint8', 'uint256'],
-      ['Lantern', 'LTN', 6, supply],
+      [name, 'LTN', 6, supply],
     );
   }
 

@@ -79,6 +79,29 @@ it('carries TRX, a TRC10 and a TRC20 token and a TRC721 item there and back, eac
   expect(bench.problems).toEqual([]);
 });
 
+it('gives up a mapping that cannot succeed, until somebody asks for it again', async () => {
+  const { main, gateways } = bench;
+  const { txId } = await bench.deployToken(1, 1n, 'L'.repeat(65));
+  await bench.call(main, 1, gateways.main, 'mappingTRC20(bytes)', [`0x${txId}`], { sun: 1_000n * TRX });
+  await bench.look();
+  const newest = async () =>
+    (await bench.relay.transfers({ direction: 'mapping', start: 0, limit: 1 })).crossings[0];
+  const failed = { state: 'failed', reason: 'odd_token', problem: expect.stringContaining('64 characters') };
+  const mapping = await newest();
+  expect(mapping).toMatchObject(failed);
+  expect(bench.problems.splice(0)).toEqual([expect.stringContaining(`${mapping?.id} cannot succeed`)]);
+  // Also after a start; nothing is tried meanwhile.
+  await bench.begin();
+  await bench.look();
+  await bench.look();
+  expect(await newest()).toMatchObject({ ...failed, updatedMs: mapping?.updatedMs });
+  await bench.call(main, 1, gateways.main, 'retryMapping(uint256)', [mapping?.nonce]);
+  await bench.look();
+  expect(await newest()).toMatchObject(failed);
+  expect((await newest())?.updatedMs).toBeGreaterThan(mapping?.updatedMs ?? 0);
+  expect(bench.problems.splice(0)).toHaveLength(1);
+});
+
 it('stops for good where more was made on the side chain than was locked', async () => {
   await bench.side.chain.alter(state => {
     state.setProperty('SIDE_MINTED_TRX', state.property('SIDE_MINTED_TRX') + 1n);

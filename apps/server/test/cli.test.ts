@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,5 +150,19 @@ describe.concurrent('sunscope', () => {
       { ip: 'here' },
     ]);
     expect(await inIndex(database => database.query('SELECT name FROM counters'))).toEqual([]);
+  });
+
+  // As `start --side-chain` leaves it: gateways that outlive their chains would stop the bridge for ever.
+  it('deletes the side chain with its bridge', async () => {
+    const dataDir = join(folder, 'f');
+    for (const path of ['devnet', 'side-chain/devnet', 'bridge'])
+      await mkdir(join(dataDir, path), { recursive: true });
+    await writeFile(join(dataDir, 'bridge', 'gateways.json'), '{}');
+    const { code, output } = await sunscope('reset', '--yes', '--data-dir', dataDir);
+    expect(code).toBe(0);
+    for (const path of ['devnet', 'side-chain', 'bridge']) {
+      expect(output).toContain(join(dataDir, path));
+      await expect(stat(join(dataDir, path))).rejects.toMatchObject({ code: 'ENOENT' });
+    }
   });
 });

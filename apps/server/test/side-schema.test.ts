@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/database/open.ts';
+import { hasSchema, openDatabase } from '../src/database/open.ts';
 import { SIDE_SCHEMA } from '../src/runtime/side.ts';
 import { makeTestPlace, spread } from './test-database.ts';
 
@@ -14,6 +14,8 @@ describe.skipIf(!isOnServer)('the index of a side chain on PostgreSQL', () => {
   it('has all tables in its own schema, sees no row of the main chain, and is found again', async () => {
     const place = await makeTestPlace();
     try {
+      const { databaseUrl } = place.options;
+      if (databaseUrl !== undefined) expect(await hasSchema(databaseUrl, SIDE_SCHEMA)).toBe(false);
       const main = await openDatabase(place.options);
       const side = await openDatabase({ ...place.options, schema: SIDE_SCHEMA });
       try {
@@ -34,6 +36,7 @@ describe.skipIf(!isOnServer)('the index of a side chain on PostgreSQL', () => {
         await side.close();
         await main.close();
       }
+      if (databaseUrl !== undefined) expect(await hasSchema(databaseUrl, SIDE_SCHEMA)).toBe(true);
       const again = await openDatabase({ ...place.options, schema: SIDE_SCHEMA });
       try {
         expect(await again.query('SELECT number FROM side_only')).toEqual([]);

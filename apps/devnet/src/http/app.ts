@@ -146,13 +146,14 @@ function clientOf(request: FastifyRequest): Asking {
 }
 
 /** What GET of a path gets where only POST does something. */
-const postOnly = new Map(
-  endpoints.flatMap(({ name, solid, postOnly: how }) =>
+const postOnly = new Map<string, 'empty' | 'refused'>([
+  ['/jsonrpc', 'refused'],
+  ...endpoints.flatMap(({ name, solid, postOnly: how }) =>
     how === undefined
       ? []
       : [`/wallet/${name}`, ...(solid ? [`/walletsolidity/${name}`] : [])].map(url => [url, how] as const),
   ),
-);
+]);
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { url, method } = request;

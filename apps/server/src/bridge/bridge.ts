@@ -1,11 +1,21 @@
 import type { Address } from '@sunscope/tron/address';
 import type { BridgeKind } from '@sunscope/tron/side-chain';
 
-/** Where a crossing stands. `waiting`: for the source's block to be solid, for a limit or pause to end, or for a chain. */
+/**
+ * Where a crossing stands. `waiting`: for the source's block to be solid, for a limit or pause to end, or for a chain. `failed`: it
+ * cannot succeed as things are, and is tried again only when somebody asks for it.
+ */
 export type CrossingState = 'waiting' | 'voting' | 'sent' | 'done' | 'failed';
 
 /** What holds a crossing back although all is well: its asset's daily limit, a pause, or the delay of large sums. */
 export type Holding = '' | 'limit' | 'paused' | 'delay';
+
+/**
+ * Why a crossing does not go on, for screens to say in their own words. `slow`: sent more than three times and not there;
+ * `unmapped`: its token is still on its way; `odd_token`: the token has no name, symbol or decimals that a twin could have;
+ * `record`: the gateway's record is another than its event; `unreachable`: a chain does not answer; empty where all is well.
+ */
+export type Reason = '' | 'slow' | 'unmapped' | 'odd_token' | 'record' | 'unreachable' | 'other';
 
 /** One deposit, withdrawal or mapping on its way across both chains. */
 export interface Crossing {
@@ -33,6 +43,7 @@ export interface Crossing {
   readonly attempts: number;
   /** Why it does not go on, in a sentence; undefined where all is well. */
   readonly problem: string | undefined;
+  readonly reason: Reason;
   readonly held: Holding;
   /** When the relay saw the event, and when it last changed. */
   readonly createdMs: number;

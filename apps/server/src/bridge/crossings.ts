@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
-import { SunscopeError } from '@sunscope/tron/errors';
+import { DecodeError, SunscopeError } from '@sunscope/tron/errors';
 import { bridgeKinds, withdrawalHash, type BridgeKind } from '@sunscope/tron/side-chain';
 import { signDigest } from '@sunscope/tron/signature';
 import { assetNumber } from './asset-number.ts';
@@ -34,6 +34,8 @@ export interface Bridge {
 const MOST_WAIT_MS = 600_000;
 /** Longest wait before what is held back is looked at again. */
 const MOST_HELD_MS = 15_000;
+/** A busy node may cut a call short; a token that is silent more often has no name, symbol or decimals. */
+const MOST_SILENCE = 10;
 /** Longest name or symbol that is taken over. */
 const MOST_TEXT = 64;
 /** Between two looks at a release that is in a block. */
@@ -61,7 +63,9 @@ async function goOn(bridge: Bridge, entry: Entry, state: 'voting' | 'sent'): Pro
   entry.state = state;
   entry.updatedMs = now;
   entry.held = '';
-  entry.problem = entry.attempts > 3 ? `Sent ${entry.attempts - 1} times and not there yet` : undefined;
+  const isSlow = entry.attempts > 3;
+  entry.problem = isSlow ? `Sent ${entry.attempts - 1} times and not there yet` : undefined;
+  entry.reason = isSlow ? 'slow' : '';
   await bridge.note();
 }
 
@@ -74,6 +78,7 @@ async function waits(bridge: Bridge, entry: Entry): Promise<boolean> {
   if (entry.held !== holding.why) entry.updatedMs = now;
   entry.held = holding.why;
   entry.problem = holding.text;
+  entry.reason = '';
   entry.state = 'waiting';
   await bridge.note();
   return true;
@@ -83,6 +88,7 @@ function finish(bridge: Bridge, entry: Entry): void {
   entry.state = 'done';
   entry.held = '';
   entry.problem = undefined;
+  entry.reason = '';
   entry.updatedMs = bridge.now();
 }
 
@@ -153,6 +159,18 @@ async function voteOf(
   ];
 }
 
+/** @throws SunscopeError `odd_token` where it gives something else, or nothing however often it is asked */
+async function readOfToken(main: ChainLink, entry: Entry, signature: string, type: string): Promise<unknown> {
+  try {
+    return (await main.read(parseAddress(entry.asset), signature, [], [type]))[0];
+  } catch (error) {
+    const isSilent = error instanceof SunscopeError && error.code === 'no_answer';
+    const isOdd = error instanceof DecodeError || (isSilent && ++entry.attempts > MOST_SILENCE);
+    if (!isOdd) throw error;
+    throw new SunscopeError('odd_token', `${signature} of the token gives no ${type}`, { cause: error });
+  }
+}
+
 async function map(bridge: Bridge, entry: Entry): Promise<void> {
   const { main, side, gateways } = bridge;
   const [twin] = await side.read(gateways.side, 'mainToSideContractMap(address)', [entry.asset], ['address']);
@@ -171,10 +189,9 @@ async function map(bridge: Bridge, entry: Entry): Promise<void> {
   if (token !== entry.asset)
     throw new SunscopeError('bridge_record', `The gateway's record of ${entry.id} is another`);
   entry.account = creator as Address;
-  const contract = parseAddress(entry.asset);
   // Whatever cannot be read is no vote: a wrong name or number of decimals could never be corrected.
-  const [name] = await main.read(contract, 'name()', [], ['string']);
-  const [symbol] = await main.read(contract, 'symbol()', [], ['string']);
+  const name = await readOfToken(main, entry, 'name()', 'string');
+  const symbol = await readOfToken(main, entry, 'symbol()', 'string');
   if (
     typeof name !== 'string' ||
     typeof symbol !== 'string' ||
@@ -191,7 +208,7 @@ async function map(bridge: Bridge, entry: Entry): Promise<void> {
     );
     return;
   }
-  const [decimals] = await main.read(contract, 'decimals()', [], ['uint256']);
+  const decimals = await readOfToken(main, entry, 'decimals()', 'uint256');
   if (typeof decimals !== 'bigint' || decimals > 255n)
     throw new SunscopeError('odd_token', 'The token has to have a number of decimals below 256');
   await vote(

@@ -55,7 +55,7 @@ export async function ensureGateways(
       if (!(await link.client.contract(address)))
         throw new SunscopeError(
           'gateway_gone',
-          `${link.url} has no gateway ${address}: one of the two chains was replaced. Put it back, or delete both and ${file}`,
+          `${link.url} has no gateway ${address}: one of the two chains was replaced. Put it back, or run sunscope reset, which deletes both with ${file}`,
         );
     await side.post('/admin/side', { gateways: [known.side] });
     return known;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { handled } from '@sunscope/tron/promises';
-import type { Crossing, Holding } from './bridge.ts';
+import type { Crossing, Holding, Reason } from './bridge.ts';
 import { replaceFile } from './keys.ts';
 
 /** A crossing as the relay works on it. */
@@ -14,10 +14,11 @@ interface Kept {
   readonly mainBlock: string;
   readonly sideBlock: string;
   readonly halted: readonly string[];
-  readonly entries: readonly (Omit<Entry, 'nonce' | 'amount' | 'held'> & {
+  readonly entries: readonly (Omit<Entry, 'nonce' | 'amount' | 'held' | 'reason'> & {
     nonce: string;
     amount: string;
     held?: Holding;
+    reason?: Reason;
   })[];
 }
 
@@ -57,6 +58,7 @@ export class Journal {
           amount: BigInt(entry.amount),
           // Files of before have none.
           held: entry.held ?? '',
+          reason: entry.reason ?? (entry.problem === undefined ? '' : 'other'),
         });
     } catch (error) {
       throw new SunscopeError(

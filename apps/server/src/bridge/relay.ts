@@ -12,6 +12,7 @@ import { readFees } from './fees.ts';
 import type { Gateways } from './gateways.ts';
 import type { LargeSums } from './holding-back.ts';
 import type { Entry, Journal } from './journal.ts';
+import { reasonOf } from './reasons.ts';
 import { brokenSums, type Asset, type Standing } from './sums.ts';
 import { takeEvent } from './take-event.ts';
 
@@ -156,7 +157,7 @@ export class Relay implements SideChain {
   private due(): Entry[] {
     const now = this.now();
     return [...this.journal.entries.values()]
-      .filter(({ state, nextMs }) => state !== 'done' && nextMs <= now)
+      .filter(({ state, nextMs }) => state !== 'done' && state !== 'failed' && nextMs <= now)
       .sort((a, b) => a.updatedMs - b.updatedMs)
       .slice(0, MOST_IN_A_LOOK);
   }
@@ -167,6 +168,12 @@ export class Relay implements SideChain {
     } catch (error) {
       // One that cannot go on does not hold up the others.
       entry.problem = error instanceof Error ? error.message : String(error);
+      const { reason, isFinal } = reasonOf(error);
+      entry.reason = reason;
+      if (isFinal) {
+        entry.state = 'failed';
+        this.onProblem(`${entry.id} cannot succeed: ${entry.problem}`);
+      }
       entry.updatedMs = this.now();
       entry.nextMs = Math.max(entry.nextMs, this.now() + Math.min(this.bridge.retryMs, FAILED_MS));
       this.journal.changed();

@@ -64,7 +64,7 @@ function begin(
     // The same event again is what somebody paid for to have it tried now.
     known.nextMs = 0;
     known.attempts = 0;
-    if (known.state === 'failed') known.state = 'waiting';
+    if (known.state === 'failed') Object.assign(known, { state: 'waiting', problem: undefined, reason: '' });
     return;
   }
   const now = clock();
@@ -80,6 +80,7 @@ function begin(
     quorum,
     attempts: 0,
     problem: undefined,
+    reason: '',
     held: '',
     createdMs: now,
     updatedMs: now,
@@ -101,5 +102,12 @@ function signed({ journal, quorum }: Taking, id: string): void {
 function end({ journal, now }: Taking, id: string, facts: Partial<Entry>): void {
   const entry = journal.entries.get(id);
   // Its beginning was not read yet; its state says the same when it is.
-  if (entry) Object.assign(entry, facts, { state: 'done', problem: undefined, held: '', updatedMs: now() });
+  if (entry)
+    Object.assign(entry, facts, {
+      state: 'done',
+      problem: undefined,
+      reason: '',
+      held: '',
+      updatedMs: now(),
+    });
 }

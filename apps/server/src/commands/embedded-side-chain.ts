@@ -14,6 +14,10 @@ import type { Config } from '../settings/config.ts';
 import type { Closers } from './closers.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
 
+/** Below the data directory: the side chain, and what the bridge to it keeps. */
+export const EMBEDDED_SIDE_FOLDER = 'side-chain';
+export const BRIDGE_FOLDER = 'bridge';
+
 const RETRY_MS = 5_000;
 
 /** The port of the side chain beside the embedded one. */
@@ -33,20 +37,22 @@ export async function startEmbeddedSideChain(options: {
   print: (line: string) => void;
   /** The bridge stands, and its relay works. */
   onBridge: (relay: Relay) => void;
+  /** Why it cannot be built; it is tried again. */
+  onFault: (fault: string) => void;
 }): Promise<{ config: Config; ended: Promise<number> }> {
-  const { config, mainUrl, log, closers, print, onBridge } = options;
+  const { config, mainUrl, log, closers, print, onBridge, onFault } = options;
   if (config.sideNodeUrl !== undefined)
     throw new SunscopeError(
       'two_side_chains',
       'SIDE_CHAIN starts a side chain of its own: leave out either it or SIDE_NODE_URL',
     );
-  const folder = join(config.dataDir, 'bridge');
+  const folder = join(config.dataDir, BRIDGE_FOLDER);
   const keys = await bridgeKeys(join(folder, 'keys.json'));
   const devnet = startEmbeddedDevnet(
     {
       ...config,
       devnetPort: sideDevnetPort(config),
-      dataDir: join(config.dataDir, 'side-chain'),
+      dataDir: join(config.dataDir, EMBEDDED_SIDE_FOLDER),
       demo: false,
     },
     // The funded accounts and their keys are those of the main chain, printed above.
@@ -55,7 +61,7 @@ export async function startEmbeddedSideChain(options: {
   );
   closers.add(() => devnet.stop());
   const url = await devnet.ready;
-  const begun = begin({ config, mainUrl, sideUrl: url, keys, folder, log, onBridge });
+  const begun = begin({ config, mainUrl, sideUrl: url, keys, folder, log, onBridge, onFault });
   closers.add(() => begun.stop());
   return {
     // As the main chain's, its index is rebuilt after its data was deleted.
@@ -73,8 +79,9 @@ function begin(options: {
   folder: string;
   log: Logger;
   onBridge: (relay: Relay) => void;
+  onFault: (fault: string) => void;
 }): { stop: () => Promise<void> } {
-  const { config, mainUrl, sideUrl, keys, folder, log, onBridge } = options;
+  const { config, mainUrl, sideUrl, keys, folder, log, onBridge, onFault } = options;
   const main = new ChainLink(mainUrl);
   const side = new ChainLink(sideUrl, parseSideChainId(keys.chainId));
   const stopping = new AbortController();
@@ -103,7 +110,12 @@ function begin(options: {
       } catch (error) {
         if (error instanceof SunscopeError && error.code === 'no_answer')
           log.info('the bridge waits until its gateways are final');
-        else log.warn({ err: error }, 'the bridge could not be built yet');
+        else {
+          log.warn({ err: error }, 'the bridge could not be built yet');
+          // Visitors read it too: where the folder lies is none of their business.
+          const text = error instanceof Error ? error.message : String(error);
+          onFault(text.replaceAll(folder, BRIDGE_FOLDER));
+        }
         await setTimeout(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

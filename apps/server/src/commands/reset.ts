@@ -1,21 +1,28 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { openDatabase, type DatabaseOptions } from '../database/open.ts';
+import { hasSchema, openDatabase, type DatabaseOptions } from '../database/open.ts';
 import { clearIndex } from '../repositories/sync-state.ts';
 import { SIDE_SCHEMA } from '../runtime/side.ts';
 import type { CommandInput } from './command.ts';
 import { lockDataDir } from './data-lock.ts';
+import { BRIDGE_FOLDER, EMBEDDED_SIDE_FOLDER } from './embedded-side-chain.ts';
 
 /**
- * Deletes the embedded chain and empties the index. What is not on the chain stays: multi-signature records, verified
- * sources, profiles.
+ * What there is of the embedded chains. Keys and gateways of the bridge go with them: gateways without their chain would never
+ * be found again.
+ */
+const CHAIN_FOLDERS = ['devnet', EMBEDDED_SIDE_FOLDER, BRIDGE_FOLDER];
+
+/**
+ * Deletes the embedded chains with their bridge and empties the index of each. What is not on a chain stays: multi-signature
+ * records, verified sources, profiles.
  */
 export async function reset({ config, yes }: CommandInput): Promise<number> {
   const { databaseUrl, dataDir } = config;
   const [index] = databaseUrl === undefined ? await existing([join(dataDir, 'index')]) : [];
   const [sideIndex] = databaseUrl === undefined ? await existing([join(dataDir, 'side', 'index')]) : [];
-  const folders = await existing([join(dataDir, 'devnet'), join(dataDir, 'side', 'devnet')]);
+  const folders = await existing(CHAIN_FOLDERS.map(folder => join(dataDir, folder)));
   const targets = [
     ...(index === undefined ? [] : [`the index in ${index}`]),
     ...(sideIndex === undefined ? [] : [`the index in ${sideIndex}`]),
@@ -34,8 +41,8 @@ export async function reset({ config, yes }: CommandInput): Promise<number> {
   try {
     if (databaseUrl !== undefined || index !== undefined) await emptyIndex({ databaseUrl, dataDir });
     if (sideIndex !== undefined) await emptyIndex({ dataDir: join(dataDir, 'side') });
-    // Its schema is made by whoever follows a side chain; without one there is nothing to empty.
-    if (databaseUrl !== undefined && config.sideNodeUrl !== undefined)
+    // Its schema is made by whoever follows a side chain, whatever the settings say now.
+    if (databaseUrl !== undefined && (await hasSchema(databaseUrl, SIDE_SCHEMA)))
       await emptyIndex({ databaseUrl, dataDir, schema: SIDE_SCHEMA });
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   } finally {

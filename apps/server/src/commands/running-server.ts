@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openHost } from '../runtime/hosts.ts';
-import { STOPS_INDEXING } from '../services/system/notices.ts';
+import { STOPS_BRIDGE, STOPS_INDEXING } from '../services/system/notices.ts';
 import type { Config } from '../settings/config.ts';
 import { good, note, wrong, type Finding } from './findings.ts';
 
@@ -36,7 +36,7 @@ export async function findingsOfRunning({ host, port }: Config): Promise<Finding
       `a Sunscope runs at ${url} and ${state}; it has indexed up to block ${details.database.block}`,
     ),
     ...details.notices.map(({ code, message }) =>
-      (STOPS_INDEXING.has(code) || code === 'node_unreachable' ? wrong : note)(
+      (STOPS_INDEXING.has(code) || STOPS_BRIDGE.has(code) || code === 'node_unreachable' ? wrong : note)(
         'server',
         // A node's own words may be among them.
         message.replaceAll(/\p{Cc}+/gu, ' '),

@@ -89,6 +89,10 @@ export async function start({ config: settings }: CommandInput): Promise<number>
                 `Bridge     ${relay.mainGateway} on the main chain, ${relay.sideGateway} on the side chain`,
               );
             },
+            onFault: fault => {
+              serving.bridgeFault(fault);
+              side?.serving.bridgeFault(fault);
+            },
           })
         : undefined;
     if (bridge) ({ config } = bridge);

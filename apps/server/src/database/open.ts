@@ -49,6 +49,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
+/** Whether a PostgreSQL database has a schema of that name; see {@link DatabaseOptions.schema}. */
+export async function hasSchema(databaseUrl: string, schema: string): Promise<boolean> {
+  const database = await open({ databaseUrl });
+  try {
+    return (await database.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])).length > 0;
+  } finally {
+    await database.close();
+  }
+}
+
 /** The same server, where names without a schema are looked for in these; every connection and thread has it by the address. */
 function inSchemas(databaseUrl: string, schemas: readonly string[]): string {
   const url = new URL(databaseUrl);

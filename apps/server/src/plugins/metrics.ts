@@ -5,6 +5,7 @@ import { isPrivateAddress } from '../access/trusted-proxies.ts';
 import type { Readers } from '../repositories/readers.ts';
 import type { FeedHub } from '../services/feed/feed-hub.ts';
 import type { ChainHeads } from '../services/shared/chain-heads.ts';
+import type { BridgeStanding } from '../services/sidechain/bridge-standing.ts';
 import type { NodeFaults } from '../services/system/node-faults.ts';
 
 /** Who may read the figures: those in one's own network, everybody, or nobody. */
@@ -16,12 +17,13 @@ interface Measured {
   heads: ChainHeads;
   feed: FeedHub;
   faults: NodeFaults;
+  bridgeStanding: Pick<BridgeStanding, 'works'>;
 }
 
 /** Figures for Prometheus at `/metrics`: the process, requests by route, how far the index is, listeners of the feed. */
 export function registerMetrics(
   app: FastifyInstance,
-  { readers, heads, feed, faults: nodeFaults }: Measured,
+  { readers, heads, feed, faults: nodeFaults, bridgeStanding }: Measured,
   { access, knowsProxies }: { access: MetricsAccess; knowsProxies: boolean },
 ): void {
   if (access === 'off') return;
@@ -82,7 +84,17 @@ export function registerMetrics(
       for (const [kind, count] of Object.entries(unhandled)) this.inc({ kind }, count);
     },
   });
+  const bridge = new Gauge({
+    name: 'sunscope_bridge_works',
+    help: 'Where a bridge is to run: 1 while its sums agree, 0 where it has stopped or cannot be built',
+    registers: [],
+    collect() {
+      this.remove();
+      if (bridgeStanding.works !== undefined) this.set(bridgeStanding.works ? 1 : 0);
+    },
+  });
   registry.registerMetric(failures);
+  registry.registerMetric(bridge);
   registry.registerMetric(heights);
   registry.registerMetric(faults);
   registry.registerMetric(listeners);

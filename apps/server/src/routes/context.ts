@@ -28,6 +28,7 @@ import type { Throughput } from '../services/system/throughput.ts';
 import type { ContractAbis } from '../services/contracts/contract-abis.ts';
 import type { Verification } from '../services/verification/verification.ts';
 import type { SignedDigest } from '../services/shared/signed-digest.ts';
+import type { BridgeStanding } from '../services/sidechain/bridge-standing.ts';
 import type { BridgeOf } from '../services/sidechain/sidechain.ts';
 import type { Collectibles } from '../services/collectibles/collectibles.ts';
 
@@ -67,6 +68,7 @@ export interface ApiContext {
   signedDigest: SignedDigest;
   /** The bridge to the side chain, where there is one. */
   bridge: BridgeOf;
+  bridgeStanding: BridgeStanding;
   /** Settings of the web app, read again for each request since the genesis block may be learnt late. */
   runtimeConfig: (host?: string) => Promise<RuntimeConfig>;
   now: () => number;

@@ -239,6 +239,13 @@ export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOp
     };
   };
   const passRpc = passOn(options.jsonRpcUrl);
+  // As java-tron has it; without a route of its own it would be a page that is not there.
+  app.get('/jsonrpc', (_request, reply) =>
+    reply
+      .code(405)
+      .header('allow', 'POST')
+      .send({ message: '/jsonrpc is called by POST alone', code: 'method_not_allowed' }),
+  );
   app.post('/jsonrpc', (request, reply) => {
     const refused = options.traces() ? undefined : refusedTrace(request.body);
     if (refused !== undefined) return reply.type('application/json-rpc').send(refused);

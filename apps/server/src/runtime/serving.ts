@@ -44,6 +44,7 @@ import { RichList } from '../services/accounts/figures.ts';
 import { CountryTable } from '../services/system/country-table.ts';
 import { demoNodes } from '../services/system/demo-nodes.ts';
 import { readPlacesFile } from '../services/system/node-places.ts';
+import { BridgeStanding } from '../services/sidechain/bridge-standing.ts';
 import { Nodes } from '../services/system/nodes.ts';
 import { Proposals } from '../services/governance/proposals.ts';
 import { SessionKeys } from '../services/profiles/session-keys.ts';
@@ -72,6 +73,8 @@ export interface Serving {
   meet(other: () => Promise<OtherChain>): void;
   /** What carries assets between this chain and the other, once it runs. */
   crossBy(bridge: SideChain): void;
+  /** Why what carries assets cannot be built; it is tried again. */
+  bridgeFault(fault: string): void;
   /** This chain as the other one's switch names it. */
   asOther(): Promise<OtherChain>;
   /** Listens, and gives the address people open. */
@@ -130,7 +133,7 @@ export async function createServing(options: {
   );
   const throughput = new Throughput(readers);
   const networks = config.networksFile === undefined ? [] : await readNetworksFile(config.networksFile);
-  let bridge: SideChain | undefined;
+  const standing = new BridgeStanding();
   let other: (() => Promise<OtherChain>) | undefined;
   const links = config.linksFile === undefined ? undefined : await readLinksFile(config.linksFile);
   const signedDigest = signedDigestOf(config.networkKind === 'side' ? config.sideChainId : undefined);
@@ -183,6 +186,7 @@ export async function createServing(options: {
       chain,
       node,
       heads,
+      bridge: standing,
       mayStandStill: () => !index.isPublic(),
       now,
     }),
@@ -221,7 +225,8 @@ export async function createServing(options: {
     orderBooks: new OrderBooks({ readers, followed, now }),
     answers,
     signedDigest,
-    bridge: () => bridge,
+    bridge: () => standing.bridge,
+    bridgeStanding: standing,
     runtimeConfig: async host =>
       runtimeConfig({
         config,
@@ -277,8 +282,12 @@ export async function createServing(options: {
       forget();
       publisher.wake();
     },
-    crossBy(chain) {
-      bridge = chain;
+    crossBy(bridge) {
+      standing.stands(bridge);
+      forget();
+    },
+    bridgeFault(fault) {
+      standing.fails(fault);
       forget();
     },
     meet(chain) {

@@ -141,6 +141,42 @@ const ROWS: readonly Row[] = [
     'Desktop notifications are on',
   ],
   ['8: contract_copy_success', 'ui_copied', TEST, '/^Copied/'],
+  [
+    'pages, 15: mapping_success',
+    'bridge_mapping_success',
+    'features/wallet/bridge/bridge.test.tsx',
+    'Mapping asked for. The oracles',
+  ],
+  [
+    'pages, 15: mapping_error',
+    'bridge_mapping_error',
+    'features/wallet/bridge/bridge.test.tsx',
+    'The mapping was not asked for',
+  ],
+  [
+    'pages, 15: pledge_success',
+    'bridge_pledge_success',
+    'features/wallet/bridge/bridge.test.tsx',
+    'Locked on the main chain. The oracles credit it',
+  ],
+  [
+    'pages, 15: pledge_error',
+    'bridge_pledge_error',
+    'features/wallet/bridge/bridge.test.tsx',
+    'Nothing was sent to the side chain',
+  ],
+  [
+    'pages, 15: sign_success',
+    'bridge_sign_success',
+    'features/wallet/bridge/bridge.test.tsx',
+    'Burned on the side chain. The oracles pay it out',
+  ],
+  [
+    'pages, 15: sign_error',
+    'bridge_sign_error',
+    'features/wallet/bridge/bridge.test.tsx',
+    'Nothing was sent to the main chain',
+  ],
 ];
 
 /** Rows that say nothing, or something else here. */
@@ -184,7 +220,7 @@ it('stands in docs/messages.md', () => {
   const text = `# Messages
 
 Written by \`apps/web/src/test/messages-table.test.ts\` (\`UPDATE_TABLES=1\`): the messages of the product specification, sections 5
-and 8, the words shown for each, and a test that provokes it (below \`apps/web/src\`).
+and 8, and of the bridge, the words shown for each, and a test that provokes it (below \`apps/web/src\`).
 
 | Of the section | Words | Provoked by |
 | --- | --- | --- |

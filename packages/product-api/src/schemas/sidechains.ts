@@ -63,13 +63,18 @@ const crossing = z.object({
   sideToken: z.string().describe('The twin on the side chain; empty where there is none'),
   account: address,
   amount: amountText,
-  state: z.enum(['waiting', 'voting', 'sent', 'done', 'failed']),
+  state: z
+    .enum(['waiting', 'voting', 'sent', 'done', 'failed'])
+    .describe('failed: it cannot succeed as things are, and is tried again when somebody asks for it'),
   mainTransaction: z.string().describe('Empty until it is there'),
   sideTransaction: z.string().describe('Empty until it is there'),
   votes: count,
   quorum: count.describe('Oracles that it takes'),
   attempts: count,
   problem: z.string().describe('Why it does not go on; empty where all is well'),
+  reason: z
+    .enum(['', 'slow', 'unmapped', 'odd_token', 'record', 'unreachable', 'other'])
+    .describe('The problem as a code; empty where all is well, and where something holds it back'),
   held: z
     .enum(['', 'limit', 'paused', 'delay'])
     .describe('What holds it back although nothing failed: a daily limit, a pause, the delay of large sums'),

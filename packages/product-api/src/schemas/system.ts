@@ -24,6 +24,8 @@ export const systemStatus = z.object({
           'index_partial',
           'internal_transactions_missing',
           'blocks_unconfirmed',
+          'bridge_stopped',
+          'bridge_missing',
         ]),
         message: z.string(),
         expected: z.string().optional().describe('With other_chain: the genesis block of the index'),

@@ -57,6 +57,7 @@ const bridge: SideChain = {
           quorum: 3,
           attempts: 1,
           problem: undefined,
+          reason: '',
           held: 'limit',
           createdMs: 1,
           updatedMs: 2,

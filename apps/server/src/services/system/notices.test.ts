@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Provenance, SyncPosition } from '../../repositories/stats-read.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import { Notices } from './notices.ts';
+import { BridgeStanding } from '../sidechain/bridge-standing.ts';
+import { ofState } from '../sidechain/bridge-of-state.ts';
 import { OwnChain } from './own-chain.ts';
 
 const NOW = 1_800_000_000_000;
@@ -17,6 +19,7 @@ interface World {
   away?: boolean;
   fault?: { check: string; message: string };
   mayStandStill?: boolean;
+  bridge?: BridgeStanding;
 }
 
 async function codes(world: World): Promise<string[]> {
@@ -57,10 +60,17 @@ async function codes(world: World): Promise<string[]> {
     } as ChainHeads,
     faults,
     chain: new OwnChain({ genesis: async () => GENESIS, node, faults, now: () => NOW }),
+    bridge: world.bridge ?? new BridgeStanding(),
     mayStandStill: () => world.mayStandStill ?? false,
     now: () => NOW,
   });
   return (await notices.read()).map(notice => notice.code);
+}
+
+function standingOf(happens: (bridge: BridgeStanding) => void): BridgeStanding {
+  const standing = new BridgeStanding();
+  happens(standing);
+  return standing;
 }
 
 describe('notices', () => {
@@ -81,8 +91,20 @@ describe('notices', () => {
     ['internal_transactions_missing', { provenance: { internalTransactions: 'in part' } }],
     ['node_unverified', { fault: { check: 'block_id', message: 'Block 7: wrong' } }],
     ['blocks_unconfirmed', { provenance: { unconfirmedBlocks: 1n } }],
+    ['bridge_stopped', { bridge: standingOf(bridge => bridge.stands(ofState('broken'))) }],
+    ['bridge_missing', { bridge: standingOf(bridge => bridge.fails('no gateway')) }],
   ])('reports %s', async (code, world) => {
     expect(await codes(world)).toEqual([code]);
+  });
+
+  it('says nothing of a bridge whose sums agree, or are not known yet', async () => {
+    for (const state of ['holds', 'unknown'] as const)
+      expect(await codes({ bridge: standingOf(bridge => bridge.stands(ofState(state))) })).toEqual([]);
+    const rebuilt = standingOf(bridge => {
+      bridge.fails('no gateway');
+      bridge.stands(ofState('holds'));
+    });
+    expect(await codes({ bridge: rebuilt })).toEqual([]);
   });
 
   it('lets a chain of one’s own stand still', async () => {

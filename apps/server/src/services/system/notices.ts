@@ -6,12 +6,16 @@ import { handled } from '@sunscope/tron/promises';
 import type { Readers } from '../../repositories/readers.ts';
 import type { ChainHeads } from '../shared/chain-heads.ts';
 import type { NodeFaults } from './node-faults.ts';
+import type { BridgeStanding } from '../sidechain/bridge-standing.ts';
 import type { OtherChain, OwnChain } from './own-chain.ts';
 
 type Notice = SystemStatus['notices'][number];
 
 /** Codes of notices of what indexing waits for. */
 export const STOPS_INDEXING: ReadonlySet<string> = new Set(['disk_full', 'node_unverified', 'other_chain']);
+
+/** Codes of notices of what only the bridge waits for: all that is shown goes on. */
+export const STOPS_BRIDGE: ReadonlySet<string> = new Set(['bridge_stopped', 'bridge_missing']);
 
 /** A head this old means that the node catches up, or that its chain stands still. */
 const LATE_MS = 60_000;
@@ -27,6 +31,7 @@ export class Notices {
   readonly #heads: ChainHeads;
   readonly #faults: Pick<NodeFaults, 'node' | 'current'>;
   readonly #chain: Pick<OwnChain, 'other'>;
+  readonly #bridge: Pick<BridgeStanding, 'notice'>;
   /** A chain of one's own may stand still for as long as it likes. */
   readonly #mayStandStill: () => boolean;
   readonly #now: () => number;
@@ -40,6 +45,7 @@ export class Notices {
     heads: ChainHeads;
     faults: Pick<NodeFaults, 'node' | 'current'>;
     chain: Pick<OwnChain, 'other'>;
+    bridge: Pick<BridgeStanding, 'notice'>;
     mayStandStill: () => boolean;
     now: () => number;
   }) {
@@ -48,6 +54,7 @@ export class Notices {
     this.#heads = options.heads;
     this.#faults = options.faults;
     this.#chain = options.chain;
+    this.#bridge = options.bridge;
     this.#mayStandStill = options.mayStandStill;
     this.#now = options.now;
   }
@@ -113,6 +120,8 @@ export class Notices {
         'blocks_unconfirmed',
         `${provenance.unconfirmedBlocks} imported blocks could not be confirmed in full`,
       );
+    const { notice } = this.#bridge;
+    if (notice) notices.push(notice);
     return notices;
   }
 

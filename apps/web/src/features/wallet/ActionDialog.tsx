@@ -74,7 +74,10 @@ function ActionFlow({ account, start }: { account: SessionAccount; start: Action
     // A key that was handed over is overwritten; whoever tries again types it again.
     setProof(undefined);
     setTries(tries + 1);
-    if (after.status === 'failure') setLastFailure(after.failure);
+    if (after.status === 'failure') {
+      setLastFailure(after.failure);
+      start.onFailed?.();
+    }
     if (after.status === 'success') start.onSent?.(after.sent);
     await refreshAccount(intent.from);
   };

@@ -197,13 +197,15 @@ describe('the dialog of any other action', () => {
 
   it('stays with a reason where it fails, and can be tried again', async () => {
     broadcast = () => ({ result: false, code: 'CONTRACT_VALIDATE_ERROR', message: 'no such resource' });
+    const onFailed = vi.fn();
     await login();
     await act(async () =>
-      openAction({ intent: { kind: 'stake', ...plain, amount: 3_000_000n, resource: 'ENERGY' } }),
+      openAction({ intent: { kind: 'stake', ...plain, amount: 3_000_000n, resource: 'ENERGY' }, onFailed }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Stake 3 TRX' }));
     expect(await screen.findByText('no such resource')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Stake 3 TRX' })).toHaveProperty('disabled', false);
+    expect(onFailed).toHaveBeenCalledOnce();
   });
 
   it('asks for the key again before it signs what could give the account away', async () => {

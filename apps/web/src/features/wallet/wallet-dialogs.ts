@@ -24,6 +24,8 @@ export interface ActionStart {
   onSubmitted?: (hash: string) => void;
   /** Called once it is in a block; the dialog stays open and says so. */
   onSent?: (sent: SentTransaction) => void;
+  /** Called each time it failed; the dialog says why, and it can be tried again. */
+  onFailed?: () => void;
   /** Called when others were asked to sign it instead. */
   onChanged?: () => void;
 }

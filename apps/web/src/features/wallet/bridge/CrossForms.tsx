@@ -13,7 +13,6 @@ import { rawOrZero } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { apiKey, apiQuery } from '../../../lib/net/api.ts';
 import { useCatalogued } from '../../../lib/net/token-catalogue.ts';
-import { useGo } from '../../../lib/routing/navigation.ts';
 import { allowanceQuery } from '../../../wallet/allowance.ts';
 import {
   approveIntent,
@@ -27,6 +26,7 @@ import { openAction } from '../wallet-dialogs.ts';
 import styles from './bridge.module.css';
 import { MappingForm } from './MappingForm.tsx';
 import { crossableQuery, mainAccountQuery, TWIN_LOOK_MS, type BridgeTerms } from './queries.ts';
+import { useCrossAction } from './use-cross-action.ts';
 
 const useT = wordsOf('bridge', 'wallet', 'wallet-actions');
 
@@ -104,9 +104,9 @@ function CrossForm({
   energy,
 }: FormProps & { token: SendableToken; trxSun: bigint; energy: bigint }): ReactNode {
   const t = useT();
-  const go = useGo();
   const [text, setText] = useState('');
   const isMain = from === 'main';
+  const ask = useCrossAction(isMain ? 'pledge' : 'sign');
   const contract = token.token.kind === 'trc20' ? token.token.contract : undefined;
   const twin = useTwin(contract, isMain);
   const approval = useApproval({ own, contract: isMain ? contract : undefined, spender: terms.gateway });
@@ -129,7 +129,7 @@ function CrossForm({
   const cross = () => {
     if (amount === undefined) return;
     const intent = (isMain ? depositIntent : withdrawIntent)(call, token.token, amount);
-    openAction({ intent, tokens: [token], onSent: ({ hash }) => go(`/bridge/${hash}`) });
+    ask({ intent, tokens: [token] });
   };
   if (twin === 'loading') return <Skeleton width="100%" height={120} />;
   if (twin === 'none' && contract !== undefined)

@@ -3,17 +3,22 @@ import { Suspense, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { HashText } from '../../../components/chain/HashText.tsx';
+import { CopyButton } from '../../../components/data/CopyButton.tsx';
 import { DetailList, DetailRow } from '../../../components/data/DetailList.tsx';
+import { MiddleText } from '../../../components/data/MiddleText.tsx';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
+import { ExternalLink } from '../../../components/overlays/ExternalLink.tsx';
 import { UNKNOWN } from '../../../lib/format/format.ts';
 import { lazyExtra, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../../lib/net/config.ts';
 import { useSigningAccount } from '../../../wallet/signing-account.ts';
 import { CrossingAmount } from './CrossingAmount.tsx';
+import { CrossingSteps } from './CrossingSteps.tsx';
+import { pageAcross } from './other-chain.ts';
 import { bridgeQuery, crossingsQuery, isUnderWay, termsOf, type Crossing } from './queries.ts';
 import { useCrossingLogin } from './use-crossing-login.ts';
 
@@ -40,6 +45,7 @@ export function CrossingDetail({ id }: { id: string }): ReactNode {
     <Card>
       {crossing ? (
         <>
+          <CrossingSteps crossing={crossing} />
           <CrossingFacts crossing={crossing} />
           <Suspense>
             <Retry crossing={crossing} />
@@ -55,9 +61,22 @@ export function CrossingDetail({ id }: { id: string }): ReactNode {
 
 function CrossingFacts({ crossing }: { crossing: Crossing }): ReactNode {
   const t = useT();
-  const isSide = useConfig()?.network.kind === 'side';
-  const transaction = (hash: string, isHere: boolean) =>
-    hash === '' ? UNKNOWN : <HashText hash={hash} copy {...(isHere ? { to: `/transaction/${hash}` } : {})} />;
+  const config = useConfig();
+  const isSide = config?.network.kind === 'side';
+  const transaction = (hash: string, isHere: boolean) => {
+    if (hash === '') return UNKNOWN;
+    const across = isHere || !config ? undefined : pageAcross(config, hash);
+    return across === undefined ? (
+      <HashText hash={hash} copy {...(isHere ? { to: `/transaction/${hash}` } : {})} />
+    ) : (
+      <span className="pieces">
+        <ExternalLink url={across}>
+          <MiddleText text={hash} />
+        </ExternalLink>
+        <CopyButton value={hash} label={t('ui_copy_hash')} />
+      </span>
+    );
+  };
   return (
     <DetailList>
       <DetailRow label={t('bridge_transfer')}>{t(`bridge_direction_${crossing.direction}`)}</DetailRow>
@@ -81,7 +100,9 @@ function CrossingFacts({ crossing }: { crossing: Crossing }): ReactNode {
       </DetailRow>
       {crossing.problem !== '' && (
         <DetailRow label={t('bridge_problem')}>
-          {crossing.held === '' ? crossing.problem : t(`bridge_held_${crossing.held}`)}
+          {crossing.held === ''
+            ? t(`bridge_reason_${crossing.reason === '' ? 'other' : crossing.reason}`)
+            : t(`bridge_held_${crossing.held}`)}
         </DetailRow>
       )}
       <DetailRow label={t('bridge_created')}>

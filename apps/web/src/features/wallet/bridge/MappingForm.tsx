@@ -5,11 +5,10 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Amount } from '../../../components/data/Amount.tsx';
 import { TextField } from '../../../components/forms/TextField.tsx';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import { useGo } from '../../../lib/routing/navigation.ts';
 import { mappingIntent } from '../../../wallet/bridge/bridge-calls.ts';
-import { openAction } from '../wallet-dialogs.ts';
 import styles from './bridge.module.css';
 import type { BridgeTerms } from './queries.ts';
+import { useCrossAction } from './use-cross-action.ts';
 
 const useT = wordsOf('bridge', 'wallet', 'wallet-actions');
 
@@ -26,7 +25,7 @@ export function MappingForm({
   symbol: string;
 }): ReactNode {
   const t = useT();
-  const go = useGo();
+  const ask = useCrossAction('mapping');
   const [hash, setHash] = useState('');
   const isHash = /^[0-9a-f]{64}$/i.test(hash.trim());
   return (
@@ -37,12 +36,11 @@ export function MappingForm({
       onSubmit={event => {
         event.preventDefault();
         if (!isHash) return;
-        openAction({
+        ask({
           intent: mappingIntent(
             { from: own, gateway: terms.gateway, feeSun: terms.mappingFee },
             hash.trim().toLowerCase(),
           ),
-          onSent: ({ hash: sent }) => go(`/bridge/${sent}`),
         });
       }}
     >
