@@ -348,6 +348,16 @@ test('name and id are set once, by the rules of the chain', async () => {
   expect(screen.getByRole('button', { name: 'Set name' })).toBeDefined();
 });
 
+test('a representative is led to its own page', async () => {
+  await open('/account', {
+    '/api/accountv2': account({
+      representative: { enabled: true, url: 'https://alder.example', allowance: 0, lastWithDrawTime: 0 },
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Representative page' });
+  expect(link.getAttribute('href')).toBe(`/representative/${ALICE}`);
+});
+
 test('tokens are chosen by their standard, and small balances are hidden', async () => {
   const held = (id: string, tokenType: string, balance: string) => ({
     tokenId: id,

@@ -79,7 +79,7 @@ export function IdentityCard({ session, account, canSign }: IdentityCardProps): 
           <DetailRow label={t('website')}>
             <span className="pieces">
               <bdi dir="ltr">{account.representative.url}</bdi>
-              <Link to={`/sr/${session.address}`}>{t('representative_page')}</Link>
+              <Link to={`/representative/${session.address}`}>{t('representative_page')}</Link>
             </span>
           </DetailRow>
         )}
