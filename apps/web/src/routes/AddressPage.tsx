@@ -45,6 +45,9 @@ const StrangersAlarm = lazyWithWords(
 const OpenAccount = lazyWithWords(
   async () => (await import('../features/wallet/account/OpenAccount.tsx')).OpenAccount,
 );
+const RepresentativeCard = lazyWithWords(
+  async () => (await import('../features/governance/RepresentativeCard.tsx')).RepresentativeCard,
+);
 const ContractTab = lazyWithWords(async () => (await import('./ContractTab.tsx')).ContractTab);
 const InternalTransactions = lazyWithWords(
   async () => (await import('../features/accounts/lists/InternalTransactions.tsx')).InternalTransactions,
@@ -135,6 +138,11 @@ export function AddressPage({ text, tab, kind }: AddressPageProps): ReactNode {
           <>
             <Watched address={account.address} />
             <Unopened account={account} />
+            {account.representative.enabled && (
+              <Suspense fallback={<RepresentativeRoom />}>
+                <RepresentativeCard address={account.address} />
+              </Suspense>
+            )}
             <AddressTabs account={account} kind={kind} tab={tabOf(kind, tab)} />
           </>
         )
@@ -166,6 +174,15 @@ function Unopened({ account }: { account: AccountDetail }): ReactNode {
     <Suspense>
       <OpenAccount address={address} onAct={act} />
     </Suspense>
+  );
+}
+
+/** About the room of what a representative does, while it loads. */
+function RepresentativeRoom(): ReactNode {
+  return (
+    <Card flush>
+      <DetailSkeleton rows={4} />
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPref } from '../lib/prefs/prefs.ts';
 import { privateLabels } from '../lib/labels/private-labels.ts';
 import { renderApp, requests, type Network } from '../test/render-app.tsx';
-import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
+import { accountOf, ALICE, BOB, listOf, representativeOf, transferRow } from '../test/rows.ts';
 
 const HASH = 'ab'.repeat(32);
 const OTHER = 'cd'.repeat(32);
@@ -209,4 +209,38 @@ test('a contract leads with who made it, its calls and whether its code is verif
   expect(labels.slice(0, 3).map(label => label.textContent)).toEqual(['Created by', 'Calls', 'Source code']);
   expect((await facts.findByText('201')).closest('div')?.textContent).toContain('7 failed');
   expect(facts.getByText('Not verified')).toBeDefined();
+});
+
+test('a representative shows its work and votes, and leads to its page; its site opens behind the warning', async () => {
+  const representative = { enabled: true, lastWithDrawTime: 0, allowance: 0, url: 'https://alder.example' };
+  await renderApp(
+    `/address/${ALICE}`,
+    network({
+      '/api/accountv2': accountOf(ALICE, { representative }),
+      [`/api/vote/witness/${ALICE}`]: representativeOf(ALICE),
+    }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Representative' }));
+  const fact = async (label: string) => (await card.findByText(label)).closest('div')?.textContent;
+  expect(await fact('Rank now')).toMatch(/1.*up 1.*of 3, 2 at the last count/);
+  expect(await fact('Votes')).toMatch(/100.*50%.*\+10 since/);
+  expect(await fact('To voters')).toMatch(/80%.*20%/);
+  expect(await fact('Produced')).toMatch(/39.*1 missed/);
+  expect(await fact('Productivity')).toContain('97.5%');
+  expect(await fact('Earned by blocks')).toContain('624');
+  expect(await fact('Block version')).toContain('32');
+  expect(card.getByText('Super representative')).toBeDefined();
+  expect(card.getByRole('link', { name: 'Representative page' }).getAttribute('href')).toBe(
+    `/representative/${ALICE}`,
+  );
+  await userEvent.click(card.getByRole('button', { name: 'alder.example' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link').getAttribute('href')).toBe('https://alder.example/');
+});
+
+test('who is no representative has no such card, and nobody is asked', async () => {
+  await renderApp(`/address/${ALICE}`, network());
+  await screen.findByRole('region', { name: 'Overview' });
+  expect(screen.queryByRole('region', { name: 'Representative' })).toBeNull();
+  expect(requests.filter(url => url.startsWith('/api/vote/witness'))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { queryClient } from '../lib/net/query-client.ts';
 import { renderApp, type Network } from '../test/render-app.tsx';
 import { ALICE, BOB, listOf } from '../test/rows.ts';
 import { sessionStore } from '../wallet/session-store.ts';
+import { wallet } from '../wallet/wallet.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,6 +16,7 @@ afterEach(() => {
   cleanup();
   useWalletDialog.setState({ dialog: undefined });
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStore.setState({ status: 'starting' }, true);
 });
 
@@ -221,6 +223,44 @@ test('a representative changes its site and what its voters get', async () => {
   type('Website', 'https://alder.example/sr');
   await act(async () => buttons[0]!.click());
   expect(signed()).toEqual({ kind: 'witness_update', ...common, url: 'https://alder.example/sr' });
+});
+
+test('a representative says where its texts are by a signed word to this server alone', async () => {
+  signIn();
+  const signMessage = vi.fn(async () => new Uint8Array(65).fill(7));
+  vi.spyOn(wallet, 'signer').mockReturnValue({ signMessage } as unknown as ReturnType<typeof wallet.signer>);
+  const detail = { data: { ...witness, realtimeVoteLine: [] }, totalWitness: 1, brokerageHistory: [] };
+  await renderApp(`/representative/${ALICE}`, {
+    ...parameters,
+    ...account(true),
+    [`/api/vote/witness/${ALICE}`]: detail,
+    '/api/vote': listOf([]),
+    '/api/account/sr': { data: {}, address: ALICE, githubLink: '' },
+  });
+  await screen.findByRole('button', { name: 'Sign and save' });
+  const posted: { url: string; init: RequestInit }[] = [];
+  const before = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return before(url, init);
+    posted.push({ url, init });
+    return Response.json(url === '/api/auth' ? { key: 'k1' } : { data: true });
+  });
+  type('GitHub link of the team page', 'https://elsewhere.example/alder');
+  expect(screen.getByText(/or an address on GitHub/)).toBeDefined();
+  expect(isShut('Sign and save')).toBe(true);
+  type('GitHub link of the team page', 'alder/pages');
+  await press('Sign and save');
+  await screen.findByText('Saved. The team page is read from there.');
+  expect(signMessage).toHaveBeenCalledWith(expect.stringContaining(`Address: ${ALICE}\nNonce: `));
+  expect(signMessage).toHaveBeenCalledWith(expect.stringContaining(`Server: ${location.origin}\n`));
+  expect(posted.map(({ url }) => url)).toEqual(['/api/auth', `/api/account/${ALICE}/sr`]);
+  expect(JSON.parse(posted[0]!.init.body as string)).toMatchObject({
+    address: ALICE,
+    signature: '07'.repeat(65),
+  });
+  expect(JSON.parse(posted[1]!.init.body as string)).toEqual({ address: ALICE, githubLink: 'alder/pages' });
+  expect(posted[1]!.init.headers).toMatchObject({ 'x-key': 'k1' });
+  expect(signed()).toBeUndefined();
 });
 
 test('votes are divided again, with what they earn', async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../test/render-app.tsx';
-import { ALICE, BOB } from '../test/rows.ts';
+import { ALICE, BOB, representativeOf } from '../test/rows.ts';
 
 afterEach(() => {
   cleanup();
@@ -98,4 +98,62 @@ test.each(['0', '-1', '12x', '9999999999'])('a proposal %s does not exist, and n
 test('a proposal that the server does not know is not found', async () => {
   await renderApp('/proposal/77', { '/api/proposal?id=77': {} });
   expect(await screen.findByText('Proposal not found')).toBeTruthy();
+});
+
+test('the site of a representative opens behind the warning, and what is no web address is text', async () => {
+  await renderApp(`/representative/${ALICE}`, {
+    [`/api/vote/witness/${ALICE}`]: representativeOf(ALICE, { url: 'https://alder.example/team' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'alder.example/team' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link').getAttribute('href')).toBe('https://alder.example/team');
+  cleanup();
+  await renderApp(`/representative/${ALICE}`, {
+    [`/api/vote/witness/${ALICE}`]: representativeOf(ALICE, { url: 'javascript:alert(1)' }),
+  });
+  const text = await screen.findByText('javascript:alert(1)');
+  expect(text.closest('a, button')).toBeNull();
+});
+
+test('a representative that has told a repository shows its texts; their links and the logo warn', async () => {
+  await renderApp(`/representative/${ALICE}`, {
+    [`/api/vote/witness/${ALICE}`]: representativeOf(ALICE, { hasPage: true }),
+    '/api/account/sr': { data: {}, address: ALICE, githubLink: 'alder/pages' },
+    [`/api/account/${ALICE}/media`]: { success: true, image: 'https://raw.example/logo.png' },
+    [`/api/account/${ALICE}/sr-pages`]: {
+      intro: 'We run [a node](https://node.example) <b>here</b>.',
+      communityPlan: '',
+      team: 'Three people.',
+      budgetExpenses: '',
+      serverConfiguration: '',
+      reason: '',
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Team page' }));
+  expect(await card.findByText('Introduction')).toBeDefined();
+  expect(card.getByText('Team')).toBeDefined();
+  expect(card.queryByText('Community plan')).toBeNull();
+  expect(await card.findByRole('button', { name: 'a node' })).toBeDefined();
+  expect(card.getByText(/<b>/)).toBeDefined();
+  expect(card.getByRole('button', { name: 'github.com/alder/pages' })).toBeDefined();
+  expect(card.getByRole('button', { name: 'raw.example/logo.png' })).toBeDefined();
+  expect(card.queryByRole('img')).toBeNull();
+});
+
+test('texts that this server may not read are opened where they are', async () => {
+  await renderApp(`/representative/${ALICE}`, {
+    [`/api/vote/witness/${ALICE}`]: representativeOf(ALICE, { hasPage: true }),
+    '/api/account/sr': { data: {}, address: ALICE, githubLink: 'alder/pages' },
+    [`/api/account/${ALICE}/media`]: { success: false, reason: 'not allowed' },
+    [`/api/account/${ALICE}/sr-pages`]: {
+      intro: '',
+      communityPlan: '',
+      team: '',
+      budgetExpenses: '',
+      serverConfiguration: '',
+      reason: 'not allowed',
+    },
+  });
+  expect(await screen.findByText(/This server cannot read the texts/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'github.com/alder/pages' })).toBeDefined();
 });

@@ -3,18 +3,12 @@ import type { RuntimeConfig } from '@sunscope/product-api/config';
 import { menu } from '../features/shell/menu.ts';
 import { menuGroups, shownGroups } from '../features/shell/menu-entries.ts';
 import type { OutsideLink } from '../features/shell/outside-links.ts';
-import { loaders } from './page-loaders.ts';
+import { leads, routePaths as paths } from '../test/leads.ts';
 import { sectionRoots } from './pages.ts';
 
 const [footer = ''] = Object.values(
   import.meta.glob<string>('../features/shell/Footer.tsx', { query: '?raw', import: 'default', eager: true }),
 );
-const paths = ['/', ...Object.keys(loaders)];
-/** Whether a path is one that a route answers. */
-const leads = (path: string) =>
-  paths.some(route =>
-    new RegExp(`^${route.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`).test(path),
-  );
 
 const LINKS = new Proxy({} as Record<OutsideLink, string>, {
   get: (_, name) => `https://${String(name)}.example/`,

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { renderApp, type Network } from '../test/render-app.tsx';
-import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
+import { accountOf, ALICE, BOB, listOf, representativeOf, transferRow } from '../test/rows.ts';
 import { sessionStore } from '../wallet/session-store.ts';
 
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -346,6 +346,59 @@ test('name and id are set once, by the rules of the chain', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Set ID' }));
   expect(asked()?.intent).toMatchObject({ kind: 'account_id', id: 'harbour-12' });
   expect(screen.getByRole('button', { name: 'Set name' })).toBeDefined();
+});
+
+test('a representative changes its site and share, sees when that counts, and claims what blocks earned', async () => {
+  await open('/account', {
+    '/api/accountv2': account({
+      representative: {
+        enabled: true,
+        url: 'https://alder.example',
+        allowance: 42_500_000,
+        lastWithDrawTime: 0,
+      },
+    }),
+    [`/api/vote/witness/${ALICE}`]: { ...representativeOf(ALICE), changedBrokerage: true },
+    '/api/witness/general-info': { nextMaintenanceTime: Date.now() + HOUR },
+    '/api/address/reward': { rewardNum: 42_500_000, reward: true, lastWithdrawTime: 0, nextWithdrawTime: 0 },
+  });
+  const link = await screen.findByRole('link', { name: 'Representative page' });
+  expect(link.getAttribute('href')).toBe(`/representative/${ALICE}`);
+  expect(screen.getByRole('button', { name: 'alder.example' })).toBeDefined();
+  const row = async (label: RegExp) => (await screen.findByText(label)).closest('div')!;
+  expect((await row(/^Share of voters/)).textContent).toMatch(
+    /80%.*A change counts from the next round, in.*Another share is announced/,
+  );
+  const reward = await row(/^Block reward/);
+  expect(reward.textContent).toMatch(/42\.5/);
+  await userEvent.click(within(reward).getByRole('button', { name: 'Withdraw reward' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'withdraw_reward', from: ALICE });
+  await userEvent.click(screen.getByRole('button', { name: 'Change share' }));
+  const share = within(await screen.findByRole('dialog'));
+  await type(share.getByLabelText('To voters'), '70');
+  await userEvent.click(share.getByRole('button', { name: 'Change share' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'brokerage', percent: 30 });
+  await userEvent.click(screen.getByRole('button', { name: 'Change website' }));
+  const site = within(await screen.findByRole('dialog'));
+  await type(site.getByLabelText('Website'), 'https://alder.example/sr');
+  await userEvent.click(site.getByRole('button', { name: 'Change website' }));
+  expect(asked()?.intent).toMatchObject({ kind: 'witness_update', url: 'https://alder.example/sr' });
+});
+
+test.each([
+  { kind: 'test', warns: true },
+  { kind: 'main', warns: false },
+])('on a $kind network nobody is to send real coins here: $warns', async ({ kind, warns }) => {
+  await open('/account', {
+    '/config.json': { version: '1', network: { id: 'x', name: 'X', kind, origin: '' }, networks: [] },
+  });
+  await screen.findByText('Transactions', { selector: 'dt, dt *' });
+  const words = /do not send main-net coins/;
+  await waitFor(() => expect(screen.queryAllByText(words)).toHaveLength(warns ? 1 : 0));
+  await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(ALICE);
+  expect(dialog.queryAllByText(words)).toHaveLength(warns ? 1 : 0);
 });
 
 test('tokens are chosen by their standard, and small balances are hidden', async () => {

@@ -20,6 +20,9 @@ const OwnWitness = lazyWithWords(
   async () => (await import('../features/representative/WitnessForms.tsx')).OwnWitness,
 );
 
+const TeamPage = lazyWithWords(async () => (await import('../features/governance/TeamPage.tsx')).TeamPage);
+const Markdown = lazyWithWords(async () => (await import('../features/help/Markdown.tsx')).Markdown);
+
 const useT = wordsOf('governance');
 
 export default definePage('/representative/$address/{-$tab}', {
@@ -57,6 +60,11 @@ function RepresentativeRoute({ params }: PageAddress<'/representative/$address/{
                 brokerage={detail.data.brokerage}
                 onAct={act}
               />
+            </Suspense>
+          )}
+          {detail.data.hasPage && (
+            <Suspense>
+              <TeamPage address={address} text={Markdown} />
             </Suspense>
           )}
           <VotesCourse line={detail.data.realtimeVoteLine} />

@@ -5,6 +5,7 @@ import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { ALICE, BOB, listOf } from '../test/rows.ts';
 import { sessionStore } from '../wallet/session-store.ts';
+import { wallet } from '../wallet/wallet.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,6 +83,52 @@ test('a TRC10 token is issued by what its form says, once, by an account that ca
     num: 1,
   });
   useWalletDialog.setState({ dialog: undefined });
+});
+
+test('what an issue cannot keep on the chain is recorded by one more signature, once the server has the token', async () => {
+  const kept = {
+    kind: 'trc10',
+    name: 'HarbourPoints',
+    supply: '1000',
+    description: 'Points',
+    website: 'https://harbour.example',
+    email: 'ann@harbour.example',
+    whitePaper: 'https://harbour.example/paper',
+    github: 'https://github.com/harbour',
+    social: [{ name: 'Telegram', url: 'https://t.me/harbour' }],
+  };
+  localStorage.setItem('draft:token-create', JSON.stringify({ ms: Date.now(), value: kept }));
+  sessionStore.setState({
+    status: 'open',
+    account: { recordId: 'x', address: parseAddress(ALICE), kind: 'ACCOUNT_PRIVATE_KEY', keeping: 'stay' },
+  });
+  const signMessage = vi.fn(async (_text: string) => new Uint8Array(65).fill(7));
+  vi.spyOn(wallet, 'signer').mockReturnValue({ signMessage } as unknown as ReturnType<typeof wallet.signer>);
+  const answers = { '/api/chainparameters': { tronParameters: [] }, '/api/accountv2': { address: ALICE } };
+  await renderApp('/tokens/create/Result', { ...answers, '/api/token': listOf([]) });
+  expect(await screen.findByText('Waiting until this server has the new token')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign and record' })).toHaveProperty('disabled', true);
+  cleanup();
+  await renderApp('/tokens/create/Result', {
+    ...answers,
+    '/api/token': listOf([{ id: 1_000_007 }]),
+    '/external/trc10tokens/update': { retCode: '0', retMsg: '' },
+  });
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sign and record' })).toHaveProperty('disabled', false),
+  );
+  await press('Sign and record');
+  expect(await screen.findByText('Recorded')).toBeDefined();
+  expect(JSON.parse(signMessage.mock.calls[0]![0])).toMatchObject({
+    id: '1000007',
+    issuer_addr: ALICE,
+    email: 'ann@harbour.example',
+    white_paper: 'https://harbour.example/paper',
+    git_hub: 'https://github.com/harbour',
+    social_media: [{ name: 'Telegram', url: 'https://t.me/harbour' }],
+  });
+  expect(screen.getByRole('link', { name: 'Open its page' }).getAttribute('href')).toBe('/token/1000007');
+  vi.mocked(wallet.signer).mockRestore();
 });
 
 test('a record needs the contract’s own account, and what the chain says of it cannot be typed', async () => {

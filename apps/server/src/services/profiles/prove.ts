@@ -1,5 +1,6 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import { LAST_MOMENT_MS } from '@sunscope/product-api/schemas/common';
+import { PROOF_GOOD_MS, signInText } from '@sunscope/product-api/sign-in';
 import type { authBody } from '@sunscope/product-api/schemas/profiles';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { hexToBytes, textToBytes } from '@sunscope/tron/bytes';
@@ -14,8 +15,6 @@ import type { SignedDigest } from '../shared/signed-digest.ts';
 import { isSignedBy } from '../tokens/signed-content.ts';
 import type { KeyScope } from './session-keys.ts';
 
-/** A proof is good for this long, and once. */
-const FRESH_MS = 5 * 60_000;
 /** How far a signer's clock may be ahead. */
 const AHEAD_MS = 60_000;
 /** Used proofs are kept for longer than they are good, since clocks of servers differ. */
@@ -63,24 +62,6 @@ export async function checkProof(check: ProofCheck, body: z.output<typeof authBo
   return { address, scope: 'account' };
 }
 
-/** What a person signs to be recognised here. */
-export function signInText(message: {
-  origin: string;
-  address: Address;
-  nonce: string;
-  timestampMs: number;
-}): string {
-  const { origin, address, nonce, timestampMs } = message;
-  return [
-    'Sunscope sign-in',
-    `Server: ${origin}`,
-    `Address: ${address}`,
-    `Nonce: ${nonce}`,
-    `Issued: ${new Date(timestampMs).toISOString()}`,
-    `Expires: ${new Date(timestampMs + FRESH_MS).toISOString()}`,
-  ].join('\n');
-}
-
 async function requireUnused(
   { profiles, nowMs }: ProofCheck,
   proof: Uint8Array,
@@ -120,7 +101,7 @@ async function checkTransaction(check: ProofCheck, signed: Uint8Array): Promise<
 }
 
 function requireFresh(timestampMs: number, nowMs: number): void {
-  if (nowMs - timestampMs > FRESH_MS || timestampMs - nowMs > AHEAD_MS)
+  if (nowMs - timestampMs > PROOF_GOOD_MS || timestampMs - nowMs > AHEAD_MS)
     throw new InvalidValueError(
       'stale_proof',
       `The proof is of ${timeText(timestampMs)}; it must be made within five minutes, and here it is ${timeText(nowMs)}`,

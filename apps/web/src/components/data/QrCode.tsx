@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useT } from '../../lib/i18n/i18n.tsx';
+import { drawQr, type QrPath } from './qr-path.ts';
 import styles from './QrCode.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
@@ -21,7 +22,7 @@ export function QrCode({ value, size = 192 }: QrCodeProps): ReactNode {
   );
 }
 
-const drawn = new Map<string, Promise<{ path: string; edge: number }>>();
+const drawn = new Map<string, Promise<QrPath>>();
 
 function Code({ value }: { value: string }): ReactNode {
   const t = useT();
@@ -39,17 +40,10 @@ function Code({ value }: { value: string }): ReactNode {
   );
 }
 
-function draw(value: string): Promise<{ path: string; edge: number }> {
+function draw(value: string): Promise<QrPath> {
   const known = drawn.get(value);
   if (known) return known;
-  const drawing = import('qr').then(({ default: encodeQR }) => {
-    // A border of 2 modules: the white frame around gives the rest of the quiet zone.
-    const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 2 });
-    const path = rows
-      .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-      .join('');
-    return { path, edge: rows.length };
-  });
+  const drawing = drawQr(value);
   drawn.set(value, drawing);
   return drawing;
 }

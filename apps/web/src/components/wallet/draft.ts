@@ -38,6 +38,15 @@ export function store(
   }
 }
 
+/** Forgets all drafts: whoever signs out leaves nothing that was typed. */
+export function forgetDrafts(storage: Storage): void {
+  try {
+    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
+  } catch {
+    return;
+  }
+}
+
 /** A state that outlives the page. `found` says that it was begun before. */
 export function useDraft<T>(
   name: string,

@@ -14,6 +14,7 @@ import { knownOrder, sortRanking } from './ranking-order.ts';
 import { rankingQuery } from './queries.ts';
 import { RankChange } from './RankChange.tsx';
 import { RepresentativeName } from './RepresentativesTable.tsx';
+import { VotesChange } from './VotesChange.tsx';
 import styles from './VotesTable.module.css';
 
 const useT = wordsOf('explorer', 'governance');
@@ -139,12 +140,4 @@ function useColumns(): ViewColumn<RankRow>[] {
       phone: 'hide',
     },
   ];
-}
-
-/** Votes won or lost since the last count. */
-function VotesChange({ votes }: { votes: bigint }): ReactNode {
-  const format = useFormat();
-  if (votes === 0n) return <span className="dim">0</span>;
-  const size = format.integer(votes < 0n ? -votes : votes);
-  return <bdi dir="ltr">{`${votes < 0n ? '−' : '+'}${size}`}</bdi>;
 }

@@ -63,3 +63,13 @@ export const proposalQuery = (id: number) => ({
   ...(apiQuery('/api/proposal', { id }) as UseQueryOptions<Proposal | { proposalId?: undefined }>),
   refetchInterval: 30_000,
 });
+
+/** Where a representative keeps the texts about itself. */
+export const teamLinkQuery = (address: string) => apiQuery('/api/account/sr', { address });
+
+/** Those texts, in a language. */
+export const teamTextsQuery = (address: string, lang: string) =>
+  apiQuery('/api/account/{address}/sr-pages', { address, lang });
+
+/** Where its logo is. */
+export const teamLogoQuery = (address: string) => apiQuery('/api/account/{address}/media', { address });

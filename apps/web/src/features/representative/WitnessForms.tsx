@@ -14,6 +14,7 @@ import type { IntentKey } from '../../wallet/intents/intent.ts';
 import type { Intent } from '../../wallet/intents/registry.ts';
 import { brokerageForm, witnessCreateForm, witnessUpdateForm } from '../../wallet/intents/witness-forms.ts';
 import { useSigningAccount } from '../../wallet/signing-account.ts';
+import { TeamLinkForm } from './TeamLinkForm.tsx';
 import styles from './WitnessForms.module.css';
 
 const useT = wordsOf('governance-forms', 'wallet-actions', 'wallet');
@@ -106,6 +107,7 @@ export function OwnWitness({ own, url, brokerage, onAct }: OwnWitnessProps): Rea
             onAct={onAct}
           />
         </div>
+        <TeamLinkForm own={own} />
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { sessionStore } from '../../wallet/session-store.ts';
 import type { VerifiedSource } from './source-calls.ts';
 
 /** One source file being written. */
@@ -26,6 +27,11 @@ const EMPTY: SourceDraft = {
 };
 
 let kept = EMPTY;
+
+// Sources are those of whoever is signed in: nothing of them stays for the next one.
+sessionStore.subscribe((session, before) => {
+  if (session.status === 'closed' && 'account' in before) kept = EMPTY;
+});
 
 /** What was written last stays while the page is open, between deploying and verifying too. */
 export const keptDraft = (): SourceDraft => kept;

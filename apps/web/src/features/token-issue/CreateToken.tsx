@@ -12,6 +12,7 @@ import { useGo } from '../../lib/routing/navigation.ts';
 import type { AssetIssue } from '../../wallet/intents/asset-issue.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
+import { hasMoreThanChain, IssuedRecord } from './IssuedRecord.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import { RecordFields, useProblem } from './RecordFields.tsx';
 import { issueIntent } from './issue-intent.ts';
@@ -94,7 +95,22 @@ export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenP
     onAct(issueIntent(own, fresh), () => go('/tokens/create/Result'));
   };
 
-  if (step === 'Result' && isRight)
+  if (step === 'Result' && isRight) {
+    const others = (
+      <>
+        <Button to="/myToken">{t('result_mine')}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            go('/tokens/create/Type');
+          }}
+        >
+          {t('result_another')}
+        </Button>
+      </>
+    );
+    if (draft.kind === 'trc10' && own !== undefined && hasMoreThanChain(draft))
+      return <IssuedRecord draft={draft} own={own} signs={signs} others={others} />;
     return (
       <EmptyState
         title={t(draft.kind === 'trc20' ? 'result_recorded' : 'result_issued')}
@@ -106,19 +122,12 @@ export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenP
                 {t('result_view')}
               </Button>
             )}
-            <Button to="/myToken">{t('result_mine')}</Button>
-            <Button
-              onClick={() => {
-                forget();
-                go('/tokens/create/Type');
-              }}
-            >
-              {t('result_another')}
-            </Button>
+            {others}
           </span>
         }
       />
     );
+  }
   return (
     <Wizard
       label={t('create_title')}

@@ -38,6 +38,9 @@ const OldStakes = lazyWithWords(async () => (await import('./account/OldStakes.t
 const StrangersAlarm = lazyWithWords(
   async () => (await import('./multisig/StrangersAlarm.tsx')).StrangersAlarm,
 );
+const WaitingSignatures = lazyWithWords(
+  async () => (await import('./multisig/WaitingSignatures.tsx')).WaitingSignatures,
+);
 const MultisigCard = lazyWithWords(async () => (await import('./multisig/MultisigCard.tsx')).MultisigCard);
 
 /** How long the page is left to stand before it scrolls to the stake (pages.md 5). */
@@ -114,6 +117,9 @@ function OpenAccount({ session, lists: Lists }: AccountPageProps & { session: Se
       {error && <ErrorState error={error} look={data ? 'line' : 'block'} onRetry={() => void refetch()} />}
       <Suspense>
         <StrangersAlarm address={from} />
+      </Suspense>
+      <Suspense>
+        <WaitingSignatures me={from} />
       </Suspense>
       {data?.activated === false && <Notice>{t('account_not_active')}</Notice>}
       <Figures data={data} />

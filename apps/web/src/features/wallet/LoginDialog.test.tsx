@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { queryClient } from '../../lib/net/query-client.ts';
 import { wallet } from '../../wallet/wallet.ts';
 import { fill, press, renderInApp, stubNetwork } from './testing.tsx';
-import { closeWalletDialog, openLogin } from './wallet-dialogs.ts';
+import { closeWalletDialog, openLogin, openUnlock } from './wallet-dialogs.ts';
 import { WalletPlace } from './WalletPlace.tsx';
 
 vi.mock('../../wallet/account-records.ts', async () => {
@@ -82,6 +82,24 @@ describe('the login dialog', () => {
     expect(await screen.findByText(/Scan this with your phone/)).toBeDefined();
     expect(screen.getByRole('tab', { name: 'External device' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByText(/A phone cannot reach this address/)).toBeDefined();
+  });
+
+  it('locks at once where the person asks for it, and signing out leaves no draft', async () => {
+    const signIn = await openDialog();
+    await fill(screen.getByRole('textbox', { name: 'Private key' }), KEY);
+    await waitFor(() => expect(signIn).toHaveProperty('disabled', false));
+    await userEvent.click(signIn);
+    await userEvent.click(await screen.findByRole('button', { name: /Wallet menu/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock now' }));
+    await waitFor(() => expect(wallet.store.getState().status).toBe('locked'));
+    localStorage.setItem('draft:token-create', '{}');
+    localStorage.setItem('other', 'stays');
+    await act(async () => openUnlock());
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(wallet.store.getState().status).toBe('closed'));
+    await waitFor(() => expect(localStorage.getItem('draft:token-create')).toBeNull());
+    expect(localStorage.getItem('other')).toBe('stays');
+    localStorage.removeItem('other');
   });
 
   it('opens a wallet that can only watch', async () => {

@@ -6,6 +6,7 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useSession } from '../../wallet/use-session.ts';
 import styles from './ReceiveDialog.module.css';
 import { SignInFirst } from './SignInFirst.tsx';
+import { TestNetworkWarning } from './TestNetworkWarning.tsx';
 import { closeWalletDialog } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');
@@ -21,6 +22,7 @@ export function ReceiveDialog(): ReactNode {
           <QrCode value={session.account.address} size={208} />
           <AddressChip address={session.account.address} full copy link={false} />
           <p className={styles['text']}>{t('receive_text')}</p>
+          <TestNetworkWarning />
         </div>
       ) : (
         <SignInFirst />

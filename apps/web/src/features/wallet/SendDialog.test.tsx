@@ -246,6 +246,32 @@ describe('the send dialog', () => {
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toBeDefined();
   });
 
+  it('comes back with what was typed once a wallet that locked meanwhile is unlocked', async () => {
+    await startWallet();
+    await wallet.login({
+      kind: 'ACCOUNT_PRIVATE_KEY',
+      address: FROM,
+      privateKey: hexToBytes(KEY),
+      idleMs: 3_600_000,
+      password: 'correct horse 9',
+    });
+    await act(async () => openSend());
+    await fillForm();
+    await act(async () => wallet.lock());
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlock' }));
+    await fill(await screen.findByLabelText('Password'), 'correct horse 9');
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Unlock wallet' })).getByRole('button', { name: 'Unlock' }),
+    );
+    expect(await screen.findByLabelText('To')).toHaveProperty('value', TO);
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1.5');
+    expect(screen.getByLabelText('Note')).toHaveProperty('value', 'for lunch');
+    // Closed by the person, nothing of it is there any more.
+    await act(async () => closeWalletDialog());
+    await act(async () => openSend());
+    expect(await screen.findByLabelText('To')).toHaveProperty('value', '');
+  });
+
   it('says why an address-only wallet cannot send', async () => {
     await wallet.login({ kind: 'ACCOUNT_ADDRESS', address: FROM, idleMs: 1000 });
     await act(async () => openSend());

@@ -28,7 +28,7 @@ import { SendPending, usePending } from './SendPending.tsx';
 import { SendSuccess } from './SendSuccess.tsx';
 import { SigningGate } from './SigningGate.tsx';
 import { shownAsset, describeIntent } from './describe-amount.ts';
-import { closeWalletDialog, type SendStart } from './wallet-dialogs.ts';
+import { closeWalletDialog, keepTyped, type SendStart } from './wallet-dialogs.ts';
 
 const useT = wordsOf('wallet');
 
@@ -49,10 +49,11 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const t = useT();
   const words = useIntentWords();
   const { data, error, refetch } = useQuery(accountQuery(account.address));
-  const [typed, setTyped] = useState<TransferValues>({ ...EMPTY_SEND, to: start.to ?? '' });
+  const before = start.typed?.of === account.address ? start.typed : undefined;
+  const [typed, setTyped] = useState<TransferValues>(before?.values ?? { ...EMPTY_SEND, to: start.to ?? '' });
   // The token is that of the time when the amount was typed: its decimals say what that meant.
   const [confirming, setConfirming] = useState<Confirming>();
-  const [isAll, setAll] = useState(false);
+  const [isAll, setAll] = useState(before?.isAll ?? false);
   const [consent, setConsent] = useState<string>();
   const [lastFailure, setLastFailure] = useState<FailureWords>();
   const [machine] = useState(() => createSendMachine(failureWords));
@@ -73,8 +74,11 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
 
   const change = (next: Partial<TransferValues>, all = false) => {
     setLastFailure(undefined);
-    if ('amount' in next) setAll(all);
-    setTyped({ ...values, ...next });
+    const spendsAll = 'amount' in next ? all : isAll;
+    const now = { ...values, ...next };
+    setAll(spendsAll);
+    setTyped(now);
+    keepTyped({ of: account.address, values: now, isAll: spendsAll });
   };
   const sendLess = (now: Confirming, less: Intent) => {
     const figure = entryOf(less).headline(less);
@@ -83,6 +87,8 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   };
   const send = async (confirmed: Confirmed) => {
     setLastFailure(undefined);
+    // What is on its way is not to be found in the form again.
+    keepTyped(undefined);
     await machine.start(async onStep => {
       const done = await sendFromHere(confirmed, onStep);
       toast.success(describeIntent(words, confirmed, 'toast'));
@@ -93,6 +99,7 @@ function SendFlow({ account, start }: { account: SessionAccount; start: SendStar
   const afterwards = async () => {
     const after = machine.store.getState();
     if (after.status === 'failure') {
+      keepTyped({ of: account.address, values, isAll });
       setLastFailure(after.failure);
       setConfirming(undefined);
     }

@@ -1,5 +1,6 @@
 import IconReceive from '~icons/arrow-down-left';
 import IconSend from '~icons/arrow-up-right';
+import IconLock from '~icons/lock';
 import IconLogout from '~icons/logout';
 import IconUsers from '~icons/users-group';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { Link } from '../../lib/routing/Link.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
+import { wallet } from '../../wallet/wallet.ts';
 import { bandwidthLeft, energyLeft } from './account-figures.ts';
 import { accountQuery } from './queries.ts';
 import { waitingQuery } from './multisig/records.ts';
@@ -112,6 +114,16 @@ export function WalletMenu({
         <Link to="/account" onClick={onClose}>
           {t('go_to_account_page')}
         </Link>
+        {signerCapabilities[account.kind].holdsKey && (
+          <Button
+            size="small"
+            icon={IconLock}
+            onClick={and(() => void wallet.lock())}
+            {...(account.keeping === 'password' ? {} : tip(t('lock_now_erases')))}
+          >
+            {t('lock_now')}
+          </Button>
+        )}
         <Button size="small" icon={IconLogout} onClick={and(() => void signOut(t))}>
           {t('sign_out')}
         </Button>

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import type { TransferValues } from '../../wallet/intents/transfer-parts.ts';
+import { sessionStore } from '../../wallet/session-store.ts';
 import type { Intent } from '../../wallet/intents/registry.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import type { SharedTransaction } from '../../wallet/multisig/shared.ts';
@@ -10,6 +12,8 @@ export interface SendStart {
   to?: string;
   /** `_` for TRX, a TRC10 id, or a contract address. */
   token?: string;
+  /** What an account had typed before its wallet locked. */
+  typed?: { of: string; values: TransferValues; isAll: boolean } | undefined;
 }
 
 /** What a form of a page asks to have confirmed and signed. */
@@ -59,7 +63,7 @@ export interface RequestStart {
 /** The one wallet dialog that is open. */
 export type WalletDialog =
   | { readonly name: 'login' }
-  | { readonly name: 'unlock' }
+  | { readonly name: 'unlock'; readonly back?: WalletDialog | undefined }
   | { readonly name: 'send'; readonly start: SendStart }
   | { readonly name: 'action'; readonly start: ActionStart }
   | { readonly name: 'request'; readonly start: RequestStart }
@@ -78,8 +82,32 @@ export function openLogin(): void {
   useWalletDialog.setState({ dialog: { name: 'login' } });
 }
 
+/** Opens the dialog that unlocks; what was under way comes back once it has. */
 export function openUnlock(): void {
-  useWalletDialog.setState({ dialog: { name: 'unlock' } });
+  useWalletDialog.setState(({ dialog }) => ({ dialog: { name: 'unlock', back: lasting(dialog) } }));
+}
+
+/** A dialog that can be gone on with: what a script of the page asked for has had its answer when it closes. */
+function lasting(dialog: WalletDialog | undefined): WalletDialog | undefined {
+  switch (dialog?.name) {
+    case 'send':
+    case 'shared':
+    case 'propose':
+      return dialog;
+    case 'action':
+      return dialog.start.asker === 'page' ? undefined : dialog;
+    default:
+      return undefined;
+  }
+}
+
+/** Keeps what is being typed with the send form that is open, over an unlocking; undefined forgets it. */
+export function keepTyped(typed: SendStart['typed']): void {
+  useWalletDialog.setState(state =>
+    state.dialog?.name === 'send'
+      ? { dialog: { name: 'send', start: { ...state.dialog.start, typed } } }
+      : state,
+  );
 }
 
 /** Opens the send form; without a session it says that signing in comes first. */
@@ -111,6 +139,9 @@ export function openReceive(): void {
   useWalletDialog.setState({ dialog: { name: 'receive' } });
 }
 
+/** Closes the dialog that is open. One that has unlocked the wallet gives way to what was under way. */
 export function closeWalletDialog(): void {
-  useWalletDialog.setState({ dialog: undefined });
+  useWalletDialog.setState(({ dialog }) => ({
+    dialog: dialog?.name === 'unlock' && sessionStore.getState().status === 'open' ? dialog.back : undefined,
+  }));
 }

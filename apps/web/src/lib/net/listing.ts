@@ -16,7 +16,7 @@ export const listingQuery = (id: string) =>
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const path = '/api/token/getTokenInfoByTokenIdOrAddr';
-      const answer = await postJson(path, { tokenIdOrAddr: id }, signal);
+      const answer = await postJson(path, { tokenIdOrAddr: id }, { signal });
       const data = (answer as { data?: { verifyStatus?: number; isFirstRecommend?: number } | null }).data;
       return data
         ? {

@@ -3,15 +3,29 @@ import { parseVisibleJson } from '../format/visible-text.ts';
 import { withinLimit } from './time-limit.ts';
 
 /** Sends JSON to the page's own server; what it answers is the caller's to judge. */
-export const postJson = (path: string, body: object, signal?: AbortSignal): Promise<unknown> =>
-  withinLimit(signal, limited => post(path, body, limited));
+export const postJson = (
+  path: string,
+  body: object,
+  { signal, headers = {} }: PostOptions = {},
+): Promise<unknown> => withinLimit(signal, limited => post(path, body, headers, limited));
 
-async function post(path: string, body: object, signal: AbortSignal): Promise<unknown> {
+interface PostOptions {
+  signal?: AbortSignal | undefined;
+  /** Beside those of every call. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+async function post(
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       signal,
     });

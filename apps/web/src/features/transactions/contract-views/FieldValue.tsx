@@ -1,15 +1,22 @@
 import { isAddress } from '@sunscope/tron/address';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
 import { TokenAmount } from '../../../components/chain/TokenAmount.tsx';
 import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../../lib/format/format.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { Link } from '../../../lib/routing/Link.tsx';
 import { FrozenSupply, NewContract, Pairs, Permission, Votes } from './field-lists.tsx';
 import { AddressOf, AmountOf, IssuedAmount, Plain, type FieldContext } from './field-parts.tsx';
 import type { FieldKind } from './views.ts';
 import styles from './FieldValue.module.css';
+
+// Few transactions hold an address of the Web: what warns of one comes with it.
+const ExternalLink = lazyWithWords(
+  async () =>
+    (await import('../../../components/overlays/ExternalLink.tsx').catch(() => undefined))?.ExternalLink ??
+    WebText,
+);
 
 const useT = wordsOf('explorer', 'transactions');
 
@@ -79,6 +86,8 @@ export function FieldValue({ kind, value, context, tokenId }: FieldValueProps): 
       ) : (
         <Plain value={value} />
       );
+    case 'link':
+      return typeof value === 'string' ? <LinkOf url={value} /> : <Plain value={value} />;
     case 'votes':
       return <Votes value={value} context={context} />;
     case 'permissions':
@@ -98,6 +107,17 @@ export function FieldValue({ kind, value, context, tokenId }: FieldValueProps): 
     case 'hex':
       return <Plain value={value} />;
   }
+}
+
+/** Text until the code of the warning is there, and where that cannot be had. */
+function LinkOf({ url }: { url: string }): ReactNode {
+  return (
+    <Suspense fallback={<WebText url={url} />}>{url === '' ? null : <ExternalLink url={url} />}</Suspense>
+  );
+}
+
+function WebText({ url }: { url: string }): ReactNode {
+  return <bdi className={styles['words']}>{url}</bdi>;
 }
 
 function TokenId({ value }: { value: unknown }): ReactNode {

@@ -21,6 +21,8 @@ export type FieldKind =
   | 'text'
   /** Written by whoever signed; anything may stand there. */
   | 'self_declared'
+  /** A web address that somebody wrote. */
+  | 'link'
   | 'time'
   | 'hex'
   | 'flag'
@@ -62,7 +64,7 @@ const contract = at('contract_address', 'contract', 'address');
 const receiver = at('receiver_address', 'receiver', 'address');
 const resource = at('resource', 'resource', 'resource', 'BANDWIDTH');
 const exchange = at('exchange_id', 'exchange', 'integer');
-const url = at('url', 'website', 'self_declared');
+const url = at('url', 'website', 'link');
 
 /**
  * What the card of each contract type shows, in order; the owner comes before it, and whatever a contract holds
@@ -94,7 +96,7 @@ export const contractViews: Readonly<Record<string, readonly ContractField[]>> =
     at('description', 'description', 'self_declared'),
     url,
   ],
-  WitnessUpdateContract: [at('update_url', 'website', 'self_declared')],
+  WitnessUpdateContract: [at('update_url', 'website', 'link')],
   ParticipateAssetIssueContract: [
     at('to_address', 'issuer', 'address'),
     at('asset_name', 'token', 'token_id'),

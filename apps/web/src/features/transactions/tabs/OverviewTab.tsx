@@ -38,7 +38,9 @@ export function OverviewTab({ transaction }: { transaction: TransactionDetail })
             <DetailRow
               key={field.field}
               label={t(field.label)}
-              {...(field.kind === 'self_declared' ? { hint: t('self_declared') } : {})}
+              {...(field.kind === 'self_declared' || field.kind === 'link'
+                ? { hint: t('self_declared') }
+                : {})}
             >
               <FieldValue kind={field.kind} value={field.value} context={context} tokenId={field.tokenId} />
             </DetailRow>

@@ -13,9 +13,11 @@ import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { useFlag } from '../../../lib/net/flags.ts';
 import { Link } from '../../../lib/routing/Link.tsx';
 import type { SessionAccount } from '../../../wallet/session-types.ts';
+import { TestNetworkWarning } from '../TestNetworkWarning.tsx';
 import styles from './account.module.css';
 import { nodeFactsQuery } from './queries.ts';
-import { TextDialog } from './TextDialog.tsx';
+import { RepresentativeRows } from './RepresentativeRows.tsx';
+import { TextDialog, type TextOf } from './TextDialog.tsx';
 
 const useT = wordsOf('account', 'wallet', 'wallet-actions');
 
@@ -31,7 +33,7 @@ export function IdentityCard({ session, account, canSign }: IdentityCardProps): 
   const showsSr = useFlag('showSr');
   const format = useFormat();
   const { data: node } = useQuery(nodeFactsQuery(session.address));
-  const [setting, setSetting] = useState<'name' | 'id'>();
+  const [setting, setSetting] = useState<TextOf>();
   const id = node?.account ? (bytesToText(node.account.account_id) ?? '') : undefined;
   const canSet = canSign && account?.activated === true;
   return (
@@ -43,6 +45,7 @@ export function IdentityCard({ session, account, canSign }: IdentityCardProps): 
           <Tag tone="good">{t('wallet_representative')}</Tag>
         )}
       </div>
+      <TestNetworkWarning />
       <DetailList>
         {account && (account.name !== '' || canSet) && (
           <DetailRow label={t('account_name')} hint={t('account_name_once')}>
@@ -76,12 +79,12 @@ export function IdentityCard({ session, account, canSign }: IdentityCardProps): 
           )}
         </DetailRow>
         {account?.representative.enabled === true && (
-          <DetailRow label={t('website')}>
-            <span className="pieces">
-              <bdi dir="ltr">{account.representative.url}</bdi>
-              <Link to={`/sr/${session.address}`}>{t('representative_page')}</Link>
-            </span>
-          </DetailRow>
+          <RepresentativeRows
+            from={session.address}
+            representative={account.representative}
+            canSign={canSign}
+            onSet={setSetting}
+          />
         )}
         {canSet && !account.representative.enabled && (
           <DetailRow label={t('representative_label')}>

@@ -62,6 +62,15 @@ export const standingVotesQuery = (address: Address) => apiQuery('/api/account/v
 /** Ranking of representatives with what each pays; the page of votes asks the same. */
 export const ratesQuery = () => apiQuery('/api/vote/witness', {});
 
+/** What a representative leaves to its voters; its own page asks the same. */
+export const ownRankQuery = (address: Address) => apiQuery('/api/vote/witness/{address}', { address });
+
+/** When votes are counted next, and a changed share begins. */
+export const nextRoundQuery = () => ({
+  ...apiQuery('/api/witness/general-info', {}),
+  refetchInterval: 60_000,
+});
+
 /** TRX day by day. */
 export const historyQuery = (address: Address) => apiQuery('/api/account/analysis', { address, type: '0' });
 
@@ -75,7 +84,8 @@ export function readAgain(address: Address): void {
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>
         queryKey.some(
-          part => typeof part === 'string' && /\/account\/|\/address\/reward|node-facts/.test(part),
+          part =>
+            typeof part === 'string' && /\/account\/|\/address\/reward|\/vote\/witness|node-facts/.test(part),
         ),
     });
   };

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { recoverAddress, signDigest } from '@sunscope/tron/signature';
 import { transactionId } from '@sunscope/tron/transaction';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { buildIntent } from '../../../wallet/intents/build.ts';
@@ -15,10 +15,11 @@ import { accountOf } from '../../../test/rows.ts';
 import { wallet } from '../../../wallet/wallet.ts';
 import { loadActions } from '../load-actions.ts';
 import { fill, press, renderInApp, stubNetwork } from '../testing.tsx';
-import { closeWalletDialog } from '../wallet-dialogs.ts';
+import { closeWalletDialog, useWalletDialog } from '../wallet-dialogs.ts';
 import { WalletPlace } from '../WalletPlace.tsx';
 import { OpenShared } from './OpenShared.tsx';
-import { refreshRecords } from './records.ts';
+import { refreshRecords, waitingQuery } from './records.ts';
+import { WaitingSignatures } from './WaitingSignatures.tsx';
 import { SignaturesPanel } from './SignaturesPanel.tsx';
 
 vi.mock('../../../wallet/account-records.ts', async () => {
@@ -274,4 +275,23 @@ it('each of 130 records is on one page, the number of all is told, and a page th
   // Another list begins at its first row.
   await press(screen.getByRole('link', { name: 'Failed' }));
   await rows(0, 20);
+});
+
+it('what waits for a signature stands on top with the way to sign, and nothing where nothing waits', async () => {
+  await renderInApp(<WaitingSignatures me={bob} />);
+  await vi.waitFor(() => expect(queryClient.getQueryData(waitingQuery(bob).queryKey)).toBeDefined());
+  expect(screen.queryByRole('region', { name: 'Waits for your signature' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  records = [1, 2, 3, 4].map(one => {
+    const rawData = transfer({ amount: BigInt(one) });
+    return recordOf(rawData, [0]);
+  });
+  await renderInApp(<WaitingSignatures me={bob} />);
+  const card = within(await screen.findByRole('region', { name: 'Waits for your signature' }));
+  expect(await card.findAllByRole('button', { name: 'Look and sign' })).toHaveLength(3);
+  expect(card.getByText('4')).toBeDefined();
+  expect(card.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/account?multi=10');
+  await act(async () => card.getAllByRole('button', { name: 'Look and sign' })[0]!.click());
+  expect(useWalletDialog.getState().dialog?.name).toBe('shared');
 });

@@ -1,12 +1,12 @@
 import { accountPath } from '@sunscope/tron/mnemonic';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { toast } from '../../../components/feedback/toasts.ts';
 import { CardChoice } from '../../../components/forms/CardChoice.tsx';
 import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { Wizard } from '../../../components/wallet/Wizard.tsx';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../../wallet/failure.ts';
 import type { KeystoreFormat, MadeKey } from '../../../wallet/key-vault.ts';
 import { keystoreName, saveFile } from '../login/keystore-file.ts';
@@ -21,6 +21,8 @@ import { SaveStep } from './SaveStep.tsx';
 import { ShowStep } from './ShowStep.tsx';
 import { isStrongEnough } from './strength.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+
+const PaperWallet = lazyWithWords(async () => (await import('./PaperWallet.tsx')).PaperWallet);
 
 const useT = wordsOf('logins', 'wallet');
 
@@ -47,6 +49,7 @@ export function NewWallet(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const [isPaper, setPaper] = useState(false);
   const isAtRisk = making !== undefined && !isDone;
   const leaving = useLeaveWarning(isAtRisk);
 
@@ -144,7 +147,10 @@ export function NewWallet(): ReactNode {
             title: t('new_step_write'),
             text: t('new_write_text'),
             content: making && (
-              <ShowStep kind={making.kind} shown={making.shown} onShown={() => setLooked(true)} />
+              <div className={styles['picker']}>
+                <ShowStep kind={making.kind} shown={making.shown} onShown={() => setLooked(true)} />
+                <Button onClick={() => setPaper(true)}>{t('paper_open')}</Button>
+              </div>
             ),
             next: t('new_next'),
             missing: looked ? undefined : t('new_missing_look'),
@@ -187,6 +193,16 @@ export function NewWallet(): ReactNode {
           },
         ]}
       />
+      {isPaper && making && (
+        <Suspense>
+          <PaperWallet
+            kind={making.kind}
+            address={making.address}
+            shown={making.shown}
+            onClose={() => setPaper(false)}
+          />
+        </Suspense>
+      )}
       {leaving && (
         <Dialog
           title={t('new_leave_title')}

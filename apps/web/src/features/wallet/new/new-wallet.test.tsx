@@ -167,6 +167,31 @@ describe('the strength of a password', () => {
   });
 });
 
+it('prints a paper wallet: address and key as text and code, with a warning, and nothing of it stays', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await renderInApp(<NewWallet />);
+  await userEvent.click(screen.getByRole('radio', { name: /Private key/ }));
+  await go('Continue');
+  await go('Show key');
+  const key = document.querySelector('p[dir="ltr"]')?.textContent.replaceAll(' ', '') ?? '';
+  expect(key).toMatch(/^[0-9a-f]{64}$/i);
+  expect(document.body.querySelector(':scope > [data-testid="paper"]')).toBeNull();
+  await go('Print paper wallet');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Whoever has this paper has the wallet/)).toBeDefined();
+  const button = dialog.getByRole('button', { name: 'Print' });
+  await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), ENOUGH);
+  const paper = screen.getByTestId('paper');
+  expect(paper.textContent).toContain(key);
+  expect(paper.textContent).toMatch(/T[1-9A-HJ-NP-Za-km-z]{33}/);
+  expect(paper.querySelectorAll('svg path')).toHaveLength(2);
+  await userEvent.click(button);
+  expect(print).toHaveBeenCalledTimes(1);
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(screen.queryByTestId('paper')).toBeNull();
+});
+
 it('asks for three different words, each place as often as another', () => {
   const counts = Array.from({ length: 12 }, () => 0);
   for (let round = 0; round < 600; round++) {

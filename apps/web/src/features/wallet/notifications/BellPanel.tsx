@@ -87,6 +87,8 @@ function NoticeWords({ notice, onLeave }: { notice: Notice; onLeave: () => void 
       );
     case 'withdrawable':
       return account(t.rich('notice_withdrawable', { amount: <TrxAmount sun={notice.sun} look="plain" /> }));
+    case 'old_stake':
+      return account(t.rich('notice_old_stake', { amount: <TrxAmount sun={notice.sun} look="plain" /> }));
     case 'lock_ends':
       return t.rich('notice_lock_ends', {
         amount: <TrxAmount sun={notice.sun} look="plain" />,

@@ -27,6 +27,8 @@ export function noticeText(t: Translate<'notifications'>, notice: Notice): strin
       return t('notice_signatures', { count: notice.count });
     case 'withdrawable':
       return t('notice_withdrawable', { amount: trx(notice.sun) });
+    case 'old_stake':
+      return t('notice_old_stake', { amount: trx(notice.sun) });
     case 'lock_ends':
       return t('notice_lock_ends', { amount: trx(notice.sun), to: short(notice.to) });
     case 'control':

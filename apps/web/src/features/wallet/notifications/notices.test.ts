@@ -63,6 +63,26 @@ describe('stakes', () => {
     expect(stakeNotices({ unfreezeV2 }, NOW)).toMatchObject([{ what: 'withdrawable', sun: 12n, atMs: NOW }]);
     expect(stakeNotices({ unfreezeV2: [unfreeze(NOW + 1, 100)] }, NOW)).toEqual([]);
   });
+  it('sums up stake of version 1 that can be unfrozen', () => {
+    const frozen = {
+      total: 12,
+      balances: [
+        { amount: 5, expires: NOW - 9 },
+        { amount: 7, expires: NOW + 1 },
+        { amount: 0, expires: NOW - 1 },
+      ],
+    };
+    const accountResource = { frozen_balance_for_energy: { frozen_balance: '8', expire_time: NOW - 3 } };
+    expect(stakeNotices({ frozen, accountResource }, NOW)).toEqual([
+      { what: 'old_stake', id: `old_stake:${NOW - 3}`, atMs: NOW - 3, sun: 13n },
+    ]);
+    expect(
+      stakeNotices(
+        { frozen: { total: 0, balances: [] }, accountResource: { frozen_balance_for_energy: {} } },
+        NOW,
+      ),
+    ).toEqual([]);
+  });
   it('reports a lock from a day before its end', () => {
     const loan = (endsMs: number) => ({
       from: BOB,

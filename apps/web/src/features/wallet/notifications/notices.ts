@@ -7,6 +7,8 @@ export type Notice = { readonly id: string; readonly atMs: number } & (
   | { readonly what: 'vote'; readonly voter: string; readonly votes: number }
   | { readonly what: 'signatures'; readonly count: number }
   | { readonly what: 'withdrawable'; readonly sun: bigint }
+  /** Of Stake 1.0. */
+  | { readonly what: 'old_stake'; readonly sun: bigint }
   | { readonly what: 'lock_ends'; readonly to: string; readonly sun: bigint }
   /** Others can sign in this account's name without it. */
   | { readonly what: 'control'; readonly who: readonly string[] }
@@ -65,10 +67,26 @@ export function signatureNotices(count: number, newestMs: number): Notice[] {
   return count > 0 ? [{ what: 'signatures', id: `signatures:${newestMs}`, atMs: newestMs, count }] : [];
 }
 
-type Stakes = Pick<AccountDetail, 'unfreezeV2' | 'delegated'>;
+type Stakes = Pick<AccountDetail, 'unfreezeV2' | 'delegated' | 'frozen' | 'accountResource'>;
 
-/** Unstaked TRX whose waiting time is over, and locks of delegated stake that end. */
-export function stakeNotices({ unfreezeV2, delegated }: Partial<Stakes>, nowMs: number): Notice[] {
+/** Own stake of version 1 whose time is over: it can be unfrozen. */
+function oldStakeNotices(
+  { frozen, accountResource }: Pick<Partial<Stakes>, 'frozen' | 'accountResource'>,
+  nowMs: number,
+): Notice[] {
+  const energy = accountResource?.frozen_balance_for_energy;
+  const over = [
+    ...(frozen?.balances ?? []).map(({ amount, expires }) => ({ sun: rawOrZero(amount), endsMs: expires })),
+    { sun: rawOrZero(energy?.frozen_balance), endsMs: energy?.expire_time ?? 0 },
+  ].filter(({ sun, endsMs }) => sun > 0n && endsMs > 0 && endsMs <= nowMs);
+  const sun = over.reduce((sum, one) => sum + one.sun, 0n);
+  const atMs = Math.max(0, ...over.map(one => one.endsMs));
+  return sun > 0n ? [{ what: 'old_stake', id: `old_stake:${atMs}`, atMs, sun }] : [];
+}
+
+/** Unstaked TRX whose waiting time is over, stake of version 1 that has ended, and locks of delegated stake that end. */
+export function stakeNotices(account: Partial<Stakes>, nowMs: number): Notice[] {
+  const { unfreezeV2, delegated } = account;
   const ready = (unfreezeV2 ?? []).filter(
     ({ unfreeze_expire_time: endsMs }) => endsMs > 0 && endsMs <= nowMs,
   );
@@ -92,6 +110,7 @@ export function stakeNotices({ unfreezeV2, delegated }: Partial<Stakes>, nowMs: 
     ...(sun > 0n
       ? [{ what: 'withdrawable' as const, id: `withdrawable:${readyMs}`, atMs: readyMs, sun }]
       : []),
+    ...oldStakeNotices(account, nowMs),
     ...loans
       .filter(({ endsMs }) => endsMs > nowMs - LOCK_OVER_MS && endsMs <= nowMs + LOCK_SOON_MS)
       .map(loan => ({
