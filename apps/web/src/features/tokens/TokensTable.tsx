@@ -10,6 +10,7 @@ import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { Percent } from '../../components/data/Percent.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { useTrxUnit } from '../../components/chain/TrxAmount.tsx';
+import { useTrxFigure } from '../../components/chain/use-trx-figure.ts';
 import { useCurrency } from '../../lib/format/currency.ts';
 import { currencies } from '../../lib/prefs/prefs.ts';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
@@ -150,12 +151,8 @@ function useTokenColumns(): Column<Row>[] {
   const t = useT();
   const format = useFormat();
   const unit = useTrxUnit();
-  const { currency, rates } = useCurrency();
-  const decimals = currencies[currency];
-  /** An amount of TRX in the reader's currency: markets are figures for the eye, no sums. */
-  const money = (trx: number | undefined, digits: number) =>
-    trx === undefined ? UNKNOWN : format.decimal(trx * Number(rates[currency] ?? 1), digits);
-  const wholes = decimals > TRX_DECIMALS ? 4 : 0;
+  const money = useTrxFigure();
+  const wholes = currencies[useCurrency().currency] > TRX_DECIMALS ? 4 : 0;
   return [
     {
       id: 'rank',
@@ -174,7 +171,7 @@ function useTokenColumns(): Column<Row>[] {
     {
       id: 'price',
       header: t('price_in', { unit }),
-      cell: row => money(row.priceInTrx, Math.max(decimals, TRX_DECIMALS)),
+      cell: row => money(row.priceInTrx),
       align: 'end',
       wrapHead: true,
       phone: 'hide',
