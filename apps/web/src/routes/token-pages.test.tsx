@@ -153,6 +153,23 @@ describe('the list of tokens', () => {
     expect(rows.slice(1).map(one => one.children.item(0)?.textContent)).toEqual(['1', '2', '3', '4']);
   });
 
+  test('says what each token is, and leads to its page and to its pair where it has one', async () => {
+    const tokens = [
+      { ...row, description: 'Pays for berths', pairId: 7 },
+      { ...row, tokenId: 1_000_002, name: 'Quiet' },
+    ];
+    await renderApp('/tokens/list', { '/api/tokens/overview': listOf([], { ...head, tokens }) });
+    const traded = await screen.findByRole('row', { name: /Pays for berths/ });
+    const to = (line: HTMLElement) =>
+      within(line)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'));
+    expect(to(traded)).toEqual(['/token/1000001', '/token/1000001', '/exchange/trc10?id=7']);
+    const quiet = screen.getByRole('row', { name: /Quiet/ });
+    expect(to(quiet)).toEqual(['/token/1000002', '/token/1000002']);
+    expect(within(quiet).getByText('Trade').getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('rows, order, kind, search and CSV come from one request', async () => {
     await renderApp('/tokens/list?filter=trc20&sort=supply&order=asc&search=sun&start=20', answers);
     const link = await screen.findByRole('link', { name: /CSV/ });
@@ -248,6 +265,29 @@ test('a token begins with what is in circulation and who holds it, the issuer ap
   expect(within(spread).getAllByText('50%')).toHaveLength(2);
   await act(async () => within(spread).getByLabelText('With issuer').click());
   expect(within(spread).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('who issued a token of a contract is led to its record, others are not', async () => {
+  const signIn = (address: string) =>
+    act(async () =>
+      sessionStore.setState({
+        status: 'open',
+        account: {
+          recordId: 'x',
+          address: parseAddress(address),
+          kind: 'ACCOUNT_PRIVATE_KEY',
+          keeping: 'stay',
+        },
+      }),
+    );
+  await renderApp(`/token20/${BOB}`, tokenOf('trc20'));
+  await screen.findByText('Total supply');
+  await signIn(BOB);
+  expect(screen.queryByRole('link', { name: 'Update' })).toBeNull();
+  await signIn(ALICE);
+  const update = await screen.findByRole('link', { name: 'Update' });
+  expect(update.getAttribute('href')).toBe(`/tokens/update/${BOB}`);
+  await act(async () => sessionStore.setState({ status: 'starting' }, true));
 });
 
 test('a holder is found by address, with its rank among all', async () => {
