@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, network, today, turnoverRow } from '../test/chart-answers.ts';
 import { renderApp, requests } from '../test/render-app.tsx';
@@ -111,4 +111,45 @@ test('parts are a list that leads to their pages, largest first', async () => {
   expect(within(list).getByRole('link', { name: 'Vault' }).getAttribute('href')).toContain(
     `/contract/${ALICE}`,
   );
+});
+
+test('a distribution of a day tells the day and what paid for the energy, and takes another day and fewer rows', async () => {
+  const vault = {
+    contract_address: ALICE,
+    name: 'Vault',
+    total_energy: 600,
+    energy: 100,
+    trx: 450,
+    contract_supplied: 50,
+    total_energy_percent: 0.75,
+  };
+  await renderApp('/data/stats/EnergyConsumeDistribution?limit=20', {
+    ...network,
+    '/api/energydailystatistic': { total: 3, day: today - DAY, totalEnergy: 800, data: [vault] },
+  });
+  const table = await screen.findByRole('table', { name: 'Energy by contract' });
+  const row = await within(table).findByRole('row', { name: /Vault/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(2)
+      .map(cell => cell.textContent),
+  ).toEqual(['600', '100', '450', '50', '75.00%']);
+  expect(screen.getByText(/\(UTC\): 3 contracts called/)).toBeTruthy();
+  const asked = () => requests.filter(path => path.startsWith('/api/energydailystatistic')).at(-1);
+  expect(asked()).toBe('/api/energydailystatistic?limit=20');
+  fireEvent.change(screen.getByLabelText('Day (UTC)'), { target: { value: '2024-02-29' } });
+  await vi.waitFor(() =>
+    expect(asked()).toBe(`/api/energydailystatistic?limit=20&day=${Date.UTC(2024, 1, 29)}`),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '50' }));
+  await vi.waitFor(() => expect(asked()).toContain('limit=50&day='));
+});
+
+test('a day that is none in the address is the last whole one', async () => {
+  await renderApp('/data/stats/ContractInvocationDistribution?day=2023-02-30&limit=7', network);
+  await screen.findByRole('table', { name: 'Calls by contract' });
+  expect(requests.filter(path => path.startsWith('/api/triggeramountstatistic'))).toEqual([
+    '/api/triggeramountstatistic?limit=100',
+  ]);
 });
