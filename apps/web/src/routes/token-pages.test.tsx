@@ -135,6 +135,17 @@ describe('the list of tokens', () => {
     expect(screen.getByText('1 new this week')).toBeDefined();
   });
 
+  test('keeps the place of what is new this week, in one line or two, before it is known', async () => {
+    const behind = () => screen.getAllByText(/new this week/).map(one => one.getAttribute('aria-hidden'));
+    await renderApp('/tokens/list', { '/api/tokens/overview': () => new Promise<never>(() => {}) });
+    await screen.findByRole('heading', { name: 'Tokens' });
+    expect(behind()).toEqual(['true', 'true']);
+    cleanup();
+    await renderApp('/tokens/list', answers);
+    await screen.findByText('1 new this week');
+    expect(behind()).toEqual(['true', 'true', null]);
+  });
+
   test('says of a suspicious one what it copies, and marks the level of others', async () => {
     const copies = { tokenId: BOB, tokenName: 'Sun Dollar', tokenAbbr: 'USDS', tokenType: 'trc20' };
     const tokens = [
@@ -265,6 +276,22 @@ test('a token begins with what is in circulation and who holds it, the issuer ap
   expect(within(spread).getAllByText('50%')).toHaveLength(2);
   await act(async () => within(spread).getByLabelText('With issuer').click());
   expect(within(spread).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('what waits for a TRC10 token makes room for other cards: nothing that stood is pushed down', async () => {
+  let answer: (holders: object) => void = () => undefined;
+  const holders = new Promise<object>(resolve => (answer = resolve));
+  await renderApp('/token/1000001', {
+    '/api/token': listOf([{ id: 1_000_001, name: 'Harbour', abbr: 'HBP', precision: 0, totalSupply: 7 }]),
+    '/api/tokenholders': () => holders as Promise<never>,
+  });
+  const cards = () => [...screen.getByRole('main').querySelectorAll('section')];
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  const [waiting] = cards();
+  expect(waiting?.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await act(async () => answer(listOf([])));
+  await screen.findByText('Total supply');
+  expect(cards()).not.toContain(waiting);
 });
 
 test('who issued a token of a contract is led to its record, others are not', async () => {
