@@ -76,6 +76,18 @@ test('a chart says the same value as its tile, by the day and by the hour', asyn
   expect(screen.getByRole('link', { name: 'Hours' }).getAttribute('aria-current')).toBe('true');
 });
 
+test('energy by the hour; what the index has by the day alone says so', async () => {
+  await renderApp('/data/stats/EnergyConsume?step=hour', network);
+  expect((await screen.findByRole('link', { name: 'Hours' })).getAttribute('aria-current')).toBe('true');
+  expect(await screen.findByText(/Newest value 1\D/)).toBeTruthy();
+  expect(screen.getAllByText('Bought with TRX').length).toBeGreaterThan(0);
+  expect(requests).toContain('/api/stats/hours?days=30');
+  cleanup();
+  await renderApp('/data/stats/activeAccounts', network);
+  expect(await screen.findByText('The index has this by the day only.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Hours' })).toBeNull();
+});
+
 test('a made-up price says so on its chart', async () => {
   await renderApp('/data/stats/priceStats', {
     ...network,

@@ -13,11 +13,13 @@ type Speak = (key: Words) => string;
 /** A part, with the page it leads to if it has one. */
 export type Part = Omit<Share, 'label'> & { to?: string };
 
+type OfDay = (asked: DayAsked) => { queryKey: readonly unknown[] };
+
 /** Parts of a whole as pages draw them, whatever they are made from. */
 export interface Distribution {
   query: { queryKey: readonly unknown[] };
   /** Of another day, or of fewer or more rows; absent where it is of no day. */
-  ofDay?: (asked: DayAsked) => { queryKey: readonly unknown[] };
+  ofDay?: OfDay;
   partsOf: (answer: unknown, speak: Speak) => readonly Part[];
   unit: Unit;
   kind: 'donut' | 'treemap';
@@ -26,7 +28,7 @@ export interface Distribution {
 function distribution<P extends EndpointPath>(definition: {
   path: P;
   query: Query<P>;
-  ofDay?: Distribution['ofDay'];
+  ofDay?: OfDay;
   parts: (answer: Answer<P>, speak: Speak) => readonly Part[];
   unit: Unit;
   kind: Distribution['kind'];
