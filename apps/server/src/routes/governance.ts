@@ -49,7 +49,10 @@ export async function governanceRoutes(
     ]);
     return { nextCycle: timeLeft(ranking, latest?.timestamp_ms ?? BigInt(context.now())) };
   });
-  endpoint('/api/chainparameters', () => listParameters(context), { csv: 'tronParameters', whole: true });
+  endpoint('/api/chainparameters', query => listParameters(context, query), {
+    csv: 'tronParameters',
+    whole: true,
+  });
   endpoint('/api/proposal', query => listProposals(context, query), { csv: 'data' });
   endpoint('/api/account-proposal', query => proposalsOf(context, query), { csv: 'data' });
   endpoint('/api/nodemap', () => context.nodes.map());

@@ -210,7 +210,7 @@ export async function createServing(options: {
     prices,
     feed,
     multisig,
-    content: new Content(contentFiles),
+    content: new Content({ ...contentFiles, network }),
     tags,
     faucet: createFaucet({
       config,

@@ -7,7 +7,7 @@ import { askNode, call, node, refused } from './world.ts';
 const STATES = ['PENDING', 'DISAPPROVED', 'APPROVED', 'CANCELED'];
 
 describe('/api/chainparameters', () => {
-  shapeTest('/api/chainparameters', {}, { type: 1 });
+  shapeTest('/api/chainparameters', {}, { type: 1 }, { history: 1 });
   ignoresParametersTest('/api/chainparameters');
 
   it('values: those of the node, ordered by their numbers in proposals', async () => {

@@ -1,12 +1,15 @@
-import type { AccountDetail } from '@sunscope/product-api/types';
+import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
 import { parseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SegmentedLinks } from '../components/data/SegmentedLinks.tsx';
+import { toRaw } from '../lib/format/format.ts';
 import { lazyWithWords, wordsOf } from '../lib/i18n/i18n.tsx';
 import type { OwnChange } from '../features/smart-contracts/own-change.ts';
 import { refreshContract } from '../features/smart-contracts/queries.ts';
+import { trc20Query } from '../features/tokens/queries.ts';
 import { openAction, openLogin, openSend } from '../features/wallet/wallet-dialogs.ts';
 import { useSignedIn } from '../wallet/signed-in.ts';
 import { contractTabParts, contractTabs, groupOf, type ContractTabId } from './contract-tabs.ts';
@@ -100,12 +103,7 @@ function TabContent({ account, tab }: { account: AccountDetail; tab: ContractTab
       return <ContractCallers address={address} />;
     case 'holders':
       return tokenOfContract === undefined ? null : (
-        <Trc20Holders
-          contract={address}
-          decimals={tokenOfContract.tokenDecimal}
-          symbol={tokenOfContract.tokenAbbr}
-          supply={undefined}
-        />
+        <TokenHolders contract={address} token={tokenOfContract} />
       );
     case 'energy':
       return (
@@ -126,6 +124,19 @@ function TabContent({ account, tab }: { account: AccountDetail; tab: ContractTab
         </Padded>
       );
   }
+}
+
+/** Holders with their share of the supply, which the token's own record has. */
+function TokenHolders({ contract, token }: { contract: string; token: TokenInfo }): ReactNode {
+  const { data } = useQuery(trc20Query(contract));
+  return (
+    <Trc20Holders
+      contract={contract}
+      decimals={token.tokenDecimal}
+      symbol={token.tokenAbbr}
+      supply={toRaw(data?.trc20_tokens[0]?.total_supply_with_decimals)}
+    />
+  );
 }
 
 async function signCall(

@@ -244,3 +244,56 @@ test('who is no representative has no such card, and nobody is asked', async () 
   expect(screen.queryByRole('region', { name: 'Representative' })).toBeNull();
   expect(requests.filter(url => url.startsWith('/api/vote/witness'))).toEqual([]);
 });
+
+test('token balances say what each is worth, and are sorted and taken along as the address says', async () => {
+  const held = [
+    { tokenId: '_', tokenInfo: TRX, balance: '7500000' },
+    { tokenId: '1000001', tokenInfo: TEN('1000001', 'Amber', 'AMB'), balance: '500' },
+    { tokenId: '1000002', tokenInfo: TEN('1000002', 'Basalt', 'BSL'), balance: '9' },
+  ];
+  const priced = (tokenId: string, quantity: string, amount: string, tokenPriceInTrx: number | null) => ({
+    tokenId,
+    quantity,
+    amount,
+    tokenPriceInTrx,
+  });
+  const withPriceTokens = [
+    priced('_', '7.5', '7.5', 1),
+    priced('1000001', '500', '125', 0.25),
+    priced('1000002', '9', '', null),
+  ];
+  await renderApp(
+    `/address/${ALICE}/tokens?sort=-worth`,
+    network({ '/api/accountv2': accountOf(ALICE, { tokens: held, withPriceTokens }) }),
+  );
+  const table = await screen.findByRole('table', { name: 'Token balances' });
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(one =>
+        within(one)
+          .getAllByRole('cell')
+          .map(cell => cell.textContent),
+      );
+  expect(rows().map(cells => cells.slice(-2))).toEqual([
+    ['0.25', expect.stringContaining('125')],
+    ['1', expect.stringContaining('7.5')],
+    ['–', '–'],
+  ]);
+  const file = () => screen.getByRole('link', { name: /CSV/ }).getAttribute('href');
+  expect(file()).toBe(`/api/account/tokens?address=${ALICE}&hidden=1&sortBy=2&sortType=0&format=csv`);
+  await userEvent.click(within(table).getByRole('button', { name: 'Balance' }));
+  await waitFor(() => expect(rows()[0]?.[0]).toContain('Amber'));
+  expect(rows()[1]?.[0]).toContain('Basalt');
+  await waitFor(() => expect(file()).toContain('sortBy=3&sortType=0'));
+});
+
+const TEN = (tokenId: string, tokenName: string, tokenAbbr: string) => ({
+  ...TRX,
+  tokenId,
+  tokenName,
+  tokenAbbr,
+  tokenType: 'trc10',
+  tokenDecimal: 0,
+});

@@ -4,7 +4,7 @@ import { Page } from '../components/layout/Page.tsx';
 import { GovernanceLinks } from '../features/governance/GovernanceLinks.tsx';
 import { HowProposalsWork } from '../features/governance/HowProposalsWork.tsx';
 import { ParametersTable } from '../features/governance/ParametersTable.tsx';
-import { parametersQuery } from '../features/governance/queries.ts';
+import { parameterHistoryQuery } from '../features/governance/queries.ts';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { useTitle } from '../lib/routing/document-title.ts';
 import { definePage } from '../lib/routing/page.ts';
@@ -12,7 +12,7 @@ import { definePage } from '../lib/routing/page.ts';
 const useT = wordsOf('governance');
 
 export default definePage('/sr/committee', {
-  queries: () => [parametersQuery()],
+  queries: () => [parameterHistoryQuery()],
   component: CommitteeRoute,
 });
 

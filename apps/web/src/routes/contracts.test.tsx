@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, requests } from '../test/render-app.tsx';
-import { accountOf, ALICE, BOB, hashOf, listOf } from '../test/rows.ts';
+import { accountOf, ALICE, BOB, hashOf, listOf, transferRow } from '../test/rows.ts';
 
 afterEach(() => {
   cleanup();
@@ -216,4 +216,53 @@ test('a contract whose functions fail, return nonsense or nothing is still read'
   expect(screen.getByText('long').closest('div')?.textContent).toMatch(/^long0/);
   expect(screen.getByText('ff')).toBeTruthy();
   expect(screen.getByText('1 entry of the ABI cannot be read and is left out.')).toBeTruthy();
+});
+
+test('callers: of all days or of one, which the calls behind each count are of too', async () => {
+  const day = Date.UTC(2026, 10, 20);
+  await renderApp(`/contract/${BOB}/callers`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    '/api/onecontractcallers': listOf([{ caller_address: ALICE, amount: 4, percentage: 1 }], {
+      totalCallerAmount: 4,
+    }),
+  });
+  await screen.findByRole('table', { name: 'Callers' });
+  expect(asked('/api/onecontractcallers').at(-1)).not.toHaveProperty('day');
+  fireEvent.change(screen.getByLabelText('Day (UTC)'), { target: { value: '2026-11-20' } });
+  await waitFor(() => expect(asked('/api/onecontractcallers').at(-1)).toMatchObject({ day: String(day) }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain(`day=${day}`),
+  );
+  const calls = await screen.findByRole('link', { name: '4' });
+  expect(calls.getAttribute('href')).toBe(
+    `/contracts/contract-triggers?contract=${BOB}&caller=${ALICE}&start_timestamp=${day}&end_timestamp=${day + 86_399_999}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'All days' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).not.toContain('day='),
+  );
+});
+
+test('holders of a contract that is a token: each with its share of the supply', async () => {
+  const { tokenInfo } = transferRow('1');
+  const tokenOfContract = {
+    ...tokenInfo,
+    tokenId: BOB,
+    tokenType: 'trc20',
+    tokenAbbr: 'VLT',
+    tokenDecimal: 0,
+  };
+  await renderApp(`/contract/${BOB}/holders?holder=${ALICE}`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2, tokenOfContract }),
+    '/api/token_trc20': { total: 1, trc20_tokens: [{ total_supply_with_decimals: '400' }] },
+    '/api/token_trc20/holders': listOf([], {
+      total: 1,
+      rangeTotal: 1,
+      trc20_tokens: [{ holder_address: ALICE, address: ALICE, balance: '100' }],
+    }),
+  });
+  expect(await screen.findByText('25.0000%')).toBeTruthy();
+  // The file is of the holder who was looked for, as the screen is.
+  const file = screen.getByRole('link', { name: /CSV/ }).getAttribute('href');
+  expect(file).toContain(`holder_address=${ALICE}`);
 });

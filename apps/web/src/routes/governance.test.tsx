@@ -157,3 +157,43 @@ test('texts that this server may not read are opened where they are', async () =
   expect(await screen.findByText(/This server cannot read the texts/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'github.com/alder/pages' })).toBeDefined();
 });
+
+test('a parameter tells every change that was agreed on, however long ago', async () => {
+  const change = (proposalId: number, before: number | null, value: number) => ({
+    proposalId,
+    time: 1_600_000_000_000 + proposalId,
+    before,
+    value,
+  });
+  const energyFee = {
+    key: 'getEnergyFee',
+    id: 11,
+    value: 210,
+    changes: [change(70, 420, 210), change(51, 140, 420), change(1, null, 140)],
+  };
+  const never = { key: 'getCreateAccountFee', id: 2, value: 100000, changes: [] };
+  await renderApp('/sr/committee', {
+    '/api/chainparameters?history=1': { tronParameters: [never, energyFee] },
+    // The newest hundred say nothing of it.
+    '/api/proposal': { total: 0, rangeTotal: 0, data: [] },
+  });
+  const table = await screen.findByRole('table', { name: 'Parameters' });
+  const row = await within(table).findByRole('row', { name: /getEnergyFee/ });
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/proposal/70');
+  expect(within(table).getAllByRole('button', { name: /change/ })).toHaveLength(1);
+  await userEvent.click(within(row).getByRole('button', { name: '3 changes' }));
+  const dialog = await screen.findByRole('dialog', { name: /^History of/ });
+  const told = (await within(dialog).findAllByRole('row')).slice(1);
+  expect(
+    told.map(line =>
+      within(line)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(cell => cell.textContent),
+    ),
+  ).toEqual([
+    [expect.stringContaining('420'), expect.stringContaining('210'), 'Proposal 70'],
+    [expect.stringContaining('140'), expect.stringContaining('420'), 'Proposal 51'],
+    ['–', expect.stringContaining('140'), 'Proposal 1'],
+  ]);
+});

@@ -104,6 +104,39 @@ test('some lines are of the main network alone, and readers of Chinese get the C
   expect(docs('zh')).toBe('https://documentation_zh.example/');
 });
 
+test('readers of Chinese have a place for support and a community of their own', () => {
+  const to = (language: 'en' | 'zh', name: string) =>
+    itemsOf('main', language).find(({ label }) => label === name)?.to;
+  expect([to('en', 'menu_support'), to('zh', 'menu_support')]).toEqual([
+    'https://support.example/',
+    'https://support_zh.example/',
+  ]);
+  expect([to('en', 'menu_community'), to('zh', 'menu_community')]).toEqual([
+    'https://telegram.example/',
+    'https://weibo.example/',
+  ]);
+});
+
+test('test networks are there out of the box: elsewhere, until the operator names their own or takes them away', () => {
+  const networksOf = (networks: object[], id: string, links = LINKS) => {
+    const { config } = place('main');
+    const here = { ...config, network: { ...config?.network, id }, networks } as RuntimeConfig;
+    const items = shownGroups(t, { ...place('main'), config: here, links }).flatMap(group => group.items);
+    return items.filter(item => item.id.startsWith('network-')).map(({ label, to }) => [label, to]);
+  };
+  expect(networksOf([], 'mainnet')).toEqual([
+    ['Nile', 'https://nile.example/'],
+    ['Shasta', 'https://shasta.example/'],
+  ]);
+  expect(networksOf([], 'nile')).toEqual([['Shasta', 'https://shasta.example/']]);
+  const own = { id: 'nile', name: 'Our Nile', kind: 'test', origin: 'https://own.example' };
+  expect(networksOf([own], 'mainnet')).toEqual([
+    ['Our Nile', 'https://own.example'],
+    ['Shasta', 'https://shasta.example/'],
+  ]);
+  expect(networksOf([], 'mainnet', { ...LINKS, nile: '', shasta: '' })).toEqual([]);
+});
+
 test('a link that the operator took away is absent', () => {
   const without = shownGroups(t, { ...place('main'), links: { ...LINKS, lending: '' } });
   expect(without.flatMap(({ items }) => items).some(({ label }) => label === 'menu_lending')).toBe(false);

@@ -57,6 +57,17 @@ const answer = (nodes: unknown[]) => ({
   '/api/node': { total: nodes.length, code: 0, status: 'synced', nodes },
 });
 
+test('the figures of the nodes take as many places before they are known as after', async () => {
+  const places = () => screen.getAllByRole('term').map(term => term.textContent);
+  await renderApp('/blockchain/nodes', { '/api/node': () => new Promise<never>(() => {}) });
+  await screen.findByRole('heading', { name: 'Nodes', level: 1 });
+  const waiting = places();
+  cleanup();
+  await renderApp('/blockchain/nodes', answer([own, node, invented]));
+  await screen.findByText('1 of these nodes is invented.');
+  expect(places()).toEqual(waiting);
+});
+
 test('invented nodes are said to be, and no figure of real ones counts them', async () => {
   await renderApp('/blockchain/nodes', answer([own, node, invented]));
   expect(await screen.findByText('1 of these nodes is invented.')).toBeTruthy();

@@ -6,7 +6,12 @@ import { charts } from '../features/statistics/catalogue.ts';
 import { chartNamed } from '../features/statistics/chart-groups.ts';
 import { DistributionChart } from '../features/statistics/DistributionChart.tsx';
 import { DemoPrice } from '../features/statistics/DemoPrice.tsx';
-import { distributionNamed, distributions } from '../features/statistics/distributions.ts';
+import {
+  distributionNamed,
+  distributions,
+  readDay,
+  type Distribution,
+} from '../features/statistics/distributions.ts';
 import { readCompared } from '../features/statistics/chart-search.ts';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { useTitle } from '../lib/routing/document-title.ts';
@@ -19,7 +24,10 @@ const useT = wordsOf('statistics');
 export default definePage('/data/stats/$name', {
   queries: ({ params, search }) => {
     const distribution = distributionNamed(params.name);
-    if (distribution !== undefined) return [distributions[distribution].query];
+    if (distribution !== undefined) {
+      const own: Distribution = distributions[distribution];
+      return [own.ofDay?.(readDay(search)) ?? own.query];
+    }
     const name = chartNamed(params.name);
     return [name, ...readCompared(search['compare'], name)].map(one => charts[one].query);
   },
@@ -40,7 +48,7 @@ function StatisticRoute({ params, search }: PageAddress<'/data/stats/$name'>): R
         {distribution === undefined ? (
           <BigChart key={name} name={chartNamed(params.name)} search={search} />
         ) : (
-          <DistributionChart key={name} name={distribution} />
+          <DistributionChart key={name} name={distribution} search={search} />
         )}
       </Card>
     </Page>

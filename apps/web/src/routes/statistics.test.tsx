@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, network, today, turnoverRow } from '../test/chart-answers.ts';
 import { renderApp, requests } from '../test/render-app.tsx';
@@ -76,6 +76,18 @@ test('a chart says the same value as its tile, by the day and by the hour', asyn
   expect(screen.getByRole('link', { name: 'Hours' }).getAttribute('aria-current')).toBe('true');
 });
 
+test('energy by the hour; what the index has by the day alone says so', async () => {
+  await renderApp('/data/stats/EnergyConsume?step=hour', network);
+  expect((await screen.findByRole('link', { name: 'Hours' })).getAttribute('aria-current')).toBe('true');
+  expect(await screen.findByText(/Newest value 1\D/)).toBeTruthy();
+  expect(screen.getAllByText('Bought with TRX').length).toBeGreaterThan(0);
+  expect(requests).toContain('/api/stats/hours?days=30');
+  cleanup();
+  await renderApp('/data/stats/activeAccounts', network);
+  expect(await screen.findByText('The index has this by the day only.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Hours' })).toBeNull();
+});
+
 test('a made-up price says so on its chart', async () => {
   await renderApp('/data/stats/priceStats', {
     ...network,
@@ -111,4 +123,45 @@ test('parts are a list that leads to their pages, largest first', async () => {
   expect(within(list).getByRole('link', { name: 'Vault' }).getAttribute('href')).toContain(
     `/contract/${ALICE}`,
   );
+});
+
+test('a distribution of a day tells the day and what paid for the energy, and takes another day and fewer rows', async () => {
+  const vault = {
+    contract_address: ALICE,
+    name: 'Vault',
+    total_energy: 600,
+    energy: 100,
+    trx: 450,
+    contract_supplied: 50,
+    total_energy_percent: 0.75,
+  };
+  await renderApp('/data/stats/EnergyConsumeDistribution?limit=20', {
+    ...network,
+    '/api/energydailystatistic': { total: 3, day: today - DAY, totalEnergy: 800, data: [vault] },
+  });
+  const table = await screen.findByRole('table', { name: 'Energy by contract' });
+  const row = await within(table).findByRole('row', { name: /Vault/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(2)
+      .map(cell => cell.textContent),
+  ).toEqual(['600', '100', '450', '50', '75.00%']);
+  expect(screen.getByText(/\(UTC\): 3 contracts called/)).toBeTruthy();
+  const asked = () => requests.filter(path => path.startsWith('/api/energydailystatistic')).at(-1);
+  expect(asked()).toBe('/api/energydailystatistic?limit=20');
+  fireEvent.change(screen.getByLabelText('Day (UTC)'), { target: { value: '2024-02-29' } });
+  await vi.waitFor(() =>
+    expect(asked()).toBe(`/api/energydailystatistic?limit=20&day=${Date.UTC(2024, 1, 29)}`),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '50' }));
+  await vi.waitFor(() => expect(asked()).toContain('limit=50&day='));
+});
+
+test('a day that is none in the address is the last whole one', async () => {
+  await renderApp('/data/stats/ContractInvocationDistribution?day=2023-02-30&limit=7', network);
+  await screen.findByRole('table', { name: 'Calls by contract' });
+  expect(requests.filter(path => path.startsWith('/api/triggeramountstatistic'))).toEqual([
+    '/api/triggeramountstatistic?limit=100',
+  ]);
 });

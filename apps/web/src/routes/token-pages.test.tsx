@@ -135,6 +135,17 @@ describe('the list of tokens', () => {
     expect(screen.getByText('1 new this week')).toBeDefined();
   });
 
+  test('keeps the place of what is new this week, in one line or two, before it is known', async () => {
+    const behind = () => screen.getAllByText(/new this week/).map(one => one.getAttribute('aria-hidden'));
+    await renderApp('/tokens/list', { '/api/tokens/overview': () => new Promise<never>(() => {}) });
+    await screen.findByRole('heading', { name: 'Tokens' });
+    expect(behind()).toEqual(['true', 'true']);
+    cleanup();
+    await renderApp('/tokens/list', answers);
+    await screen.findByText('1 new this week');
+    expect(behind()).toEqual(['true', 'true', null]);
+  });
+
   test('says of a suspicious one what it copies, and marks the level of others', async () => {
     const copies = { tokenId: BOB, tokenName: 'Sun Dollar', tokenAbbr: 'USDS', tokenType: 'trc20' };
     const tokens = [
@@ -151,6 +162,23 @@ describe('the list of tokens', () => {
     expect(textOf(3)).toContain('OK: known and in use');
     expect(textOf(4)).toContain('hot');
     expect(rows.slice(1).map(one => one.children.item(0)?.textContent)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('says what each token is, and leads to its page and to its pair where it has one', async () => {
+    const tokens = [
+      { ...row, description: 'Pays for berths', pairId: 7 },
+      { ...row, tokenId: 1_000_002, name: 'Quiet' },
+    ];
+    await renderApp('/tokens/list', { '/api/tokens/overview': listOf([], { ...head, tokens }) });
+    const traded = await screen.findByRole('row', { name: /Pays for berths/ });
+    const to = (line: HTMLElement) =>
+      within(line)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'));
+    expect(to(traded)).toEqual(['/token/1000001', '/token/1000001', '/exchange/trc10?id=7']);
+    const quiet = screen.getByRole('row', { name: /Quiet/ });
+    expect(to(quiet)).toEqual(['/token/1000002', '/token/1000002']);
+    expect(within(quiet).getByText('Trade').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('rows, order, kind, search and CSV come from one request', async () => {
@@ -248,6 +276,45 @@ test('a token begins with what is in circulation and who holds it, the issuer ap
   expect(within(spread).getAllByText('50%')).toHaveLength(2);
   await act(async () => within(spread).getByLabelText('With issuer').click());
   expect(within(spread).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('what waits for a TRC10 token makes room for other cards: nothing that stood is pushed down', async () => {
+  let answer: (holders: object) => void = () => undefined;
+  const holders = new Promise<object>(resolve => (answer = resolve));
+  await renderApp('/token/1000001', {
+    '/api/token': listOf([{ id: 1_000_001, name: 'Harbour', abbr: 'HBP', precision: 0, totalSupply: 7 }]),
+    '/api/tokenholders': () => holders as Promise<never>,
+  });
+  const cards = () => [...screen.getByRole('main').querySelectorAll('section')];
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  const [waiting] = cards();
+  expect(waiting?.querySelector('[aria-busy="true"]')).not.toBeNull();
+  await act(async () => answer(listOf([])));
+  await screen.findByText('Total supply');
+  expect(cards()).not.toContain(waiting);
+});
+
+test('who issued a token of a contract is led to its record, others are not', async () => {
+  const signIn = (address: string) =>
+    act(async () =>
+      sessionStore.setState({
+        status: 'open',
+        account: {
+          recordId: 'x',
+          address: parseAddress(address),
+          kind: 'ACCOUNT_PRIVATE_KEY',
+          keeping: 'stay',
+        },
+      }),
+    );
+  await renderApp(`/token20/${BOB}`, tokenOf('trc20'));
+  await screen.findByText('Total supply');
+  await signIn(BOB);
+  expect(screen.queryByRole('link', { name: 'Update' })).toBeNull();
+  await signIn(ALICE);
+  const update = await screen.findByRole('link', { name: 'Update' });
+  expect(update.getAttribute('href')).toBe(`/tokens/update/${BOB}`);
+  await act(async () => sessionStore.setState({ status: 'starting' }, true));
 });
 
 test('a holder is found by address, with its rank among all', async () => {

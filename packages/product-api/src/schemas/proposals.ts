@@ -64,20 +64,38 @@ export const accountProposalQuery = z.object({
 
 export const proposalList = z.object({ total: count, rangeTotal: count, data: z.array(proposal) });
 
+const parameterChange = z.object({
+  proposalId: count,
+  time: timestampMs.describe('End of its vote: it holds from the next maintenance on'),
+  before: amount
+    .nullable()
+    .describe('By the change before; null for the first, which the chain does not tell'),
+  value: amount,
+});
+
+export const parametersQuery = z.object({
+  type: z.string().optional().describe('Accepted: all are always given'),
+  history: z.enum(['0', '1']).default('0').describe('1 tells the changes of each as well'),
+  format: formatParameter,
+  uuid: z.string().optional().describe('Ignored'),
+});
+
 export const proposalEndpoints = {
   '/api/chainparameters': {
     summary: 'Parameters of the chain, in the order of their numbers',
-    query: z.object({
-      type: z.string().optional().describe('Accepted: all are always given'),
-      format: formatParameter,
-      uuid: z.string().optional().describe('Ignored'),
-    }),
+    query: parametersQuery,
     response: z.object({
       tronParameters: z.array(
         z.object({
           key: z.string(),
           value: amount,
           id: count.nullable().describe('Number in proposals; null where proposals cannot change it'),
+          changes: z
+            .array(parameterChange)
+            .optional()
+            .describe(
+              'By approved proposals, newest first; only with history, and not where no node told the proposals',
+            ),
         }),
       ),
     }),

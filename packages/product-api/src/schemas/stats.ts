@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { addressTag, amount, count, timestampMs, momentParameter, tokenInfo, wholeNumber } from './common.ts';
 
+/** What days and hours of the chain both tell. */
+const byTheHour = {
+  avgBlockSize: z.number().describe('Bytes'),
+  avgBlockTime: z.number().describe('Seconds'),
+  trc10_transfer: count,
+  trc20_transfer: count.describe('Events, of which a call may make many'),
+  freeze_transaction: count.describe('Stake 1.0 and 2.0: staking, unstaking, lending'),
+  vote_transaction: count,
+  shielded_transaction: count,
+  other_transaction: count,
+  failed_transaction: count,
+  newContract: count,
+  net_usage: amount.describe('Bandwidth from stakes and the free allowance'),
+  burned: z.number().describe('TRX burned'),
+};
+
 /** Whole days of the chain, oldest first; the last one is the running day. */
 export const dayFigures = z.object({
   date: timestampMs.describe('00:00 UTC'),
@@ -11,23 +27,12 @@ export const dayFigures = z.object({
   totalAddress: count,
   newAddressSeen: count,
   blockchainSize: count.describe('Bytes of all blocks up to the end of the day'),
-  avgBlockSize: z.number().describe('Bytes'),
-  avgBlockTime: z.number().describe('Seconds'),
+  ...byTheHour,
   newTrigger: count.describe('Calls of contracts'),
   trx_transfer: count,
-  trc10_transfer: count,
-  trc20_transfer: count.describe('Events, of which a call may make many'),
-  freeze_transaction: count.describe('Stake 1.0 and 2.0: staking, unstaking, lending'),
-  vote_transaction: count,
-  shielded_transaction: count,
-  other_transaction: count,
-  failed_transaction: count,
   active_account_number: count.describe('Accounts that sent a transaction'),
-  newContract: count,
   newToken: count.describe('TRC10 tokens issued'),
   energy_usage: amount,
-  net_usage: amount.describe('Bandwidth from stakes and the free allowance'),
-  burned: z.number().describe('TRX burned'),
   accountWithTrx: count
     .optional()
     .describe(
@@ -188,7 +193,10 @@ export const statsEndpoints = {
           trx_amount: amount.describe('Sun moved by transfers of TRX'),
           triggers: count.describe('Calls of contracts'),
           energy: amount,
-          avgBlockSize: z.number().describe('Bytes'),
+          energy_staked: amount.describe('From callers’ stakes'),
+          energy_bought: amount.describe('Bought with TRX'),
+          energy_origin: amount.describe('Given by the contracts’ owners'),
+          ...byTheHour,
         }),
       ),
     }),

@@ -6,7 +6,7 @@ import { WatchedFolder } from './watched-folder.ts';
 export interface Article {
   /** The file's name without endings. */
   slug: string;
-  /** Ending before `.md`, such as `zh`; empty where there is none. */
+  /** Ending before `.md`: a language such as `zh`, of help articles the id of a network; empty where there is none. */
   language: string;
   id: number;
   title: string;

@@ -2,14 +2,16 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announcementQuery } from '@sunscope/product-api/schemas/notices';
+import { CONTENT_FOLDER } from '../../process/places.ts';
 import { contentFolder } from '../../../test/content-folder.ts';
 import { parseArticle } from './content-files.ts';
 import { Content } from './content.ts';
 
 const place = contentFolder('notices', join('help', 'en-us'));
 let content: Content;
+const network = () => Promise.resolve('mainnet');
 beforeEach(() => {
-  content = new Content(place.options());
+  content = new Content({ ...place.options(), network });
 });
 
 const notice = (id: number, date: string, rest = '', body = 'Text') =>
@@ -87,11 +89,51 @@ describe('notices', () => {
   it('are none without a folder', async () => {
     const empty = new Content({
       folder: join(place.folder, 'nowhere'),
+      network,
       now: () => 0,
       onProblem: () => undefined,
     });
     expect(await empty.announcements(announcementQuery.parse({}))).toEqual({ total: 0, data: [] });
   });
+});
+
+describe('help', () => {
+  const article = (title: string) =>
+    `---\nid: 1\ntitle: ${title}\ndate: 2026-01-02\ncategory: page\n---\nText\n`;
+  const titles = async (id: string) => {
+    const asked = new Content({ ...place.options(), network: () => Promise.resolve(id) });
+    const query = { language: 'en-us', category: 'page', ascending: false, limit: 9 } as const;
+    const { title } = await asked.helpText('en-us', 'exchanges');
+    return [title, ...(await asked.helpArticles(query)).articles.map(one => one.title)];
+  };
+
+  it('of one network stands for the general text there, and is nowhere else', async () => {
+    const folder = join(place.folder, 'help', 'en-us');
+    await writeFile(join(folder, 'exchanges.md'), article('None listed'));
+    await writeFile(join(folder, 'exchanges.devnet.md'), article('Invented'));
+    await writeFile(join(folder, 'only.devnet.md'), article('Only there'));
+    expect(await titles('mainnet')).toEqual(['None listed', 'None listed']);
+    expect(new Set(await titles('devnet'))).toEqual(new Set(['Invented', 'Only there']));
+  });
+
+  it.each(['mainnet', 'shasta', 'nile', 'private'])(
+    'as it is brought names no exchange and no invented thing on %s',
+    async id => {
+      const asked = new Content({
+        ...place.options(),
+        folder: CONTENT_FOLDER,
+        network: () => Promise.resolve(id),
+      });
+      for (const [language, says] of [
+        ['en-us', 'No exchange is listed on this server'],
+        ['zh-cn', '本服务器没有列出任何交易所'],
+      ] as const) {
+        const { markdown } = await asked.helpText(language, 'exchanges');
+        expect(markdown).toContain(says);
+        expect(markdown).not.toMatch(/\||Harbour|Alder/);
+      }
+    },
+  );
 });
 
 it.each([

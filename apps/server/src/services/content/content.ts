@@ -19,8 +19,16 @@ const CAP = 100;
 export class Content {
   readonly #notices: ContentFolder;
   readonly #help: Readonly<Record<HelpLanguage, ContentFolder>>;
+  readonly #network: () => Promise<string>;
 
-  constructor(options: { folder: string; now: () => number; onProblem: (problem: string) => void }) {
+  /** `network` tells the id of the network that is shown; it may be learnt late. */
+  constructor(options: {
+    folder: string;
+    network: () => Promise<string>;
+    now: () => number;
+    onProblem: (problem: string) => void;
+  }) {
+    this.#network = options.network;
     const folder = (...names: string[]) =>
       new ContentFolder({ ...options, folder: join(options.folder, ...names) });
     this.#notices = folder('notices');
@@ -68,7 +76,7 @@ export class Content {
     ascending: boolean;
     limit: number;
   }): Promise<z.output<typeof helpArticles>> {
-    const articles = (await this.#help[query.language].articles()).filter(
+    const articles = (await this.#helpOf(query.language)).filter(
       article => article.category === query.category,
     );
     const ordered = query.ascending ? articles.toReversed() : articles;
@@ -85,7 +93,14 @@ export class Content {
   }
 
   async helpArticle(language: HelpLanguage, slug: string): Promise<Article | undefined> {
-    return (await this.#help[language].articles()).find(article => article.slug === slug);
+    return (await this.#helpOf(language)).find(article => article.slug === slug);
+  }
+
+  /** Articles for the network shown: `name.<network id>.md` stands for `name.md` there, and is nowhere else. */
+  async #helpOf(language: HelpLanguage): Promise<Article[]> {
+    const [articles, network] = await Promise.all([this.#help[language].articles(), this.#network()]);
+    const own = new Set(articles.filter(article => article.language === network).map(({ slug }) => slug));
+    return articles.filter(article => article.language === (own.has(article.slug) ? network : ''));
   }
 
   /**

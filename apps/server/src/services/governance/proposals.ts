@@ -1,6 +1,7 @@
 import type { NodeClient } from '@sunscope/node-api/client';
 import type {
   accountProposalQuery,
+  parametersQuery,
   proposal,
   proposalList,
   proposalQuery,
@@ -207,18 +208,46 @@ function hashOf(event: StoredProposalEvent | undefined): string {
 }
 
 /** All parameters the node lists: by number, and behind them those that proposals cannot change. */
-export async function listParameters({
-  parameters,
-}: {
-  parameters: ChainParameters;
-}): Promise<Answer<'/api/chainparameters'>> {
-  const values = await parameters.all();
+export async function listParameters(
+  { parameters, proposals }: { parameters: Pick<ChainParameters, 'all'>; proposals: Pick<Proposals, 'all'> },
+  query: z.output<typeof parametersQuery>,
+): Promise<Answer<'/api/chainparameters'>> {
+  const [values, changes] = await Promise.all([
+    parameters.all(),
+    // Parameters are told whether or not the node tells proposals.
+    query.history === '1' ? proposals.all().then(changesOf, () => undefined) : undefined,
+  ]);
   const numbered = proposalParameters.flatMap(([id, key]) => {
     const value = values.get(key);
-    return value === undefined ? [] : [{ key, value: amountJson(value), id }];
+    if (value === undefined) return [];
+    return [{ key, value: amountJson(value), id, ...(changes && { changes: changes.get(id) ?? [] }) }];
   });
   const others = [...values]
     .filter(([key]) => parameterId(key) === undefined)
     .map(([key, value]) => ({ key, value: amountJson(value), id: null }));
   return { tronParameters: [...numbered, ...others] };
+}
+
+type Change = NonNullable<Answer<'/api/chainparameters'>['tronParameters'][number]['changes']>[number];
+
+/** Every change of every parameter that was agreed on, the newest first, by the parameter's number. */
+function changesOf({ proposals }: { proposals: readonly Proposal[] }): Map<number, Change[]> {
+  const changes = new Map<number, Change[]>();
+  const agreed = proposals
+    .filter(({ state }) => state === ProposalState.APPROVED)
+    .toSorted(
+      (a, b) => Number(a.expiration_time - b.expiration_time) || Number(a.proposal_id - b.proposal_id),
+    );
+  for (const { proposal_id: id, expiration_time: end, parameters } of agreed)
+    for (const { key, value } of parameters) {
+      const known = changes.get(Number(key)) ?? [];
+      const change = {
+        proposalId: Number(id),
+        time: Number(end),
+        before: known[0]?.value ?? null,
+        value: amountJson(value),
+      };
+      changes.set(Number(key), [change, ...known]);
+    }
+  return changes;
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@sunscope/product-api/types';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { amountJson } from '../shared/json-values.ts';
 import type { Readers } from '../../repositories/readers.ts';
+import type { ChainSpan } from '../../repositories/series-read.ts';
 import { DAY_MS, type ChainDays, type DayFigures } from './chain-days.ts';
 import { daysWithin, dayText, extremesOf } from './day-range.ts';
 
@@ -13,11 +14,33 @@ export function trx(sun: bigint): number {
   return Number(sun) / Number(SUN_PER_TRX);
 }
 
+/** What days and hours both tell. */
+function presentSpan(span: ChainSpan) {
+  const known =
+    span.trx_transfers + span.trc10_transfers + span.triggers + span.freezes + span.votes + span.shielded;
+  return {
+    avgBlockSize: span.blocks === 0n ? 0 : Math.round(Number(span.size_bytes) / Number(span.blocks)),
+    avgBlockTime:
+      span.blocks < 2n
+        ? 0
+        : Math.round(Number(span.last_ms - span.first_ms) / Number(span.blocks - 1n) / 10) / 100,
+    trc10_transfer: Number(span.trc10_transfers),
+    trc20_transfer: Number(span.trc20_transfers),
+    freeze_transaction: Number(span.freezes),
+    vote_transaction: Number(span.votes),
+    shielded_transaction: Number(span.shielded),
+    other_transaction: Number(span.transactions - known),
+    failed_transaction: Number(span.failed),
+    newContract: Number(span.new_contracts),
+    net_usage: amountJson(span.net_usage),
+    burned: trx(span.fee),
+  };
+}
+
 /** One day of `stats/overview`. */
 export function presentDay(day: DayFigures, withHolders = false): DayRow {
-  const known =
-    day.trx_transfers + day.trc10_transfers + day.triggers + day.freezes + day.votes + day.shielded;
   return {
+    ...presentSpan(day),
     date: Number(day.start),
     totalTransaction: Number(day.totals.transactions),
     newTransactionSeen: Number(day.transactions),
@@ -26,26 +49,11 @@ export function presentDay(day: DayFigures, withHolders = false): DayRow {
     totalAddress: Number(day.totals.accounts),
     newAddressSeen: Number(day.new_accounts),
     blockchainSize: Number(day.totals.size_bytes),
-    avgBlockSize: day.blocks === 0n ? 0 : Math.round(Number(day.size_bytes) / Number(day.blocks)),
-    avgBlockTime:
-      day.blocks < 2n
-        ? 0
-        : Math.round(Number(day.last_ms - day.first_ms) / Number(day.blocks - 1n) / 10) / 100,
     newTrigger: Number(day.triggers),
     trx_transfer: Number(day.trx_transfers),
-    trc10_transfer: Number(day.trc10_transfers),
-    trc20_transfer: Number(day.trc20_transfers),
-    freeze_transaction: Number(day.freezes),
-    vote_transaction: Number(day.votes),
-    shielded_transaction: Number(day.shielded),
-    other_transaction: Number(day.transactions - known),
-    failed_transaction: Number(day.failed),
     active_account_number: Number(day.active_accounts),
-    newContract: Number(day.new_contracts),
     newToken: Number(day.new_tokens),
     energy_usage: amountJson(day.energy),
-    net_usage: amountJson(day.net_usage),
-    burned: trx(day.fee),
     ...(withHolders ? { accountWithTrx: Number(day.holders ?? 0n) } : {}),
   };
 }
@@ -205,7 +213,10 @@ export async function readHours(
     trx_amount: amountJson(hour.trx_amount),
     triggers: Number(hour.triggers),
     energy: amountJson(hour.energy),
-    avgBlockSize: hour.blocks === 0n ? 0 : Math.round(Number(hour.size_bytes) / Number(hour.blocks)),
+    energy_staked: amountJson(hour.energy_staked),
+    energy_bought: amountJson(hour.energy - hour.energy_staked - hour.energy_origin),
+    energy_origin: amountJson(hour.energy_origin),
+    ...presentSpan(hour),
   }));
   return { total: data.length, data };
 }

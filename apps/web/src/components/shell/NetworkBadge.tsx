@@ -21,6 +21,8 @@ interface NetworkBadgeProps {
   facts?: readonly { label: string; value: ReactNode }[];
   /** Other networks, each at its own origin. */
   networks?: readonly { id: string; name: string; origin: string }[];
+  /** Networks that only explorers of others show. */
+  elsewhere?: readonly { id: string; name: string; origin: string }[];
   /** Somebody goes to another network. */
   onChoose?: (id: string) => void;
 }
@@ -39,6 +41,7 @@ export function NetworkBadge({
   provenance,
   facts = [],
   networks = [],
+  elsewhere = [],
   onChoose,
 }: NetworkBadgeProps): ReactNode {
   const t = useT();
@@ -75,11 +78,19 @@ export function NetworkBadge({
               ))}
             </dl>
           )}
-          {networks.length > 0 && (
+          {networks.length + elsewhere.length > 0 && (
             <ul className={styles['networks']} aria-label={t('ui_other_networks')}>
               {networks.map(network => (
                 <li key={network.id}>
                   <a href={network.origin} onClick={() => onChoose?.(network.id)}>
+                    {network.name}
+                    <Icon of={IconExternal} size={14} mirror />
+                  </a>
+                </li>
+              ))}
+              {elsewhere.map(network => (
+                <li key={network.id}>
+                  <a href={network.origin} target="_blank" rel="noreferrer">
                     {network.name}
                     <Icon of={IconExternal} size={14} mirror />
                   </a>

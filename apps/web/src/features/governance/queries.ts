@@ -39,6 +39,9 @@ export const roundBlocksQuery = () =>
 /** All parameters of the chain. */
 export const parametersQuery = () => apiQuery('/api/chainparameters', {});
 
+/** The same with every change of each. */
+export const parameterHistoryQuery = () => apiQuery('/api/chainparameters', { history: '1' });
+
 type ProposalList = Extract<Answer<'/api/proposal'>, { data: unknown }>;
 
 /** Proposals, the newest first. Without an id the call answers with a list. */

@@ -5,6 +5,7 @@ import { useConfig } from '../../lib/net/config.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.tsx';
 import { setPref } from '../../lib/prefs/prefs.ts';
+import { testNetworks, useOutsideLinks } from './outside-links.ts';
 import { useSystemStatus } from './status.ts';
 
 /** Which network this is, whether it answers, and what stands behind it. */
@@ -12,6 +13,7 @@ export function NetworkPlace(): ReactNode {
   const t = useT();
   const format = useFormat();
   const config = useConfig();
+  const links = useOutsideLinks();
   const { status, state } = useSystemStatus();
   const head = useChainHead();
   const number = (value: number | undefined) => (value === undefined ? UNKNOWN : format.integer(value));
@@ -37,6 +39,7 @@ export function NetworkPlace(): ReactNode {
       networks={(config?.networks ?? []).filter(
         network => network.id !== config?.network.id && network.origin !== '',
       )}
+      elsewhere={testNetworks(config, links)}
       onChoose={id => setPref('network', id)}
     />
   );

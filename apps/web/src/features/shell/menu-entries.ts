@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../lib/prefs/languages.ts';
 import type { MessageKey, Translate } from '../../lib/i18n/i18n.tsx';
 import { setPref } from '../../lib/prefs/prefs.ts';
 import type { MenuId } from './menu.ts';
-import type { OutsideLink } from './outside-links.ts';
+import { testNetworks, type OutsideLink } from './outside-links.ts';
 
 interface MenuLine {
   label: MessageKey<'menu'>;
@@ -127,6 +127,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { label: 'menu_exchanges', to: '/help/exchanges' },
       { label: 'menu_notices', to: '/notice/83' },
       { label: 'menu_support', outside: 'support', outsideZh: 'support_zh' },
+      { label: 'menu_community', outside: 'telegram', outsideZh: 'weibo' },
     ],
   },
   {
@@ -191,7 +192,7 @@ function itemOf(
 }
 
 /** The other networks of the switch; the test networks are marked as new, as one of them is in the specification. */
-function networkItems(t: Translate<'menu'>, { config }: MenuPlace): MenuItem[] {
+function networkItems(t: Translate<'menu'>, { config, links }: MenuPlace): MenuItem[] {
   const hasSide = config?.networks.some(({ kind }) => kind === 'side') === true;
   const bridge = { id: 'bridge', label: t('menu_bridge'), to: '/bridge' };
   const others = (config?.networks ?? [])
@@ -204,5 +205,12 @@ function networkItems(t: Translate<'menu'>, { config }: MenuPlace): MenuItem[] {
       onSelect: () => setPref('network', id),
       ...(kind === 'test' && id === 'nile' ? { badge: t('menu_new') } : {}),
     }));
-  return hasSide ? [bridge, ...others] : others;
+  const tests = testNetworks(config, links).map(({ id, name, origin }) => ({
+    id: `network-${id}`,
+    label: name,
+    to: origin,
+    external: true,
+    ...(id === 'nile' ? { badge: t('menu_new') } : {}),
+  }));
+  return [...(hasSide ? [bridge] : []), ...others, ...tests];
 }

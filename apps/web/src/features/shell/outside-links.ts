@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@sunscope/product-api/config';
 import { useMemo } from 'react';
 import { useConfig } from '../../lib/net/config.ts';
 
@@ -25,11 +26,32 @@ const LINKS = {
   list_trx: 'https://developers.tron.network/docs',
   side_chain: 'https://developers.tron.network/docs/networks',
   support: 'https://github.com/tronprotocol/java-tron/issues',
-  support_zh: 'https://github.com/tronprotocol/java-tron/issues',
+  support_zh: 'https://github.com/tronprotocol/documentation-zh/issues',
+  // Explorers of the test networks, until the operator names those of their own (`NETWORKS_FILE`).
+  nile: 'https://nile.tronscan.org',
+  shasta: 'https://shasta.tronscan.org',
   contact: 'https://t.me/tronnetworkEN',
 } as const;
 
 export type OutsideLink = keyof typeof LINKS;
+
+const TEST_NETWORKS = [
+  { id: 'nile', name: 'Nile' },
+  { id: 'shasta', name: 'Shasta' },
+] as const;
+
+/** The public test networks that this server neither shows nor names itself: each at an explorer elsewhere. */
+export function testNetworks(
+  config: Pick<RuntimeConfig, 'network' | 'networks'> | undefined,
+  links: Readonly<Record<OutsideLink, string>>,
+): { id: 'nile' | 'shasta'; name: string; origin: string }[] {
+  if (config === undefined) return [];
+  const named = new Set([config.network.id, ...config.networks.map(({ id }) => id)]);
+  return TEST_NETWORKS.filter(({ id }) => !named.has(id) && links[id] !== '').map(network => ({
+    ...network,
+    origin: links[network.id],
+  }));
+}
 
 /** Where each leads; an empty address of the operator's takes one away. */
 export function useOutsideLinks(): Readonly<Record<OutsideLink, string>> {

@@ -37,9 +37,15 @@ interface EventFilter {
 export const eventsQuery = (search: ListSearch, filter: EventFilter) =>
   apiListQuery('/api/contracts/event', { sort: '-timestamp', ...search, ...filter });
 
-/** Callers of all days, the busiest first. */
-export const callersQuery = (address: string, { start, limit }: Pick<ListSearch, 'start' | 'limit'>) =>
-  apiListQuery('/api/onecontractcallers', { address, start, limit, sort: '-amount' });
+/** What is asked for callers, the busiest first: of all days together, or of one; the same for rows and CSV. */
+export const callersAsked = (
+  address: string,
+  { start, limit }: Pick<ListSearch, 'start' | 'limit'>,
+  day: number | undefined,
+) => ({ address, ...(day === undefined ? {} : { day }), start, limit, sort: '-amount' as const });
+
+export const callersQuery = (...asked: Parameters<typeof callersAsked>) =>
+  apiListQuery('/api/onecontractcallers', callersAsked(...asked));
 
 /** Contracts with the same code, the most called first. */
 export const similarQuery = (similar: string, { start, limit }: Pick<ListSearch, 'start' | 'limit'>) =>

@@ -49,11 +49,13 @@ export function BigChart({ name, search }: { name: ChartName; search: SearchPara
   const waits = data === undefined || answers.includes(undefined);
   return (
     <>
-      {daily.hourly !== undefined && (
-        <div className={styles['step']}>
+      <div className={styles['step']}>
+        {daily.hourly === undefined ? (
+          <span className="dim">{t(daily.step === 'day' ? 'days_only' : 'hours_only')}</span>
+        ) : (
           <StepLinks name={name} step={own.step} />
-        </div>
-      )}
+        )}
+      </div>
       <TimeChart
         key={`${waits ? 'waiting' : 'whole'} ${own.step}`}
         step={own.step}

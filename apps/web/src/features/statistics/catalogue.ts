@@ -26,15 +26,116 @@ const overview = (
 type Hour = Answer<'/api/stats/hours'>['data'][number];
 
 /** The hours of the last thirty days. */
-const hours = (line: Line<Hour>): Chart =>
+const hours = (
+  lines: Line<Hour> | readonly Line<Hour>[],
+  options: { stacked?: boolean; look?: 'bars' } = {},
+): Chart =>
   chart({
     path: '/api/stats/hours',
     query: { days: 30 },
     rows: answer => answer.data,
     time: hour => hour.time,
-    lines: [line],
+    lines: [lines].flat(),
     step: 'hour',
+    ...options,
   });
+
+type Kinds = Pick<
+  Day & Hour,
+  | 'trx_transfer'
+  | 'trc10_transfer'
+  | 'trc20_transfer'
+  | 'freeze_transaction'
+  | 'vote_transaction'
+  | 'shielded_transaction'
+  | 'other_transaction'
+>;
+
+/** Transactions by what they do; hours call calls otherwise than days. */
+const byType = <Row extends Kinds>(calls: (row: Row) => number): Line<Row>[] => [
+  { id: 'calls', name: 'series_calls', unit: count('transactions'), value: calls },
+  { id: 'trx', name: 'series_trx_transfers', unit: count('transactions'), value: row => row.trx_transfer },
+  {
+    id: 'trc10',
+    name: 'series_trc10_transfers',
+    unit: count('transactions'),
+    value: row => row.trc10_transfer,
+  },
+  { id: 'stake', name: 'series_stakes', unit: count('transactions'), value: row => row.freeze_transaction },
+  { id: 'votes', name: 'series_votes', unit: count('transactions'), value: row => row.vote_transaction },
+  {
+    id: 'other',
+    name: 'series_others',
+    unit: count('transactions'),
+    value: row => row.shielded_transaction + row.other_transaction,
+  },
+];
+
+/** Transfers by the kind of their token. */
+const transfers: Line<Kinds>[] = [
+  { id: 'trx', name: 'series_trx_transfers', unit: count('transfers'), value: row => row.trx_transfer },
+  { id: 'trc10', name: 'series_trc10_transfers', unit: count('transfers'), value: row => row.trc10_transfer },
+  { id: 'trc20', name: 'series_trc20_transfers', unit: count('transfers'), value: row => row.trc20_transfer },
+];
+
+const failed: Line<Pick<Day & Hour, 'failed_transaction'>> = {
+  id: 'failed',
+  name: 'series_failed',
+  unit: count('transactions'),
+  value: row => row.failed_transaction,
+};
+
+const blockTime: Line<Pick<Day & Hour, 'avgBlockTime'>> = {
+  id: 'seconds',
+  name: 'series_block_time',
+  unit: { kind: 'seconds' },
+  value: row => row.avgBlockTime,
+};
+
+const burned: Line<Pick<Day & Hour, 'burned'>> = {
+  id: 'burned',
+  name: 'series_burned',
+  unit: trx,
+  value: row => row.burned,
+};
+
+const newContracts: Line<Pick<Day & Hour, 'newContract'>> = {
+  id: 'contracts',
+  name: 'series_contracts',
+  unit: count('contracts'),
+  value: row => row.newContract,
+};
+
+const bandwidth: Line<Pick<Day & Hour, 'net_usage'>> = {
+  id: 'bandwidth',
+  name: 'series_bandwidth',
+  unit: count('bandwidth'),
+  value: row => Number(row.net_usage),
+};
+
+/** Sun as TRX; a sum is no amount somebody acts on, so a rounded number serves. */
+const volume = <Row>(sun: (row: Row) => number | string): Line<Row> => ({
+  id: 'volume',
+  name: 'series_volume',
+  unit: trx,
+  value: row => Number(sun(row)) / 1_000_000,
+});
+
+/** Energy by who paid for it. */
+const energy = <Row>(
+  of: Record<'stake' | 'burned' | 'owner', (row: Row) => number | string>,
+): Line<Row>[] => [
+  { id: 'stake', name: 'series_energy_stake', unit: count('energy'), value: row => Number(of.stake(row)) },
+  { id: 'burned', name: 'series_energy_burned', unit: count('energy'), value: row => Number(of.burned(row)) },
+  { id: 'owner', name: 'series_energy_owner', unit: count('energy'), value: row => Number(of.owner(row)) },
+];
+
+const calls = <Row>(value: (row: Row) => number): Line<Row> => ({
+  id: 'calls',
+  name: 'series_calls',
+  unit: count('calls'),
+  value,
+});
 
 /** All charts over time by the names of their pages, in the order of the overview. */
 export const charts = {
@@ -57,34 +158,15 @@ export const charts = {
     },
   ),
   txOverviewStatsType: overview(
-    [
-      { id: 'calls', name: 'series_calls', unit: count('transactions'), value: day => day.newTrigger },
-      {
-        id: 'trx',
-        name: 'series_trx_transfers',
-        unit: count('transactions'),
-        value: day => day.trx_transfer,
-      },
-      {
-        id: 'trc10',
-        name: 'series_trc10_transfers',
-        unit: count('transactions'),
-        value: day => day.trc10_transfer,
-      },
-      {
-        id: 'stake',
-        name: 'series_stakes',
-        unit: count('transactions'),
-        value: day => day.freeze_transaction,
-      },
-      {
-        id: 'other',
-        name: 'series_others',
-        unit: count('transactions'),
-        value: day => day.vote_transaction + day.shielded_transaction + day.other_transaction,
-      },
-    ],
-    { stacked: true, look: 'bars' },
+    byType(day => day.newTrigger),
+    {
+      stacked: true,
+      look: 'bars',
+      hourly: hours(
+        byType(hour => hour.triggers),
+        { stacked: true, look: 'bars' },
+      ),
+    },
   ),
   totalTxns: overview([
     {
@@ -94,32 +176,8 @@ export const charts = {
       value: day => day.totalTransaction,
     },
   ]),
-  transfers: overview(
-    [
-      { id: 'trx', name: 'series_trx_transfers', unit: count('transfers'), value: day => day.trx_transfer },
-      {
-        id: 'trc10',
-        name: 'series_trc10_transfers',
-        unit: count('transfers'),
-        value: day => day.trc10_transfer,
-      },
-      {
-        id: 'trc20',
-        name: 'series_trc20_transfers',
-        unit: count('transfers'),
-        value: day => day.trc20_transfer,
-      },
-    ],
-    { stacked: true },
-  ),
-  failedTransactions: overview([
-    {
-      id: 'failed',
-      name: 'series_failed',
-      unit: count('transactions'),
-      value: day => day.failed_transaction,
-    },
-  ]),
+  transfers: overview(transfers, { stacked: true, hourly: hours(transfers, { stacked: true }) }),
+  failedTransactions: overview([failed], { hourly: hours(failed) }),
   addressesStats: overview([
     { id: 'accounts', name: 'series_accounts', unit: count('accounts'), value: day => day.totalAddress },
     { id: 'new', name: 'series_new_accounts', unit: count('new'), value: day => day.newAddressSeen },
@@ -162,9 +220,7 @@ export const charts = {
   blockchainSizeStats: overview([
     { id: 'size', name: 'series_chain_size', unit: bytes, value: day => day.blockchainSize },
   ]),
-  blockTime: overview([
-    { id: 'seconds', name: 'series_block_time', unit: { kind: 'seconds' }, value: day => day.avgBlockTime },
-  ]),
+  blockTime: overview([blockTime], { hourly: hours(blockTime) }),
   OverallFreezingRate: chart({
     path: '/api/freezeresource',
     query: {},
@@ -174,6 +230,8 @@ export const charts = {
       { id: 'rate', name: 'series_staked', unit: percent, value: day => day.freezing_rate * 100 },
       { id: 'energy', name: 'series_staked_energy', unit: percent, value: day => day.energy_rate * 100 },
       { id: 'bandwidth', name: 'series_staked_bandwidth', unit: percent, value: day => day.net_rate * 100 },
+      { id: 'existing', name: 'series_supply', unit: trx, value: day => day.total_turn_over },
+      { id: 'staked', name: 'series_staked_trx', unit: trx, value: day => day.total_freeze_weight ?? null },
     ],
     look: 'line',
   }),
@@ -184,6 +242,8 @@ export const charts = {
     time: day => day.date,
     lines: [
       { id: 'made', name: 'series_made', unit: trx, value: day => day.total_produce },
+      { id: 'blocks', name: 'series_block_pay', unit: trx, value: day => day.total_block_pay },
+      { id: 'nodes', name: 'series_node_pay', unit: trx, value: day => day.total_node_pay },
       { id: 'burned', name: 'series_burned', unit: trx, value: day => day.total_burn },
     ],
     look: 'line',
@@ -200,8 +260,8 @@ export const charts = {
     query: { limit: 10_000 },
     rows: answer => answer.data,
     time: day => day.time,
-    // Sun; a day's sum is no amount somebody acts on, so a rounded number serves.
-    lines: [{ id: 'volume', name: 'series_volume', unit: trx, value: day => Number(day.amount) / 1_000_000 }],
+    lines: [volume((day: { amount: number | string }) => day.amount)],
+    hourly: hours(volume(hour => hour.trx_amount)),
   }),
   priceStats: chart({
     path: '/api/turnover',
@@ -252,33 +312,27 @@ export const charts = {
     unit: count('blocks'),
     value: hour => hour.blocks,
   }),
-  burned: overview([{ id: 'burned', name: 'series_burned', unit: trx, value: day => day.burned }]),
-  newContracts: overview([
-    { id: 'contracts', name: 'series_contracts', unit: count('contracts'), value: day => day.newContract },
-  ]),
-  bandwidth: overview([
-    {
-      id: 'bandwidth',
-      name: 'series_bandwidth',
-      unit: count('bandwidth'),
-      value: day => Number(day.net_usage),
-    },
-  ]),
+  burned: overview([burned], { hourly: hours(burned) }),
+  newContracts: overview([newContracts], { hourly: hours(newContracts) }),
+  bandwidth: overview([bandwidth], { hourly: hours(bandwidth) }),
   EnergyConsume: chart({
     path: '/api/energystatistic',
     query: {},
     rows: answer => answer.data,
     time: day => day.day,
-    lines: [
-      { id: 'stake', name: 'series_energy_stake', unit: count('energy'), value: day => Number(day.energy) },
-      { id: 'burned', name: 'series_energy_burned', unit: count('energy'), value: day => Number(day.trx) },
-      {
-        id: 'owner',
-        name: 'series_energy_owner',
-        unit: count('energy'),
-        value: day => Number(day.contract_supplied),
-      },
-    ],
+    lines: energy<Answer<'/api/energystatistic'>['data'][number]>({
+      stake: day => day.energy,
+      burned: day => day.trx,
+      owner: day => day.contract_supplied,
+    }),
+    hourly: hours(
+      energy({
+        stake: hour => hour.energy_staked,
+        burned: hour => hour.energy_bought,
+        owner: hour => hour.energy_origin,
+      }),
+      { stacked: true },
+    ),
     stacked: true,
   }),
   ContractInvocation: chart({
@@ -286,7 +340,8 @@ export const charts = {
     query: {},
     rows: answer => answer.data,
     time: day => day.day,
-    lines: [{ id: 'calls', name: 'series_calls', unit: count('calls'), value: day => day.triggers_amount }],
+    lines: [calls((day: { triggers_amount: number }) => day.triggers_amount)],
+    hourly: hours(calls(hour => hour.triggers)),
   }),
   contractCallers: chart({
     path: '/api/calleraddressstatistic',

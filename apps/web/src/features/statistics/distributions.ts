@@ -4,6 +4,8 @@ import type { Share } from '../../components/charts/ShareBars.tsx';
 import type { MessageKey } from '../../lib/i18n/i18n.tsx';
 import { toRaw } from '../../lib/format/format.ts';
 import { apiQuery } from '../../lib/net/api.ts';
+import { dayStart } from '../../lib/routing/day-param.ts';
+import type { SearchParams } from '../../lib/routing/search-params.ts';
 
 type Words = MessageKey<'statistics'>;
 type Speak = (key: Words) => string;
@@ -11,9 +13,13 @@ type Speak = (key: Words) => string;
 /** A part, with the page it leads to if it has one. */
 export type Part = Omit<Share, 'label'> & { to?: string };
 
+type OfDay = (asked: DayAsked) => { queryKey: readonly unknown[] };
+
 /** Parts of a whole as pages draw them, whatever they are made from. */
 export interface Distribution {
   query: { queryKey: readonly unknown[] };
+  /** Of another day, or of fewer or more rows; absent where it is of no day. */
+  ofDay?: OfDay;
   partsOf: (answer: unknown, speak: Speak) => readonly Part[];
   unit: Unit;
   kind: 'donut' | 'treemap';
@@ -22,6 +28,7 @@ export interface Distribution {
 function distribution<P extends EndpointPath>(definition: {
   path: P;
   query: Query<P>;
+  ofDay?: OfDay;
   parts: (answer: Answer<P>, speak: Speak) => readonly Part[];
   unit: Unit;
   kind: Distribution['kind'];
@@ -38,7 +45,24 @@ function distribution<P extends EndpointPath>(definition: {
   };
 }
 
+/** Rows on offer; the most are shown unless the address asks for fewer. */
+export const DAY_ROWS = [20, 50, 100] as const;
 const ROWS = 100;
+
+/** What the page of a day asks for. */
+export interface DayAsked {
+  /** First millisecond of the UTC day; the last whole one where undefined. */
+  day: number | undefined;
+  limit: number;
+}
+
+/** Day and rows as the page's address has them; what makes no sense counts as not given. */
+export function readDay(search: SearchParams): DayAsked {
+  const rows = Number(search['limit']);
+  return { day: dayStart(search['day']), limit: DAY_ROWS.find(one => one === rows) ?? ROWS };
+}
+
+const dayQuery = ({ day, limit }: DayAsked) => ({ limit, ...(day === undefined ? {} : { day }) });
 const count = (of: string): Unit => ({ kind: 'count', of });
 const TRX: Unit = { kind: 'amount', symbol: 'TRX', decimals: 6 };
 
@@ -89,6 +113,7 @@ export const distributions = {
   EnergyConsumeDistribution: distribution({
     path: '/api/energydailystatistic',
     query: { limit: ROWS },
+    ofDay: asked => apiQuery('/api/energydailystatistic', dayQuery(asked)),
     parts: ({ data }) =>
       data.map(({ contract_address: address, name, total_energy }) => ({
         id: address,
@@ -102,6 +127,7 @@ export const distributions = {
   ContractInvocationDistribution: distribution({
     path: '/api/triggeramountstatistic',
     query: { limit: ROWS },
+    ofDay: asked => apiQuery('/api/triggeramountstatistic', dayQuery(asked)),
     parts: ({ data }) =>
       data.map(({ contract_address: address, name, trigger_amount }) => ({
         id: address,
@@ -115,6 +141,7 @@ export const distributions = {
   ContractCallersDistribution: distribution({
     path: '/api/calleraddressamountstatistic',
     query: { limit: ROWS },
+    ofDay: asked => apiQuery('/api/calleraddressamountstatistic', dayQuery(asked)),
     parts: ({ data }) =>
       data.map(({ contract_address: address, name, caller_amount }) => ({
         id: address,

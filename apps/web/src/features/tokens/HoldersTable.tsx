@@ -14,7 +14,7 @@ import { hasAddressForm } from '../../lib/format/address-form.ts';
 import { useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
 import type { ListSearch } from '../../lib/routing/search-params.ts';
 import { HolderSearch } from './HolderSearch.tsx';
-import { trc10HoldersQuery, trc20HoldersQuery } from './queries.ts';
+import { trc10HoldersAsked, trc10HoldersQuery, trc20HoldersAsked, trc20HoldersQuery } from './queries.ts';
 
 const useT = wordsOf('explorer', 'tokens');
 
@@ -36,12 +36,7 @@ export function Trc10Holders({ id, ...token }: HoldersProps & { id: string }): R
   const { answer, ...list } = useList(trc10HoldersQuery(id, search, holder), data =>
     ranked(data.data, search),
   );
-  const csv = csvUrl('/api/tokenholders', {
-    id: Number(id),
-    sort: '-balance',
-    start: search.start,
-    limit: search.limit,
-  });
+  const csv = csvUrl('/api/tokenholders', trc10HoldersAsked(id, search, holder));
   return (
     <Holders
       {...token}
@@ -62,12 +57,7 @@ export function Trc20Holders({ contract, ...token }: HoldersProps & { contract: 
   const { answer, ...list } = useList(trc20HoldersQuery(contract, search, holder), data =>
     ranked(data.trc20_tokens, search),
   );
-  const csv = csvUrl('/api/token_trc20/holders', {
-    contract_address: contract,
-    sort: '-balance',
-    start: search.start,
-    limit: search.limit,
-  });
+  const csv = csvUrl('/api/token_trc20/holders', trc20HoldersAsked(contract, search, holder));
   return (
     <Holders
       {...token}

@@ -49,7 +49,7 @@ export function TokenName({
 }
 
 /** Page of a row; TRX has its own, under the id underscore. */
-function tokenPathOf(row: TokenOverviewRow): string | undefined {
+export function tokenPathOf(row: TokenOverviewRow): string | undefined {
   if (isContractStandard(row.tokenType)) return `/token20/${row.contractAddress}`;
   if (row.tokenType === 'trc10') return `/token/${row.tokenId}`;
   return row.contractAddress === '_' || String(row.tokenId) === '0' ? '/token/_' : undefined;

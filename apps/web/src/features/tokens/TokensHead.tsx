@@ -6,6 +6,7 @@ import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
 import { tokenListFilter, tokensQuery } from './queries.ts';
+import styles from './TokensHead.module.css';
 
 const useT = wordsOf('explorer', 'tokens');
 
@@ -37,13 +38,25 @@ export function TokensHead({ own }: { own: string | undefined }): ReactNode {
   );
 }
 
-/** New ones of the week, which some languages say in two lines: the same words stand for it while it is not known. */
+/** A count as wide as most: how many lines it takes is known before it is. */
+const WIDE = 8_888;
+
+/**
+ * New ones of the week, which some languages say in one line or in two, as the number is: the shortest and a long one
+ * always lie behind it unseen, so that its place is the same before and after it is known.
+ */
 function Week({ count }: { count: number | undefined }): ReactNode {
   const t = useT();
   const format = useFormat();
+  const words = (of: number) => t('tokens_new_this_week', { count: of, shown: format.integer(of) });
   return (
-    <span style={count === undefined ? { visibility: 'hidden' } : undefined}>
-      {t('tokens_new_this_week', { count: count ?? 0, shown: format.integer(count ?? 0) })}
+    <span className={styles['steady']}>
+      {[0, WIDE].map(of => (
+        <span key={of} aria-hidden="true" className={styles['unseen']}>
+          {words(of)}
+        </span>
+      ))}
+      {count !== undefined && <span>{words(count)}</span>}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { SegmentedLinks } from '../../components/data/SegmentedLinks.tsx';
 import { Percent } from '../../components/data/Percent.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { useTrxUnit } from '../../components/chain/TrxAmount.tsx';
+import { useTrxFigure } from '../../components/chain/use-trx-figure.ts';
 import { useCurrency } from '../../lib/format/currency.ts';
 import { currencies } from '../../lib/prefs/prefs.ts';
 import { isSuspicious } from '../../lib/format/token-trust.ts';
@@ -17,11 +18,12 @@ import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { csvUrl } from '../../lib/net/api.ts';
 import { useList } from '../../lib/net/list-query.ts';
+import { Link } from '../../lib/routing/Link.tsx';
 import { useFilterSearch, useListSearch, useRouteSearch } from '../../lib/routing/navigation.ts';
 import { stringifySearch } from '../../lib/routing/search-params.ts';
 import { tokenFilters, tokenListFilter, tokensAsked, tokensQuery, type TokenSort } from './queries.ts';
 import { TokenSearch } from './TokenSearch.tsx';
-import { TokenName, tokenInfoOf } from './TokenName.tsx';
+import { TokenName, tokenInfoOf, tokenPathOf } from './TokenName.tsx';
 
 const useT = wordsOf('explorer', 'tokens');
 
@@ -57,7 +59,7 @@ export function TokensTable({
     my: t('token_filter_my'),
   };
   const [params, changeParams] = useFilterSearch();
-  const columns = useTokenColumns().filter(column => !isUnpriced(column.id, list.rows));
+  const columns = useTokenColumns().filter(column => !isEmpty(column.id, list.rows));
   const view = useTableView({
     id: 'tokens',
     columns: viewColumns(columns, { rank: t('rank') }).map(column => ({
@@ -134,8 +136,9 @@ function sortOf(column: string): { sort?: TokenSort } {
 /** Market columns, and the figure each stands for. */
 const MARKET = { price: 'priceInTrx', gain: 'gain', volume: 'volume24hInTrx', cap: 'marketcap' } as const;
 
-/** A market column nobody has a figure for is left out: on a chain without markets it would be dashes only. */
-function isUnpriced(id: string, rows: readonly Row[] | undefined): boolean {
+/** A column nobody has anything for is left out: on a chain without markets or records it would be dashes only. */
+function isEmpty(id: string, rows: readonly Row[] | undefined): boolean {
+  if (id === 'description') return rows?.every(row => !row.description) ?? false;
   const figure = Object.entries(MARKET).find(([column]) => column === id)?.[1];
   return figure !== undefined && rows !== undefined && rows.every(row => row[figure] === undefined);
 }
@@ -150,12 +153,8 @@ function useTokenColumns(): Column<Row>[] {
   const t = useT();
   const format = useFormat();
   const unit = useTrxUnit();
-  const { currency, rates } = useCurrency();
-  const decimals = currencies[currency];
-  /** An amount of TRX in the reader's currency: markets are figures for the eye, no sums. */
-  const money = (trx: number | undefined, digits: number) =>
-    trx === undefined ? UNKNOWN : format.decimal(trx * Number(rates[currency] ?? 1), digits);
-  const wholes = decimals > TRX_DECIMALS ? 4 : 0;
+  const money = useTrxFigure();
+  const wholes = currencies[useCurrency().currency] > TRX_DECIMALS ? 4 : 0;
   return [
     {
       id: 'rank',
@@ -174,7 +173,7 @@ function useTokenColumns(): Column<Row>[] {
     {
       id: 'price',
       header: t('price_in', { unit }),
-      cell: row => money(row.priceInTrx, Math.max(decimals, TRX_DECIMALS)),
+      cell: row => money(row.priceInTrx),
       align: 'end',
       wrapHead: true,
       phone: 'hide',
@@ -223,7 +222,39 @@ function useTokenColumns(): Column<Row>[] {
       align: 'end',
       phone: 'hide',
     },
+    {
+      id: 'description',
+      header: t('description'),
+      cell: row =>
+        row.description ? (
+          <bdi className="given-name" data-tip={row.description}>
+            {row.description}
+          </bdi>
+        ) : (
+          <span className="dim">{UNKNOWN}</span>
+        ),
+      phone: 'hide',
+    },
+    { id: 'action', header: t('token_action'), cell: row => <TokenActions row={row} />, phone: 'hide' },
   ];
+}
+
+/** The token's page, and the pair with TRX where there is one. */
+function TokenActions({ row }: { row: Row }): ReactNode {
+  const t = useT();
+  const path = tokenPathOf(row);
+  return (
+    <span className="pieces">
+      {path !== undefined && <Link to={path}>{t('token_details')}</Link>}
+      {Number.isSafeInteger(row.pairId) ? (
+        <Link to={`/exchange/trc10?id=${row.pairId}`}>{t('trade_token')}</Link>
+      ) : (
+        <span className="dim" aria-disabled="true" data-tip={t('token_untraded')}>
+          {t('trade_token')}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Whole tokens of an exact decimal text; the fraction is in the tooltip. */

@@ -16,6 +16,7 @@ import { useCatalogued } from '../../lib/net/token-catalogue.ts';
 import { useTitle } from '../../lib/routing/document-title.ts';
 import { toRaw, UNKNOWN } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useSigningAccount } from '../../wallet/signing-account.ts';
 import { trc20HoldersQuery, trc20Query } from './queries.ts';
 import { HolderShares, HOLDERS_ASKED } from './HolderShares.tsx';
 import { TokenFigures } from './TokenFigures.tsx';
@@ -48,6 +49,8 @@ export function Trc20Detail({ contract, trade, children }: Trc20DetailProps): Re
   // All at once: figures that come one by one push each other down.
   const row = spread.isLoading ? undefined : found;
   const before = useCatalogued(contract);
+  const { own, signs } = useSigningAccount();
+  const isOwn = ({ issue_address: issuer }: Trc20Row) => signs && own !== undefined && own === issuer;
   useTitle(t('token_title', { name: found?.symbol || found?.name || before.abbr || before.name }));
   if (address === undefined || (data !== undefined && found === undefined))
     return (
@@ -70,11 +73,19 @@ export function Trc20Detail({ contract, trade, children }: Trc20DetailProps): Re
         )
       }
       actions={
-        row !== undefined &&
-        trade !== undefined && (
-          <Button size="small" to={trade}>
-            {t('trade_token')}
-          </Button>
+        row !== undefined && (
+          <>
+            {isOwn(row) && (
+              <Button size="small" to={`/tokens/update/${row.contract_address}`}>
+                {t('token_update')}
+              </Button>
+            )}
+            {trade !== undefined && (
+              <Button size="small" to={trade}>
+                {t('trade_token')}
+              </Button>
+            )}
+          </>
         )
       }
     >

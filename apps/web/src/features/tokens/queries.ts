@@ -90,20 +90,25 @@ export const trc20Query = (contract: string) =>
 
 type Paging = Pick<ListSearch, 'start' | 'limit'>;
 
-export const trc10HoldersQuery = (id: string, page: Paging, address?: string) =>
-  apiListQuery('/api/tokenholders', {
-    id: Number(id),
-    sort: '-balance',
-    start: page.start,
-    limit: page.limit,
-    ...(address === undefined ? {} : { holder_address: address }),
-  });
+const holdersAsked = ({ start, limit }: Paging, address: string | undefined) => ({
+  sort: '-balance' as const,
+  start,
+  limit,
+  ...(address === undefined ? {} : { holder_address: address }),
+});
 
-export const trc20HoldersQuery = (contract: string, page: Paging, address?: string) =>
-  apiListQuery('/api/token_trc20/holders', {
-    contract_address: contract,
-    sort: '-balance',
-    start: page.start,
-    limit: page.limit,
-    ...(address === undefined ? {} : { holder_address: address }),
-  });
+/** What is asked for holders of a TRC10 token, or for one of them; the same for rows and CSV. */
+export const trc10HoldersAsked = (id: string, page: Paging, address?: string) => ({
+  id: Number(id),
+  ...holdersAsked(page, address),
+});
+export const trc10HoldersQuery = (...asked: Parameters<typeof trc10HoldersAsked>) =>
+  apiListQuery('/api/tokenholders', trc10HoldersAsked(...asked));
+
+/** The same of a TRC20 token. */
+export const trc20HoldersAsked = (contract: string, page: Paging, address?: string) => ({
+  contract_address: contract,
+  ...holdersAsked(page, address),
+});
+export const trc20HoldersQuery = (...asked: Parameters<typeof trc20HoldersAsked>) =>
+  apiListQuery('/api/token_trc20/holders', trc20HoldersAsked(...asked));

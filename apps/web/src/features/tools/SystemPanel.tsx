@@ -16,7 +16,25 @@ import { Link } from '../../lib/routing/Link.tsx';
 import { PAGED_ROWS } from '../../lib/routing/search-params.ts';
 import styles from './SystemPanel.module.css';
 
-const useT = wordsOf('system');
+const useT = wordsOf('system', 'operator-notices');
+
+const NOTICES = [
+  'disk_full',
+  'node_unverified',
+  'node_unreachable',
+  'other_chain',
+  'node_behind',
+  'index_behind',
+  'index_rebuilding',
+  'index_partial',
+  'internal_transactions_missing',
+  'blocks_unconfirmed',
+] as const;
+
+/** A notice in the reader's language; one of a newer server is told as it tells it. */
+function noticeWords(code: string) {
+  return `notice_${NOTICES.find(one => one === code) ?? 'unknown'}` as const;
+}
 
 /** Largest transaction a node takes (java-tron: Constant.TRANSACTION_MAX_BYTE_SIZE). */
 const TRANSACTION_BYTES = 512_000;
@@ -41,7 +59,12 @@ export function SystemPanel(): ReactNode {
       )}
       {notices?.map((notice, at) => (
         <Banner key={`${notice.code} ${at}`} tone="wait" look="box">
-          {notice.message}
+          {t(noticeWords(notice.code))}
+          {/* Numbers and names, as the server logs them. */}
+          <details>
+            <summary>{t('notice_details')}</summary>
+            <bdi lang="en">{notice.message}</bdi>
+          </details>
         </Banner>
       ))}
       <div className={styles['cards']}>
