@@ -1,6 +1,7 @@
 import { tryParseAddress } from '@sunscope/tron/address';
 import { isHex } from '@sunscope/tron/bytes';
 import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
@@ -14,7 +15,7 @@ import styles from './DeployContract.module.css';
 import { SourceEditor } from './SourceEditor.tsx';
 import { refreshContract } from './queries.ts';
 import { callCompiler, sourceQuery } from './source-calls.ts';
-import { compilationOf, isComplete, keepDraft, keptDraft } from './source-draft.ts';
+import { compilationOf, isComplete, draftStore, keepDraft } from './source-draft.ts';
 
 const useT = wordsOf('contract-source');
 
@@ -28,7 +29,7 @@ type State =
 /** A source that the server compiles and compares with a contract's code. Nothing is signed for it. */
 export function VerifyForm({ address: given }: { address: string | undefined }): ReactNode {
   const t = useT();
-  const [draft, setDraft] = useState(keptDraft);
+  const draft = useStore(draftStore);
   const [address, setAddress] = useState(given ?? '');
   const [name, setName] = useState('');
   const [license, setLicense] = useState('0');
@@ -83,13 +84,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
           ...LICENSES.map((label, at) => ({ value: String(at + 1), label })),
         ]}
       />
-      <SourceEditor
-        draft={draft}
-        onChange={next => {
-          keepDraft(next);
-          setDraft(next);
-        }}
-      />
+      <SourceEditor draft={draft} onChange={keepDraft} onContract={setName} />
       <TextField
         label={t('verify_arguments')}
         hint={t('verify_arguments_hint')}
