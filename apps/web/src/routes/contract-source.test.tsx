@@ -83,6 +83,27 @@ test('verifying: what is wrong is said in words, a match says how good it is', a
   expect(await screen.findByText(/^Verified, partial match/, {}, WAIT)).toBeDefined();
 });
 
+test('verifying: the compiler that the code names is chosen, and another can be', async () => {
+  const end = `a2646970667358221220${'7b'.repeat(32)}64736f6c63430008140033`;
+  await renderApp(`/contracts/contract-compiler/verify?address=${BOB}`, {
+    '/api/solidity/compilers': {
+      total: 2,
+      data: [
+        { id: 'solc-0.8.37', vendor: 'solc', version: '0.8.37', available: true },
+        { id: 'solc-0.8.20', vendor: 'solc', version: '0.8.20', available: false },
+      ],
+    },
+    '/api/contracts/code': {
+      data: { abi: '[]', abiEncoded: '', byteCode: '6080', runtimeCode: `6080${end}`, name: '', source: '' },
+    },
+  });
+  expect(await screen.findByText(/The code names its compiler: solc-0\.8\.20/, {}, WAIT)).toBeDefined();
+  const compiler = screen.getByLabelText<HTMLSelectElement>('Compiler');
+  await waitFor(() => expect(compiler.value).toBe('solc-0.8.20'), WAIT);
+  await userEvent.selectOptions(compiler, 'solc-0.8.37');
+  await waitFor(() => expect(compiler.value).toBe('solc-0.8.37'), WAIT);
+});
+
 test('verifying: a metadata.json and its sources are taken together and fill the form', async () => {
   await renderApp('/contracts/contract-compiler/verify', compilers);
   const files = await screen.findByLabelText<HTMLInputElement>('Source files', {}, WAIT);

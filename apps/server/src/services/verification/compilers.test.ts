@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPILERS, compilerOf, CompilerShelf } from './compilers.ts';
+import { missingCompilers } from './missing-compilers.ts';
 import { compilerIn, fileOf, installCompiler } from './install-compiler.ts';
 
 let folder: string;
@@ -72,4 +73,17 @@ it('knows which of TRON’s own compilers a registry has', () => {
   expect(
     COMPILERS.filter(entry => entry.vendor === 'tron' && entry.install !== undefined).map(({ id }) => id),
   ).toEqual(['tronbox_soljson_v3', 'tronbox_soljson_v2', 'tronbox_soljson_v1', 'tron-0.4.24']);
+});
+
+it('names the compilers that are not here, what that costs, and how each is had', () => {
+  const all = new Set(COMPILERS.map(({ id }) => id));
+  expect(missingCompilers(all)).toEqual([]);
+  const but = (...ids: string[]) => missingCompilers(new Set([...all].filter(id => !ids.includes(id))));
+  expect(but('solc-0.8.20', 'solc-0.7.6')).toEqual([
+    expect.stringMatching(/^not here: solc-0\.8\.20, solc-0\.7\.6: .*cannot be verified.*install 0\.8\.20/),
+  ]);
+  expect(but('tronbox_soljson_v1', 'tron-0.8.20')).toEqual([
+    expect.stringMatching(/^not here: tronbox_soljson_v1: .*TRON’s.*compilers install tronbox_soljson_v1$/),
+    expect.stringMatching(/^not here: tron-0\.8\.20: .*TRON’s.*COMPILERS_DIR/),
+  ]);
 });

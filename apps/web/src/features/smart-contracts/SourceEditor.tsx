@@ -13,8 +13,8 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { FileDrop } from '../../components/wallet/FileDrop.tsx';
 import { MOST_UPLOAD_BYTES } from '../../components/wallet/file-rules.ts';
 import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
-import { apiQuery } from '../../lib/net/api.ts';
 import styles from './DeployContract.module.css';
+import { compilersQuery } from './source-calls.ts';
 import { addFiles } from './source-upload.ts';
 import { areRuns, type SourceDraft, type SourceFile } from './source-draft.ts';
 
@@ -23,8 +23,6 @@ const useT = wordsOf('contract-source');
 const CodeViewer = lazyWithWords(
   async () => (await import('../../components/code/CodeViewer.tsx')).CodeViewer,
 );
-
-const compilersQuery = { ...apiQuery('/api/solidity/compilers', {}), staleTime: 60_000 };
 
 /** As the server takes them. */
 const MOST_FILES = 500;
