@@ -4,7 +4,7 @@ import { compilersFolder } from '../settings/compilers-folder.ts';
 import { installCompiler } from '../services/verification/install-compiler.ts';
 import type { CommandInput } from './command.ts';
 
-/** Lists the compilers that sources are verified with, or adds releases of solc from npm. */
+/** Lists the compilers that sources are verified with, or adds from npm what is there: releases of solc, and TRON's of 2018. */
 export async function compilers({ config, positionals }: CommandInput): Promise<number> {
   const folder = compilersFolder(config);
   const [action, ...versions] = positionals;
@@ -23,7 +23,7 @@ export async function compilers({ config, positionals }: CommandInput): Promise<
     const found = await shelf.find(entry);
     const text =
       found?.path ??
-      (entry.vendor === 'solc' ? 'not installed' : `put ${entry.file} and list.json into ${folder}`);
+      (entry.install === undefined ? `put ${entry.file} and list.json into ${folder}` : 'not installed');
     process.stdout.write(`${entry.id.padEnd(width)}${text}\n`);
   }
   return 0;

@@ -12,6 +12,7 @@ import { createReaders } from '../repositories/readers.ts';
 import { readNetworksFile } from '../services/system/networks.ts';
 import { createPriceSource } from '../services/prices/prices.ts';
 import { COMPILERS, CompilerShelf, NOT_THERE } from '../services/verification/compilers.ts';
+import { missingCompilers } from '../services/verification/missing-compilers.ts';
 import { compilersFolder } from '../settings/compilers-folder.ts';
 import { lockDataDir } from './data-lock.ts';
 import { good, note, wrong, type Finding, type Level } from './findings.ts';
@@ -246,7 +247,6 @@ async function checkPrices(config: Config): Promise<Finding[]> {
 async function checkCompilers(config: Config): Promise<Finding[]> {
   const shelf = new CompilerShelf(compilersFolder(config));
   const found = new Set((await shelf.available()).map(({ id }) => id));
-  const missing = COMPILERS.filter(({ vendor, id }) => vendor === 'tron' && !found.has(id));
   const broken = await Promise.all(
     COMPILERS.filter(({ id }) => !found.has(id)).map(async entry => ({
       file: entry.file,
@@ -258,14 +258,7 @@ async function checkCompilers(config: Config): Promise<Finding[]> {
     ...broken.flatMap(({ file, problem }) =>
       problem === undefined || problem === NOT_THERE ? [] : [wrong('compilers', `${file} ${problem}`)],
     ),
-    ...(missing.length === 0
-      ? []
-      : [
-          note(
-            'compilers',
-            `${missing.length} of TRON’s own builds are not here (COMPILERS_DIR): contracts made by them cannot be verified, since other compilers give other code. See sunscope compilers`,
-          ),
-        ]),
+    ...missingCompilers(found).map(text => note('compilers', text)),
   ];
 }
 

@@ -33,13 +33,13 @@ export class CompilersCache {
     if (await this.#shelf.find(entry)) return true;
     if (!this.#isOutOfReach)
       try {
-        await installCompiler(entry.version, COMPILERS_FOLDER);
+        await installCompiler(entry.install ?? entry.id, COMPILERS_FOLDER);
         return true;
       } catch (error) {
         this.#isOutOfReach = true;
         console.log(`No further compiler is installed: ${String(error).slice(0, 300)}`);
       }
-    this.skipped.push(entry.version);
+    this.skipped.push(entry.vendor === 'solc' ? entry.version : entry.id);
     return false;
   }
 }

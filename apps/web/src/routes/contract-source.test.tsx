@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft } from '../features/smart-contracts/source-draft.ts';
+import { EMPTY_DRAFT, keepDraft } from '../features/smart-contracts/source-draft.ts';
 import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { sessionStore } from '../wallet/session-store.ts';
 import { renderApp } from '../test/render-app.tsx';
@@ -9,8 +9,7 @@ import { accountOf, ALICE, BOB } from '../test/rows.ts';
 
 const WAIT = { timeout: 50_000 };
 
-const draft = { files: [], compiler: '', optimizer: true, runs: '200', evmVersion: '', viaIR: false };
-beforeEach(() => keepDraft(draft));
+beforeEach(() => keepDraft(EMPTY_DRAFT));
 afterEach(() => {
   cleanup();
   sessionStore.setState({ status: 'closed' }, true);
@@ -82,6 +81,64 @@ test('verifying: what is wrong is said in words, a match says how good it is', a
   expect(await screen.findByText('Console', {}, WAIT)).toBeDefined();
   await userEvent.click(verify);
   expect(await screen.findByText(/^Verified, partial match/, {}, WAIT)).toBeDefined();
+});
+
+test('verifying: the compiler that the code names is chosen, and another can be', async () => {
+  const end = `a2646970667358221220${'7b'.repeat(32)}64736f6c63430008140033`;
+  await renderApp(`/contracts/contract-compiler/verify?address=${BOB}`, {
+    '/api/solidity/compilers': {
+      total: 2,
+      data: [
+        { id: 'solc-0.8.37', vendor: 'solc', version: '0.8.37', available: true },
+        { id: 'solc-0.8.20', vendor: 'solc', version: '0.8.20', available: false },
+      ],
+    },
+    '/api/contracts/code': {
+      data: { abi: '[]', abiEncoded: '', byteCode: '6080', runtimeCode: `6080${end}`, name: '', source: '' },
+    },
+  });
+  expect(await screen.findByText(/The code names its compiler: solc-0\.8\.20/, {}, WAIT)).toBeDefined();
+  const compiler = screen.getByLabelText<HTMLSelectElement>('Compiler');
+  await waitFor(() => expect(compiler.value).toBe('solc-0.8.20'), WAIT);
+  await userEvent.selectOptions(compiler, 'solc-0.8.37');
+  await waitFor(() => expect(compiler.value).toBe('solc-0.8.37'), WAIT);
+});
+
+test('verifying: a metadata.json and its sources are taken together and fill the form', async () => {
+  await renderApp('/contracts/contract-compiler/verify', compilers);
+  const files = await screen.findByLabelText<HTMLInputElement>('Source files', {}, WAIT);
+  await waitFor(
+    () => expect(screen.getByLabelText<HTMLSelectElement>('Compiler').value).toBe('solc-0.8.37'),
+    WAIT,
+  );
+  const metadata = {
+    compiler: { version: '0.8.37+commit.f401782d' },
+    settings: {
+      compilationTarget: { 'a/Vault.sol': 'Vault' },
+      remappings: ['@lib/=lib/'],
+      optimizer: { enabled: true, runs: 7 },
+      metadata: { bytecodeHash: 'none' },
+    },
+    sources: {
+      'a/Vault.sol': { content: 'contract Vault {}' },
+      'a/Other.sol': { keccak256: '0x00' },
+    },
+  };
+  await userEvent.upload(files, [
+    new File([JSON.stringify(metadata)], 'metadata.json'),
+    new File(['contract Sums {}'], 'Sums.sol'),
+    new File(['{}'], 'package.json'),
+  ]);
+  expect(await screen.findByText(/^package\.json: neither/, {}, WAIT)).toBeDefined();
+  expect(screen.getByText(/Add: a\/Other\.sol/)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the contract in the source').value).toBe(
+    'a/Vault.sol:Vault',
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Remappings').value).toBe('@lib/=lib/');
+  expect(screen.getByLabelText<HTMLInputElement>('Optimizer runs').value).toBe('7');
+  expect(screen.getByText(/From the file as well: metadata/)).toBeDefined();
+  const shown = screen.getByLabelText<HTMLSelectElement>('File shown');
+  expect(Array.from(shown.options, option => option.value)).toEqual(['a/Vault.sol', 'Sums.sol']);
 });
 
 test('compiling: the contract chosen fills the form of the deployment', async () => {

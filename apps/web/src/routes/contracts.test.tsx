@@ -266,3 +266,40 @@ test('holders of a contract that is a token: each with its share of the supply',
   const file = screen.getByRole('link', { name: /CSV/ }).getAttribute('href');
   expect(file).toContain(`holder_address=${ALICE}`);
 });
+
+test('a struct of a verified contract is filled in by its members and returned by their names', async () => {
+  const components = [
+    { name: 'amount', type: 'uint256' },
+    { name: 'paid', type: 'bool' },
+  ];
+  const abi = JSON.stringify([
+    {
+      type: 'function',
+      name: 'settle',
+      inputs: [{ name: 'invoice', type: 'tuple', components }],
+      outputs: [{ name: 'left', type: 'tuple', components }],
+      stateMutability: 'view',
+    },
+  ]);
+  await renderApp(`/contract/${BOB}/read`, {
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    [`/api/contract?contract=${BOB}`]: figures({}),
+    '/api/contracts/code': codeOf(abi),
+    '/wallet/triggerconstantcontract': {
+      result: { result: true },
+      constant_result: [`${word(4321)}${word(1)}`],
+      transaction: { ret: [{}] },
+    },
+  });
+  await userEvent.click(await screen.findByText('settle'));
+  const group = await screen.findByRole('group', { name: /invoice/ });
+  await userEvent.type(within(group).getByRole('textbox', { name: /amount/ }), '7');
+  await userEvent.click(within(group).getByRole('radio', { name: 'true' }));
+  const form = screen.getByRole('form', { name: 'settle' });
+  expect(form.textContent).toMatch(new RegExp(`[0-9a-f]{8}${word(7)}${word(1)}`));
+  await userEvent.click(within(form).getByRole('button', { name: 'Query' }));
+  expect(await screen.findByText('4,321')).toBeTruthy();
+  const result = screen.getByRole('region', { name: 'Result' });
+  expect(within(result).getByText('amount')).toBeTruthy();
+  expect(within(result).getByText('paid')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@sunscope/tron/bytes';
-import { isTail, tailOf } from './tails.ts';
+import { isTail, tailOf } from '@sunscope/tron/code-tail';
 
 /** Bytes that are put in when code is linked or deployed. */
 interface Place {

@@ -17,10 +17,10 @@ const CACHE = { entries: 20, inputBytes: 2 << 20 } as const;
 export class MissingCompilerError extends SunscopeError {
   readonly compiler: string;
 
-  constructor({ id, version, commit, file }: CompilerEntry) {
+  constructor({ id, install, file }: CompilerEntry) {
     super(
       'compiler_missing',
-      `Needs compiler ${id}, which this server does not have. Its operator can ${commit === undefined ? `run: sunscope compilers install ${version}` : `put ${file} and list.json with its SHA-256 into COMPILERS_DIR`}`,
+      `Needs compiler ${id}, which this server does not have. Its operator can ${install === undefined ? `put ${file} and list.json with its SHA-256 into COMPILERS_DIR` : `run: sunscope compilers install ${install}`}`,
     );
     this.compiler = id;
   }

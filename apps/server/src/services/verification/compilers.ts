@@ -7,7 +7,7 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 import { handled } from '@sunscope/tron/promises';
 import { member } from './compiled.ts';
 import { STOCK_RELEASES } from './stock-releases.ts';
-import { TRON_BUILDS, TRONBOX_BUILDS } from './tron-builds.ts';
+import { TRON_BUILDS, TRON_PACKAGES, TRONBOX_BUILDS } from './tron-builds.ts';
 
 /** A compiler by the name people choose it by. */
 export interface CompilerEntry {
@@ -19,6 +19,8 @@ export interface CompilerEntry {
   commit?: string;
   /** File within COMPILERS_DIR. */
   file: string;
+  /** What `sunscope compilers install` calls it; undefined where no registry has it. */
+  install?: string;
 }
 
 const stock = (version: string): CompilerEntry => ({
@@ -26,6 +28,7 @@ const stock = (version: string): CompilerEntry => ({
   vendor: 'solc',
   version,
   file: `soljson-v${version}.js`,
+  install: version,
 });
 
 const ofTron = (version: string, commit: string, id = `tron-${version}`): CompilerEntry => ({
@@ -34,6 +37,7 @@ const ofTron = (version: string, commit: string, id = `tron-${version}`): Compil
   version,
   commit,
   file: `soljson_v${version}+commit.${commit}.js`,
+  ...(Object.hasOwn(TRON_PACKAGES, id) ? { install: id } : {}),
 });
 
 /** Every compiler by name, TRON's first; the newest of each come first. */

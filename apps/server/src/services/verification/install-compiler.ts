@@ -7,66 +7,112 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { InvalidValueError, SunscopeError } from '@sunscope/tron/errors';
 import { member } from './compiled.ts';
+import { COMPILERS, type CompilerEntry } from './compilers.ts';
 import { STOCK_RELEASES } from './stock-releases.ts';
+import { TRON_PACKAGES } from './tron-builds.ts';
 
-const WANTED = 'package/soljson.js';
+const STOCK_FILE = 'package/soljson.js';
 const BLOCK = 512;
-const MOST_BYTES = 64 << 20;
+/** TronBox unpacks to 93 MB. */
+const MOST_BYTES = 128 << 20;
+
+interface Source {
+  package: string;
+  integrity: string;
+  file: string;
+  /** Of the compiler, where it is a module of the file or TRON's; stock solc is known by its package. */
+  sha256?: string;
+}
 
 /**
- * Puts a release of solc from npm into a folder, with its checksum in list.json beside it. Its package must have the
- * integrity known here, whatever the registry says.
+ * Puts a release of solc, or a build of TRON's, from npm into a folder, with its checksum in list.json beside it. Its
+ * package must have the integrity known here, whatever the registry says.
  * @throws InvalidValueError `unknown_compiler`, SunscopeError `compiler_not_installed`
  */
-export async function installCompiler(version: string, folder: string): Promise<string> {
-  const integrity = Object.hasOwn(STOCK_RELEASES, version) ? STOCK_RELEASES[version] : undefined;
-  if (integrity === undefined)
+export async function installCompiler(name: string, folder: string): Promise<string> {
+  const entry = COMPILERS.find(({ install }) => install === name);
+  const source = entry && sourceOf(entry);
+  if (!entry || !source)
     throw new InvalidValueError(
       'unknown_compiler',
-      `${version} cannot be installed: name one of sunscope compilers, such as 0.8.20`,
+      `${name} cannot be installed: name one of sunscope compilers, such as 0.8.20`,
     );
   const scratch = await mkdtemp(join(tmpdir(), 'sunscope-compiler-'));
   try {
-    await pack(version, scratch);
-    const [name] = (await readdir(scratch)).filter(file => file.endsWith('.tgz'));
-    const archive = await readFile(join(scratch, name ?? ''));
+    await pack(entry.id, source.package, scratch);
+    const [packed] = (await readdir(scratch)).filter(file => file.endsWith('.tgz'));
+    const archive = await readFile(join(scratch, packed ?? ''));
     const actual = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
-    if (actual !== integrity)
-      throw failure(version, `its package has the integrity ${actual}, and must have ${integrity}`);
-    const program = fileOf(gunzipSync(archive, { maxOutputLength: MOST_BYTES }), WANTED);
-    if (!program) throw failure(version, `its package holds no ${WANTED}`);
-    return await put(program, version, folder);
+    if (actual !== source.integrity)
+      throw failure(entry.id, `its package has the integrity ${actual}, and must have ${source.integrity}`);
+    const file = fileOf(gunzipSync(archive, { maxOutputLength: MOST_BYTES }), source.file);
+    const program = file && (source.sha256 === undefined ? file : compilerIn(file, source.sha256));
+    if (!program) throw failure(entry.id, `its package holds no ${source.file} with it`);
+    return await put(program, entry, folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-async function pack(version: string, folder: string): Promise<void> {
+function sourceOf({ id, version, vendor }: CompilerEntry): Source | undefined {
+  if (vendor === 'tron') return TRON_PACKAGES[id];
+  const integrity = STOCK_RELEASES[version];
+  return integrity === undefined ? undefined : { package: `solc@${version}`, integrity, file: STOCK_FILE };
+}
+
+const BEGIN = 'var Module;if(!Module)';
+/** How webpack ends a module. */
+const END = '\n\n\n/***/ }';
+
+/**
+ * The compiler of that SHA-256: the file itself, or a module of a bundle. There its `require` was rewritten to numbers of
+ * other modules, and is put back.
+ */
+export function compilerIn(file: Uint8Array, sha256: string): Uint8Array | undefined {
+  if (sha256Of(file) === sha256) return file;
+  const bundle = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = bundle.indexOf(BEGIN); at !== -1;) {
+    const end = bundle.indexOf(END, at);
+    const module = bundle.subarray(at, end === -1 ? undefined : end);
+    if (sha256Of(module) === sha256)
+      return Buffer.from(
+        module
+          .toString('utf8')
+          .replace(/\bnodeFS=__webpack_require__\(\d+\)/, 'nodeFS=require("fs")')
+          .replace(/\bnodePath=__webpack_require__\(\d+\)/, 'nodePath=require("path")'),
+      );
+    at = bundle.indexOf(BEGIN, at + module.length);
+  }
+  return undefined;
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function pack(id: string, name: string, folder: string): Promise<void> {
   try {
-    await promisify(execFile)(
-      'npm',
-      ['pack', `solc@${version}`, '--pack-destination', folder, '--ignore-scripts'],
-      {
-        cwd: folder,
-      },
-    );
+    await promisify(execFile)('npm', ['pack', name, '--pack-destination', folder, '--ignore-scripts'], {
+      cwd: folder,
+    });
   } catch (error) {
     const reason = String((error as { stderr?: unknown }).stderr ?? error).trim();
-    throw failure(version, `npm could not fetch it: ${reason.slice(-500)}`);
+    throw failure(id, `npm could not fetch it: ${reason.slice(-500)}`);
   }
 }
 
 /** First the checksum, then the file: between the two nothing is loaded. */
-async function put(program: Uint8Array, version: string, folder: string): Promise<string> {
+async function put(
+  program: Uint8Array,
+  { file: path, version }: CompilerEntry,
+  folder: string,
+): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const path = `soljson-v${version}.js`;
   const listPath = join(folder, 'list.json');
   const list: unknown = JSON.parse(await readFile(listPath, 'utf8').catch(() => '{}'));
   const builds = member(list, 'builds');
   const others = (Array.isArray(builds) ? (builds as unknown[]) : []).filter(
     build => member(build, 'path') !== path,
   );
-  const sha256 = `0x${createHash('sha256').update(program).digest('hex')}`;
+  const sha256 = `0x${sha256Of(program)}`;
   const text = JSON.stringify(
     { ...(list as object), builds: [...others, { path, version, sha256 }] },
     null,
@@ -96,5 +142,5 @@ export function fileOf(archive: Uint8Array, name: string): Uint8Array | undefine
   return undefined;
 }
 
-const failure = (version: string, reason: string) =>
-  new SunscopeError('compiler_not_installed', `solc ${version} was not installed: ${reason}`);
+const failure = (id: string, reason: string) =>
+  new SunscopeError('compiler_not_installed', `${id} was not installed: ${reason}`);

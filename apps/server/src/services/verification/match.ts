@@ -1,7 +1,7 @@
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import { argumentsAreCanonical } from './constructor-arguments.ts';
 import type { CompiledCode, CompiledContract } from './compiled.ts';
-import { isTail, tailOf } from './tails.ts';
+import { isTail, tailOf } from '@sunscope/tron/code-tail';
 
 /** What the chain has of a contract. */
 export interface ChainCode {

@@ -12,7 +12,7 @@ import {
 import { CompilerService, errorsOf, MissingCompilerError } from './compiler-service.ts';
 import { CompilerShelf, compilerOf } from './compilers.ts';
 import { matchContract, type ChainCode, type Match } from './match.ts';
-import { isOfTronCompiler, isTail, tailOf } from './tails.ts';
+import { isOfTronCompiler, isTail, tailOf } from '@sunscope/tron/code-tail';
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -211,6 +211,12 @@ describe('tails', () => {
     const guarded =
       '608060405234801561001057600080fd5b50d3801561001d57600080fd5b50d2801561002a57600080fd5b50';
     expect(isOfTronCompiler(Buffer.from(guarded, 'hex'))).toBe(true);
+    const { runtime } = contract('Plain');
+    // A contract that takes coins has its guards behind the dispatcher, one without any has one in its constructor.
+    expect(isOfTronCompiler(Buffer.from(`${'5b'.repeat(2000)}${guarded}`, 'hex'))).toBe(true);
+    expect(isOfTronCompiler(runtime.bytes, Buffer.from(guarded, 'hex'))).toBe(true);
+    expect(isOfTronCompiler(runtime.bytes, contract('Plain').creation.bytes)).toBe(false);
+    expect(isOfTronCompiler(Buffer.from(`6${guarded}0`, 'hex'))).toBe(false);
     expect(isOfTronCompiler(contract('Plain').runtime.bytes)).toBe(false);
   });
 });

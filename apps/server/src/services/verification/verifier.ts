@@ -9,7 +9,7 @@ import { COMPILERS, compilerOf, type CompilerEntry } from './compilers.ts';
 import { errorsOf, MissingCompilerError, type CompilerService } from './compiler-service.ts';
 import { matchContract, type ChainCode, type Difference, type Match } from './match.ts';
 import { CompilerError } from './run-compiler.ts';
-import { isOfTronCompiler, tailOf } from './tails.ts';
+import { isOfTronCompiler, tailOf } from '@sunscope/tron/code-tail';
 
 /** What somebody says a contract was made from. */
 export interface Claim {
@@ -58,7 +58,7 @@ export class Verifier {
     const codeHash = keccak256(runtime);
     const before = await store.byAddress(addressToBytes(claim.address));
     if (before?.full_match === true && equalBytes(before.code_hash, codeHash)) return { kind: 'already' };
-    const other = otherCompiler(entry, runtime);
+    const other = otherCompiler(entry, runtime, kept?.bytecode);
     if (other !== undefined) return { kind: 'needs_compiler', message: other };
     const { file, name } = splitName(claim.contract);
     try {
@@ -149,9 +149,13 @@ function splitName(text: string): { file: string | undefined; name: string } {
 }
 
 /** What the code says of its compiler, where that is not the one chosen. */
-function otherCompiler(entry: CompilerEntry, runtime: Uint8Array): string | undefined {
+function otherCompiler(
+  entry: CompilerEntry,
+  runtime: Uint8Array,
+  creation: Uint8Array | undefined,
+): string | undefined {
   const version = tailOf(runtime)?.version;
-  const isTron = isOfTronCompiler(runtime);
+  const isTron = isOfTronCompiler(runtime, creation);
   const wrongVersion = version !== undefined && /^\d+\.\d+\.\d+$/.test(version) && version !== entry.version;
   if (!wrongVersion && !(isTron && entry.vendor === 'solc')) return undefined;
   const wanted = version ?? entry.version;

@@ -15,14 +15,25 @@ interface FileDropProps {
   /** Ends of names: `.json`, `.txt`. */
   types: readonly string[];
   mostBytes: number;
-  onFile: (file: File) => void;
+  /** Takes one file. */
+  onFile?: (file: File) => void;
+  /** Takes several at once. */
+  onFiles?: (files: readonly File[]) => void;
   /** What is wrong with the file's content, in words. */
   error?: ReactNode;
   busy?: boolean;
 }
 
 /** A file, dropped or chosen. The field is the browser's own: it is reached by Tab and opened by Space or Enter. */
-export function FileDrop({ label, types, mostBytes, onFile, error, busy = false }: FileDropProps): ReactNode {
+export function FileDrop({
+  label,
+  types,
+  mostBytes,
+  onFile,
+  onFiles,
+  error,
+  busy = false,
+}: FileDropProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const id = useId();
@@ -32,20 +43,22 @@ export function FileDrop({ label, types, mostBytes, onFile, error, busy = false 
   const [fault, setFault] = useState<FileFault>();
   const size = t('file_size', { size: format.decimal(mostBytes / 1024, 0) });
   const kinds = <bdi dir="ltr">{types.join(', ')}</bdi>;
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
+  const many = onFiles !== undefined;
+  const take = (list: FileList | null | undefined) => {
+    const files = Array.from(list ?? []);
+    const [file] = files;
     setOver(false);
     if (!file) return;
-    const wrong = fileFault(
-      { name: file.name, size: file.size, count: files?.length ?? 1 },
-      types,
-      mostBytes,
-    );
+    const wrong = files
+      .map(one => fileFault({ name: one.name, size: one.size, count: files.length }, types, mostBytes, many))
+      .find(one => one !== undefined);
     setFault(wrong);
-    setName(wrong ? undefined : file.name);
+    setName(wrong ? undefined : files.map(one => one.name).join(', '));
     // The same file can be chosen again.
     if (input.current) input.current.value = '';
-    if (!wrong) onFile(file);
+    if (wrong) return;
+    onFiles?.(files);
+    onFile?.(file);
   };
   return (
     <Field label={label} error={fault ? t.rich(fault, { types: kinds, size }) : error}>
@@ -66,6 +79,7 @@ export function FileDrop({ label, types, mostBytes, onFile, error, busy = false 
             {...attributes}
             ref={input}
             type="file"
+            multiple={many}
             accept={types.join(',')}
             disabled={busy}
             aria-describedby={[attributes['aria-describedby'], `${id}-words`].filter(Boolean).join(' ')}
@@ -74,7 +88,9 @@ export function FileDrop({ label, types, mostBytes, onFile, error, busy = false 
           />
           <Icon of={IconUpload} size={20} className={styles['icon']} />
           <span id={`${id}-words`} className={styles['words']}>
-            <span className={styles['main']}>{name === undefined ? t('file_drop') : <bdi>{name}</bdi>}</span>
+            <span className={styles['main']}>
+              {name === undefined ? t(many ? 'file_drop_many' : 'file_drop') : <bdi>{name}</bdi>}
+            </span>
             <span className="dim">{t.rich('file_limits', { types: kinds, size })}</span>
           </span>
         </div>

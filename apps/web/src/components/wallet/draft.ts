@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 
 /** What is begun and not finished, kept in this browser; never a secret. */
 const PREFIX = 'draft:';
+/** Sources and settings of the compiler page. */
+export const COMPILER_DRAFT = 'compiler';
 /** A draft older than this is forgotten. */
 const LONGEST_MS = 30 * 86_400_000;
 

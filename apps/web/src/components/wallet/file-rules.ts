@@ -9,8 +9,9 @@ export function fileFault(
   file: { name: string; size: number; count: number },
   types: readonly string[],
   mostBytes: number,
+  many = false,
 ): FileFault | undefined {
-  if (file.count > 1) return 'file_many';
+  if (file.count > 1 && !many) return 'file_many';
   if (!types.some(type => file.name.toLowerCase().endsWith(type))) return 'file_type';
   if (file.size === 0) return 'file_empty';
   return file.size > mostBytes ? 'file_large' : undefined;

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
@@ -7,7 +8,7 @@ import { CompilerConsole } from './CompilerConsole.tsx';
 import styles from './DeployContract.module.css';
 import { SourceEditor } from './SourceEditor.tsx';
 import { callCompiler } from './source-calls.ts';
-import { compilationOf, isComplete, keepDraft, keptDraft, type SourceDraft } from './source-draft.ts';
+import { compilationOf, isComplete, draftStore, keepDraft, type SourceDraft } from './source-draft.ts';
 
 const useT = wordsOf('contract-source');
 
@@ -33,7 +34,12 @@ export function CompileSource({
   onCompiled: (code: CompiledCode) => void;
 }): ReactNode {
   const t = useT();
-  const [draft, setDraft] = useState(() => opened ?? keptDraft());
+  const draft = useStore(draftStore);
+  // Once, before the first look.
+  const [begun] = useState(opened);
+  useEffect(() => {
+    if (begun !== undefined) keepDraft(begun);
+  }, [begun]);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [chosen, setChosen] = useState('');
   const compile = async () => {
@@ -64,13 +70,7 @@ export function CompileSource({
   };
   return (
     <div className={styles['form']}>
-      <SourceEditor
-        draft={draft}
-        onChange={next => {
-          keepDraft(next);
-          setDraft(next);
-        }}
-      />
+      <SourceEditor draft={draft} onChange={keepDraft} />
       <div>
         <Button
           kind="primary"

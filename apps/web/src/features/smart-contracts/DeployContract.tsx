@@ -168,7 +168,7 @@ function constructorOf(name: string, entries: readonly AbiEntry[], abi: string):
   return {
     type: 'function',
     name,
-    inputs: inputs.map(input => ({ name: input.name ?? '', type: input.type })),
+    inputs: inputs.map(input => ({ ...input, name: input.name ?? '' })),
     outputs: [],
     stateMutability: isPayable ? 'payable' : 'nonpayable',
   };

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { DetailSkeleton } from '../../components/data/DetailList.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Status } from '../../components/feedback/Status.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { CheckField } from '../../components/forms/CheckField.tsx';
 import { Segmented } from '../../components/forms/Segmented.tsx';
@@ -12,8 +13,9 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { FileDrop } from '../../components/wallet/FileDrop.tsx';
 import { MOST_UPLOAD_BYTES } from '../../components/wallet/file-rules.ts';
 import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
-import { apiQuery } from '../../lib/net/api.ts';
 import styles from './DeployContract.module.css';
+import { compilersQuery } from './source-calls.ts';
+import { addFiles } from './source-upload.ts';
 import { areRuns, type SourceDraft, type SourceFile } from './source-draft.ts';
 
 const useT = wordsOf('contract-source');
@@ -23,17 +25,22 @@ const CodeViewer = lazyWithWords(
 );
 
 /** As the server takes them. */
-const MOST_FILES = 10;
+const MOST_FILES = 500;
 
 /** Files, compiler and settings: what is compiled. */
 export function SourceEditor({
   draft,
   onChange,
+  onContract,
 }: {
   draft: SourceDraft;
   onChange: (draft: SourceDraft) => void;
+  /** A metadata.json names the contract it is of. */
+  onContract?: (name: string) => void;
 }): ReactNode {
   const t = useT();
+  const { data: known } = useQuery(compilersQuery);
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
   const [view, setView] = useState<'edit' | 'view'>('edit');
   const { files } = draft;
@@ -44,17 +51,38 @@ export function SourceEditor({
     setAt(place === -1 ? files.length : place);
     setFiles(place === -1 ? [...files, added] : files.map((one, index) => (index === place ? added : one)));
   };
+  const take = async (dropped: readonly File[]) => {
+    const texts = await Promise.all(
+      dropped.map(async one => ({ name: one.name, code: await one.text() })),
+    ).catch(() => undefined);
+    if (texts === undefined) return setUnread(dropped.map(({ name }) => name));
+    const result = addFiles(draft, texts, known?.data.map(({ id }) => id) ?? []);
+    setUnread(result.unread);
+    onChange(result.draft);
+    if (result.contract !== undefined) onContract?.(result.contract);
+  };
   const change = (part: Partial<SourceFile>) =>
     setFiles(files.map(one => (one === file ? { ...one, ...part } : one)));
   return (
     <>
       <FileDrop
         label={t('source_files')}
-        types={['.sol']}
+        types={['.sol', '.json']}
         mostBytes={MOST_UPLOAD_BYTES}
-        onFile={dropped => void dropped.text().then(code => put({ name: dropped.name, code }))}
-        error={files.length > MOST_FILES ? t('source_files_hint') : undefined}
+        onFiles={dropped => void take(dropped)}
+        error={
+          unread.length > 0
+            ? t('source_json_wrong', { names: unread.join(', ') })
+            : files.length > MOST_FILES
+              ? t('source_files_hint')
+              : undefined
+        }
       />
+      {draft.wanted.length > 0 && (
+        <Status kind="warning">
+          {t('source_wanted', { names: draft.wanted.map(({ name }) => name).join(', ') })}
+        </Status>
+      )}
       <p className="dim">{t('source_files_hint')}</p>
       <div>
         <Button size="small" onClick={() => put({ name: freeName(files), code: '' })}>
@@ -122,10 +150,7 @@ function CompilerSettings({
   onChange: (draft: SourceDraft) => void;
 }): ReactNode {
   const t = useT();
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('/api/solidity/compilers', {}),
-    staleTime: 60_000,
-  });
+  const { data, error, refetch } = useQuery(compilersQuery);
   const compilers = data?.data ?? [];
   const first = compilers.find(({ available }) => available)?.id ?? '';
   // The first of the list is the newest, and is chosen until somebody says otherwise.
@@ -177,6 +202,23 @@ function CompilerSettings({
         checked={draft.viaIR}
         onChange={viaIR => onChange({ ...draft, viaIR })}
       />
+      <TextArea
+        label={t('remappings')}
+        hint={t('remappings_hint')}
+        mono
+        rows={2}
+        wrap="off"
+        value={draft.remappings}
+        onChange={remappings => onChange({ ...draft, remappings })}
+      />
+      {Object.keys(draft.more).length > 0 && (
+        <Status kind="unknown" look="quiet">
+          {t('more_settings', { names: Object.keys(draft.more).join(', ') })}{' '}
+          <Button size="small" onClick={() => onChange({ ...draft, more: {} })}>
+            {t('more_settings_remove')}
+          </Button>
+        </Status>
+      )}
     </>
   );
 }

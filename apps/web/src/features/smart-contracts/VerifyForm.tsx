@@ -1,6 +1,8 @@
 import { tryParseAddress } from '@sunscope/tron/address';
 import { isHex } from '@sunscope/tron/bytes';
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
@@ -12,9 +14,10 @@ import { queryClient } from '../../lib/net/query-client.ts';
 import { CompilerConsole } from './CompilerConsole.tsx';
 import styles from './DeployContract.module.css';
 import { SourceEditor } from './SourceEditor.tsx';
-import { refreshContract } from './queries.ts';
-import { callCompiler, sourceQuery } from './source-calls.ts';
-import { compilationOf, isComplete, keepDraft, keptDraft } from './source-draft.ts';
+import { compilerOfCode } from './compiler-of-code.ts';
+import { codeQuery, refreshContract } from './queries.ts';
+import { callCompiler, compilersQuery, sourceQuery } from './source-calls.ts';
+import { compilationOf, isComplete, draftStore, keepDraft } from './source-draft.ts';
 
 const useT = wordsOf('contract-source');
 
@@ -28,13 +31,23 @@ type State =
 /** A source that the server compiles and compares with a contract's code. Nothing is signed for it. */
 export function VerifyForm({ address: given }: { address: string | undefined }): ReactNode {
   const t = useT();
-  const [draft, setDraft] = useState(keptDraft);
+  const draft = useStore(draftStore);
   const [address, setAddress] = useState(given ?? '');
   const [name, setName] = useState('');
   const [license, setLicense] = useState('0');
   const [told, setTold] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const contract = tryParseAddress(address.trim());
+  const { data: compilers } = useQuery(compilersQuery);
+  const { data: code } = useQuery({ ...codeQuery(contract ?? ''), enabled: contract !== undefined });
+  const named =
+    code === undefined
+      ? undefined
+      : compilerOfCode(code.data.runtimeCode, code.data.byteCode, compilers?.data ?? []);
+  // Once for each contract: what somebody chooses afterwards stays.
+  useEffect(() => {
+    if (named !== undefined) keepDraft({ ...draftStore.getState(), compiler: named });
+  }, [contract, named]);
   const hex = told.trim().replace(/^0x/i, '');
   const isTold = hex === '' || isHex(hex);
   const verify = async () => {
@@ -73,6 +86,11 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
         onChange={setAddress}
         error={address.trim() === '' || contract !== undefined ? undefined : t('verify_address_wrong')}
       />
+      {named !== undefined && (
+        <Status kind="unknown" look="quiet">
+          {t('verify_code_says', { compiler: named })}
+        </Status>
+      )}
       <TextField label={t('verify_name')} hint={t('verify_name_hint')} value={name} mono onChange={setName} />
       <SelectField
         label={t('license')}
@@ -83,13 +101,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
           ...LICENSES.map((label, at) => ({ value: String(at + 1), label })),
         ]}
       />
-      <SourceEditor
-        draft={draft}
-        onChange={next => {
-          keepDraft(next);
-          setDraft(next);
-        }}
-      />
+      <SourceEditor draft={draft} onChange={keepDraft} onContract={setName} />
       <TextField
         label={t('verify_arguments')}
         hint={t('verify_arguments_hint')}

@@ -20,6 +20,8 @@ export interface ContractInterface {
 /** Real contracts have a few hundred entries; an ABI may hold tens of thousands. */
 const MOST_ENTRIES = 1000;
 const MOST_PARAMETERS = 100;
+/** Structs within structs; a form of more levels is none. */
+const MOST_DEPTH = 8;
 const NAME = /^[A-Za-z_$][\w$]{0,255}$/;
 const TYPE = /^[A-Za-z][\w]{0,31}(?:\[\d{0,9}\]){0,8}$/;
 const MUTABILITIES = ['pure', 'view', 'nonpayable', 'payable'] as const;
@@ -82,15 +84,30 @@ function entriesOf(abi: string): Record<string, unknown>[] {
   }
 }
 
-function parametersOf(value: unknown): AbiComponent[] | undefined {
-  if (!Array.isArray(value) || value.length > MOST_PARAMETERS) return undefined;
+/** Parameters with the members of their structs, as a compiler writes them; the chain itself keeps none. */
+function parametersOf(value: unknown, depth = 0): AbiComponent[] | undefined {
+  if (!Array.isArray(value) || value.length > MOST_PARAMETERS || depth > MOST_DEPTH) return undefined;
   const parameters: AbiComponent[] = [];
   for (const part of value as unknown[]) {
     if (!isRecord(part) || typeof part['type'] !== 'string' || !TYPE.test(part['type'])) return undefined;
     const name = typeof part['name'] === 'string' ? part['name'].slice(0, 256) : '';
-    parameters.push({ name, type: part['type'] });
+    const parameter = { name, type: part['type'] };
+    const isStruct = /^tuple(?:\[|$)/.test(parameter.type) && part['components'] !== undefined;
+    const members = isStruct ? parametersOf(part['components'], depth + 1) : undefined;
+    if (isStruct && members === undefined) return undefined;
+    parameters.push(members === undefined ? parameter : { ...parameter, components: distinct(members) });
   }
   return parameters;
+}
+
+/**
+ * Members of a struct are coded by their names. No compiler writes one name twice, and whoever does would have one field's
+ * value sent for another's: then they go by their places.
+ */
+function distinct(members: AbiComponent[]): AbiComponent[] {
+  const names = members.map(member => member.name ?? '');
+  const isClear = new Set(names).size === names.length && !names.includes('__proto__');
+  return isClear ? members : members.map(member => ({ ...member, name: '' }));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

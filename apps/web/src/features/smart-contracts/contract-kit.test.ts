@@ -1,4 +1,5 @@
-import { hexToBytes } from '@sunscope/tron/bytes';
+import { encodeFunctionCall, signatureOf } from '@sunscope/tron/abi';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { constructorArguments, constructorInputs, readInterface } from './abi-functions.ts';
 import { callConstant } from './constant-call.ts';
@@ -34,6 +35,68 @@ test('reads and writes apart, and leaves out what makes no sense', () => {
     ['odd', 'nonpayable'],
   ]);
   expect([events, unread]).toEqual([['Moved'], 5]);
+});
+
+const order = {
+  name: 'order',
+  type: 'tuple',
+  internalType: 'struct Shop.Order',
+  components: [
+    { name: 'buyer', type: 'address', internalType: 'address' },
+    {
+      name: 'lines',
+      type: 'tuple[]',
+      components: [
+        { name: 'item', type: 'uint256' },
+        { name: 'note', type: 'string' },
+      ],
+    },
+  ],
+};
+
+test('members of structs come along, nested and in lists, for calls, their results and the constructor', () => {
+  const abi = JSON.stringify([
+    { type: 'function', name: 'put', inputs: [order], outputs: [{ ...order, type: 'tuple[2]' }] },
+    { type: 'constructor', inputs: [order] },
+  ]);
+  const members = [
+    { name: 'buyer', type: 'address' },
+    {
+      name: 'lines',
+      type: 'tuple[]',
+      components: [
+        { name: 'item', type: 'uint256' },
+        { name: 'note', type: 'string' },
+      ],
+    },
+  ];
+  const [put] = readInterface(abi).writes;
+  expect(put).toMatchObject({
+    inputs: [{ name: 'order', type: 'tuple', components: members }],
+    outputs: [{ name: 'order', type: 'tuple[2]', components: members }],
+  });
+  expect(put && signatureOf(put)).toBe('put((address,(uint256,string)[]))');
+  expect(constructorInputs(abi)).toEqual([{ name: 'order', type: 'tuple', components: members }]);
+});
+
+test('a struct that makes no sense leaves its function out; one whose members share a name goes by places', () => {
+  const ofMembers = (components: unknown) => [
+    { type: 'function', name: 'f', inputs: [{ name: 's', type: 'tuple', components }] },
+  ];
+  let deep: unknown = [{ name: 'a', type: 'bool' }];
+  for (let level = 0; level < 500; level++) deep = [{ name: 'a', type: 'tuple', components: deep }];
+  for (const components of ['x', [null], [{ name: 'a', type: '<b>' }], deep])
+    expect(readInterface(JSON.stringify(ofMembers(components)))).toMatchObject({ writes: [], unread: 1 });
+  for (const names of [
+    ['to', 'to'],
+    ['to', '__proto__'],
+  ]) {
+    const [f] = readInterface(
+      JSON.stringify(ofMembers(names.map(name => ({ name, type: 'uint256' })))),
+    ).writes;
+    const coded = f && encodeFunctionCall(f, [[1n, 2n]]);
+    expect(coded && bytesToHex(coded.subarray(4))).toBe(`${'1'.padStart(64, '0')}${'2'.padStart(64, '0')}`);
+  }
 });
 
 test.each(['', 'x', '{}', '"abi"', 'null', '['.repeat(10_000)])('an ABI that is %.10s has nothing', abi => {

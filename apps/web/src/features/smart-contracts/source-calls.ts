@@ -2,6 +2,7 @@ import { ProductApiError } from '@sunscope/product-api/client';
 import type { postEndpoints } from '@sunscope/product-api/schemas/post-endpoints';
 import type { PostAnswer } from '@sunscope/product-api/types';
 import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/net/api.ts';
 
 type SourcePath = Extract<keyof typeof postEndpoints, `/api/solidity/contract/${string}`>;
 type SourceAnswer<P extends SourcePath> = PostAnswer<P>;
@@ -31,6 +32,9 @@ export async function callCompiler<P extends SourcePath>(
     typeof answer.message === 'string' ? answer.message : response.statusText,
   );
 }
+
+/** Compilers by name, and whether they are on this server. */
+export const compilersQuery = { ...apiQuery('/api/solidity/compilers', {}), staleTime: 60_000 };
 
 /** The verified source of a contract; its status is 0 where there is none. */
 export const sourceQuery = (contractAddress: string) =>

@@ -2,7 +2,7 @@ import { parseAddress } from '@sunscope/tron/address';
 import { afterEach, expect, test } from 'vitest';
 import { ALICE } from '../../test/rows.ts';
 import { sessionStore } from '../../wallet/session-store.ts';
-import { keepDraft, keptDraft } from './source-draft.ts';
+import { keepDraft, draftStore } from './source-draft.ts';
 
 afterEach(() => sessionStore.setState({ status: 'starting' }, true));
 
@@ -14,10 +14,10 @@ test('sources stay over lock and unlock, and go with who signs out', () => {
     keeping: 'memory',
   } as const;
   sessionStore.setState({ status: 'open', account }, true);
-  keepDraft({ ...keptDraft(), files: [{ name: 'A.sol', code: 'contract A {}' }] });
+  keepDraft({ ...draftStore.getState(), files: [{ name: 'A.sol', code: 'contract A {}' }] });
   sessionStore.setState({ status: 'locked', account, unlockWith: 'secret' }, true);
   sessionStore.setState({ status: 'open', account }, true);
-  expect(keptDraft().files).toHaveLength(1);
+  expect(draftStore.getState().files).toHaveLength(1);
   sessionStore.setState({ status: 'closed' }, true);
-  expect(keptDraft().files).toEqual([]);
+  expect(draftStore.getState().files).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { bytesToHex, bytesToText } from '@sunscope/tron/bytes';
+import { bytesToHex, bytesToText } from './bytes.ts';
 
 /**
  * The metadata that compilers append to code: CBOR of a map, and its length in two bytes. The hash in it is of sources,
@@ -92,11 +92,21 @@ function readString(
   return { bytes: bytes.subarray(start, start + length), end: start + length };
 }
 
-/** TRON's compilers guard functions that take no coins against tokens too, and so begin with CALLTOKENVALUE and CALLTOKENID. */
-const TRON_GUARD = /50d380156[01][0-9a-f]{2,40}50d28015/;
-const GUARD_WITHIN = 400;
+/**
+ * TRON's compilers guard functions that take no coins against tokens too, by CALLTOKENVALUE and CALLTOKENID: before the
+ * dispatcher where no function takes any, else in each of them, which may be far behind.
+ */
+const TRON_GUARD = /50d380156[01][0-9a-f]{2,40}50d28015/g;
 
-/** Whether code says of itself that a compiler of TRON made it. One that does not may still be. */
-export function isOfTronCompiler(code: Uint8Array): boolean {
-  return tailOf(code)?.isTron === true || TRON_GUARD.test(bytesToHex(code.subarray(0, GUARD_WITHIN)));
+/**
+ * Whether code says of itself that a compiler of TRON made it. One that does not may still be.
+ * @param creation where it is known: constructors are guarded too
+ */
+export function isOfTronCompiler(code: Uint8Array, creation: Uint8Array = new Uint8Array(0)): boolean {
+  return tailOf(code)?.isTron === true || isGuarded(code) || isGuarded(creation);
+}
+
+function isGuarded(code: Uint8Array): boolean {
+  // Half a byte off, digits mean something else.
+  return Array.from(bytesToHex(code).matchAll(TRON_GUARD)).some(({ index }) => index % 2 === 0);
 }
