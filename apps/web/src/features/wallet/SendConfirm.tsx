@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Amount } from '../../components/data/Amount.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { Tag } from '../../components/base/Tag.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { lazyExtra } from '../../lib/i18n/i18n.tsx';
@@ -21,7 +19,7 @@ import { TRX_ASSET, type ConfirmRow } from '../../wallet/intents/intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import { sessionStore } from '../../wallet/session-store.ts';
-import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { ChangeRows } from './ChangeRows.tsx';
 import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
 import { quoteQuery } from './quote-query.ts';
@@ -32,7 +30,7 @@ import { RecipientConsent } from './RecipientConsent.tsx';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
-import { shownAsset, describeAmount, describeIntent } from './describe-amount.ts';
+import { describeAmount, describeIntent } from './describe-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 const LedgerRemark = lazyExtra(async () => (await import('./LedgerRemark.tsx')).LedgerRemark);
@@ -47,8 +45,6 @@ interface SendConfirmProps extends Confirming {
   /** Less was offered, that the balance pays for, and taken. */
   onLess: (intent: Intent) => void;
   onSend: (terms: SendTerms) => void;
-  /** Shows what a contract call would do: only a contract can do more than the rows say. */
-  simulates?: boolean;
   /** What is still to be typed before this is signed. */
   proof?: ReactNode;
   isProven?: boolean;
@@ -63,7 +59,6 @@ export function SendConfirm({
   onBack,
   onLess,
   onSend,
-  simulates = false,
   proof,
   isProven = true,
 }: SendConfirmProps): ReactNode {
@@ -81,7 +76,7 @@ export function SendConfirm({
   const check = useRecipientCheck(intent.from, recipient, { mayBeContract: entry.recipientMayBeContract });
   const isRecipientCleared = recipient === undefined || isCleared(check, consent);
   const headline = entry.headline(intent);
-  const { call, changes, order, permissions } = entry.effects(intent);
+  const { order } = entry.effects(intent);
   const rowOf = (row: ConfirmRow) => ({
     label: t(row.label),
     value: <ConfirmValue row={row} tokens={tokens} />,
@@ -143,11 +138,15 @@ export function SendConfirm({
               <SettledRows settled={quote.settled} sold={order?.sells.asset} tokens={tokens} />
             </Suspense>
           )}
-          {simulates && call && (
-            <Suspense>
-              <WhatIf intent={intent} quote={quote} tokens={tokens} />
-            </Suspense>
+          {quote.shortSun === 0n && quote.incomeSun > 0n && (
+            <ConfirmRows
+              look="beside"
+              rows={[rowOf({ label: 'confirm_income', amount: { asset: TRX_ASSET, raw: quote.incomeSun } })]}
+            />
           )}
+          <Suspense fallback={<Skeleton width="70%" />}>
+            <WhatIf intent={intent} quote={quote} tokens={tokens} title={t('send_change_title')} />
+          </Suspense>
           <QuoteConsent quote={quote} agreed={agreed} onAgree={setAgreed} />
         </>
       ) : error ? (
@@ -159,33 +158,7 @@ export function SendConfirm({
           <Skeleton width="80%" />
         </div>
       )}
-      {quote?.shortSun === 0n && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('send_change_title')}</p>
-          {quote.incomeSun > 0n && (
-            <ConfirmRows
-              look="beside"
-              rows={[rowOf({ label: 'confirm_income', amount: { asset: TRX_ASSET, raw: quote.incomeSun } })]}
-            />
-          )}
-          <ConfirmRows
-            look="beside"
-            rows={changesOf(intent, tokens, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
-          />
-        </div>
-      )}
-      {changes.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('confirm_changes_title')}</p>
-          <ConfirmRows rows={changes.map(rowOf)} />
-        </div>
-      )}
-      {permissions.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('send_permissions_title')}</p>
-          <ConfirmRows rows={permissions.map(rowOf)} />
-        </div>
-      )}
+      <ChangeRows intent={intent} tokens={tokens} />
       {isLedger && (
         <Suspense>
           <LedgerRemark intent={intent} />
@@ -246,25 +219,4 @@ function QuotePart({
       )}
     </>
   );
-}
-
-/** Balances afterwards; TRX also pays the fee of whatever else is sent. */
-function changesOf(
-  intent: Intent,
-  tokens: readonly SendableToken[],
-  quote: Quote,
-): { label: string; value: ReactNode }[] {
-  const others = entryOf(intent)
-    .effects(intent)
-    .spends.filter(({ asset }) => asset !== TRX_ASSET)
-    .map(({ asset, raw }) => {
-      const { symbol, decimals, token } = shownAsset(asset, tokens);
-      return balanceRow(symbol, (token?.balance ?? 0n) - raw, decimals);
-    });
-  const trx = quote.balanceSun - quote.totalSun + quote.incomeSun;
-  return [...others, balanceRow('TRX', trx, TRX_DECIMALS)];
-}
-
-function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {
-  return { label: unit, value: <Amount raw={raw > 0n ? raw : 0n} decimals={decimals} digits="all" /> };
 }

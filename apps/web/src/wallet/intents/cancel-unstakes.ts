@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { resourceOfCode, withStake } from '../standing.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
@@ -25,6 +26,14 @@ export const cancelUnstakes: IntentEntry<CancelUnstakes, 'CancelAllUnfreezeV2Con
     paysOut: 'expired_unstakes',
     changes: [{ label: 'stake_change_staked', words: { key: 'cancel_unstakes_restaked' } }],
   }),
+  standing(before, _intent, account, headMs) {
+    let after = before;
+    for (const { type, unfreeze_amount: sun, unfreeze_expire_time: dueMs } of account?.unfrozenV2 ?? []) {
+      const resource = resourceOfCode(type);
+      if (resource && dueMs > headMs) after = withStake(after, resource, sun);
+    }
+    return after;
+  },
   rows: () => [{ label: 'intent_what', words: { key: 'cancel_unstakes_what' } }],
   messages: {
     title: 'cancel_unstakes_title',

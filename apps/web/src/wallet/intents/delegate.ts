@@ -1,12 +1,12 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { BLOCK_INTERVAL_MS } from '@sunscope/tron/block';
+import { resourceOfCode, withStake } from '../standing.ts';
 import { TRX_ASSET, type FormField, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   LEAST_STAKE_SUN,
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -73,6 +73,7 @@ export const delegate: IntentEntry<Delegate, 'DelegateResourceContract'> = {
       { label: 'delegate_change_use', words: { key: `delegate_use_${resource}` } },
     ],
   }),
+  standing: (before, { resource, amount }) => withStake(before, resource, -amount, true),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   recipient: ({ to }) => to,
   rows: ({ to, resource, lockBlocks }) => [

@@ -1,10 +1,10 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { resourceOfCode, withFittingVotes, withStake } from '../standing.ts';
 import { TRX_ASSET, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -55,6 +55,7 @@ export const unstake: IntentEntry<Unstake, 'UnfreezeBalanceV2Contract'> = {
       { label: 'stake_change_votes', words: { key: 'unstake_votes' } },
     ],
   }),
+  standing: (before, { resource, amount }) => withFittingVotes(withStake(before, resource, -amount)),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   rows: ({ resource }) => [resourceRow(resource)],
   messages: {

@@ -51,6 +51,7 @@ export const vote: IntentEntry<Vote, 'VoteWitnessContract'> = {
       { label: 'vote_earlier', words: { key: 'vote_replaces' } },
     ],
   }),
+  standing: (before, { votes }) => ({ ...before, votes }),
   rows: ({ votes }) =>
     votes.map(({ witness, count }) => ({
       label: 'vote_for',
