@@ -12,6 +12,7 @@ import { sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { accountQuery } from './queries.ts';
 import { ChangeRows } from './ChangeRows.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
+import { QuoteProblems } from './QuoteProblems.tsx';
 import { quoteQuery } from './quote-query.ts';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { WhatIf } from './WhatIf.tsx';
@@ -40,6 +41,7 @@ function OfIntent({ intent }: { intent: Intent }): ReactNode {
   return (
     <div className={styles['panel']}>
       <Receipt kind="quote" cost={receiptOfQuote(quote)} source={t('quote_source')} />
+      {quote.refused && <QuoteProblems quote={{ refused: quote.refused }} />}
       <WhatIf intent={intent} quote={quote} tokens={tokens} />
       <ChangeRows intent={intent} tokens={tokens} />
     </div>

@@ -24,6 +24,7 @@ import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
 import { quoteQuery } from './quote-query.ts';
 import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
+import { QuoteProblems } from './QuoteProblems.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
@@ -170,7 +171,7 @@ export function SendConfirm({
           {t('send_back')}
         </Button>
         <Button
-          kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
+          kind={quote && failsBy(quote) ? 'danger' : 'primary'}
           size="large"
           disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared || !isProven}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
@@ -180,6 +181,11 @@ export function SendConfirm({
       </div>
     </div>
   );
+}
+
+/** It is known already that signing it would come to nothing. */
+function failsBy({ shortSun, failure, refused }: Quote): boolean {
+  return shortSun > 0n || failure !== undefined || refused !== undefined;
 }
 
 function QuotePart({
@@ -200,11 +206,7 @@ function QuotePart({
         valueLabel={entry.messages.spent && t(entry.messages.spent)}
         source={t('quote_source')}
       />
-      {quote.failure !== undefined && (
-        <Notice tone="bad" icon={IconAlertTriangle}>
-          {t('quote_would_fail', { reason: quote.failure })}
-        </Notice>
-      )}
+      <QuoteProblems quote={quote} />
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           <p>{t('quote_short', { amount: amountText(quote.shortSun, TRX_DECIMALS) })}</p>

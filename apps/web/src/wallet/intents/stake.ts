@@ -1,5 +1,6 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { resourceOfCode, withStake } from '../standing.ts';
+import { notOpen } from './refusals.ts';
 import { TRX_ASSET, type AssetAmount, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
@@ -57,6 +58,7 @@ export const stake: IntentEntry<Stake, 'FreezeBalanceV2Contract'> = {
       { label: 'stake_change_votes', text: String(intent.amount / LEAST_STAKE_SUN) },
     ],
   }),
+  refused: (_intent, state) => notOpen(state, 'getUnfreezeDelayDays'),
   standing: (before, { resource, amount }) => withStake(before, resource, amount),
   lessBy: (intent, shortSun) =>
     intent.amount - shortSun >= LEAST_STAKE_SUN ? { ...intent, amount: intent.amount - shortSun } : undefined,

@@ -43,6 +43,7 @@ export const unfreezeOld: IntentEntry<UnfreezeOld, 'UnfreezeBalanceContract'> = 
   }),
   // All votes go, whatever is left of the power (java-tron: UnfreezeBalanceActuator).
   standing: before => ({ ...before, votes: [] }),
+  refused: (_intent, { incomeSun }) => (incomeSun > 0n ? undefined : { key: 'refused_old_stake' }),
   rows: ({ resource, receiver }) => [
     { label: 'intent_what', words: { key: 'unfreeze_old_what' } },
     resourceRow(resource),

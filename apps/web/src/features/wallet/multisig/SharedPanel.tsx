@@ -13,6 +13,7 @@ import { sendableTokens, type SendableToken } from '../../../wallet/sendable-tok
 import type { SessionAccount } from '../../../wallet/session-types.ts';
 import { Notice } from '../Notice.tsx';
 import { accountQuery } from '../queries.ts';
+import { QuoteProblems } from '../QuoteProblems.tsx';
 import { quoteQuery } from '../quote-query.ts';
 import { receiptOfQuote } from '../receipt-of-quote.ts';
 import styles from '../SendDialog.module.css';
@@ -131,11 +132,7 @@ function Cost({ intent, tokens }: { intent: Intent; tokens: readonly SendableTok
         valueLabel={spent && t.has(spent) ? t(spent) : undefined}
         source={t('quote_source')}
       />
-      {quote.failure !== undefined && (
-        <Notice tone="bad" icon={IconAlertTriangle}>
-          {t('quote_would_fail', { reason: quote.failure })}
-        </Notice>
-      )}
+      <QuoteProblems quote={quote} />
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           {t('shared_short')}
