@@ -16,7 +16,7 @@ import { keccak256 } from './hash.ts';
 
 export { eventsOf, functionsOf } from './abi-entries.ts';
 export type { AbiComponent, AbiValue } from './abi-words.ts';
-export type { AbiFunction, AbiParameter };
+export type { AbiEvent, AbiFunction, AbiParameter };
 
 /** A decoded call or event: `transfer`, `transfer(address,uint256)`, and its arguments in order. */
 export interface DecodedCall {

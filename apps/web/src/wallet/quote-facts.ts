@@ -9,6 +9,7 @@ import { TRANSACTION_LIFE_MS } from './clock.ts';
 import { buildIntent, type ReferenceBlock } from './intents/build.ts';
 import type { ContractCall, ContractFee, OldStake } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
+import { askState, type StateNode } from './chain-state.ts';
 import type { ChainPrices } from './chain-prices.ts';
 import type { CallFacts, QuoteFacts, ResourcesLeft } from './quote.ts';
 import { chargedBytes, feeLimit } from './quote.ts';
@@ -26,7 +27,9 @@ export type QuoteNode = Pick<
   | 'triggerConstant'
 > &
   // Only pairs and orders need them.
-  Partial<Pick<NodeClient, 'exchanges' | 'marketOrders'>>;
+  Partial<Pick<NodeClient, 'exchanges' | 'marketOrders'>> &
+  // What rules are judged by.
+  StateNode;
 
 /** Stored 0 counts as this much (java-tron: Constant.CREATOR_DEFAULT_ENERGY_LIMIT). */
 const DEFAULT_OWNER_ENERGY_LIMIT = 10_000_000n;
@@ -46,20 +49,26 @@ export async function gatherQuoteFacts(
   block: ReferenceBlock,
   feeLimitSun: bigint,
 ): Promise<QuoteFacts> {
-  const { opens, call: calls, fees, paysOut, exchange, order } = entryOf(intent).effects(intent);
+  const entry = entryOf(intent);
+  const { other, ...judged } = entry.judgedBy?.(intent) ?? {};
+  const { opens, call: calls, fees, paysOut, exchange, order } = entry.effects(intent);
+
   const lent = typeof paysOut === 'object' ? paysOut.receiver : undefined;
-  const [sender, resources, parameters, opened, call, rewardSun, loans, pairs, makers] = await Promise.all([
-    node.account(intent.from),
-    node.accountResource(intent.from),
-    node.chainParameters(),
-    opens === undefined ? undefined : node.account(opens),
-    calls === undefined ? undefined : callFacts(node, intent.from, calls),
-    paysOut === 'reward' ? node.reward(intent.from) : 0n,
-    lent === undefined ? [] : node.delegatedResource(intent.from, lent),
-    exchange && node.exchanges?.(),
-    // Those who sell what this one buys.
-    order && node.marketOrders?.(order.buys.asset, order.sells.asset),
-  ]);
+  const [sender, resources, parameters, opened, call, rewardSun, loans, pairs, makers, asked] =
+    await Promise.all([
+      node.account(intent.from),
+      node.accountResource(intent.from),
+      node.chainParameters(),
+      opens === undefined ? undefined : node.account(opens),
+      calls === undefined ? undefined : callFacts(node, intent.from, calls),
+      paysOut === 'reward' ? node.reward(intent.from) : 0n,
+      lent === undefined ? [] : node.delegatedResource(intent.from, lent),
+      exchange && node.exchanges?.(),
+      // Those who sell what this one buys.
+      order && node.marketOrders?.(order.buys.asset, order.sells.asset),
+      // The account that is opened is asked for already.
+      askState(node, intent.from, opens === undefined && other !== undefined ? { ...judged, other } : judged),
+    ]);
   const signatures = signaturesOf(sender, intent.permissionId);
   const nowMs = Date.now();
   const expirationMs = BigInt(nowMs) + TRANSACTION_LIFE_MS;
@@ -73,6 +82,20 @@ export async function gatherQuoteFacts(
   // As it will be signed: a larger limit takes a byte more.
   const signedLimitSun = call ? feeLimit(call, prices, feeLimitSun) : 0n;
   const built = buildIntent(intent, { block, nowMs, expirationMs, feeLimitSun: signedLimitSun });
+  const incomeSun =
+    paysOut === 'reward'
+      ? atLeastZero(rewardSun)
+      : typeof paysOut === 'object'
+        ? oldStakeSun(sender, loans, paysOut, block.timestampMs)
+        : expiredSun(sender, paysOut, block.timestampMs);
+  const refused = entry.refused?.(intent, {
+    ...asked,
+    ...(opens === undefined ? {} : { other: opened ?? null }),
+    account: sender,
+    headMs: block.timestampMs,
+    incomeSun,
+    parameters,
+  });
   return {
     bytes: chargedBytes(built.rawData, signatures),
     signatures,
@@ -81,12 +104,8 @@ export async function gatherQuoteFacts(
     left: resourcesLeft(resources),
     prices,
     recipientExists: opened !== undefined,
-    incomeSun:
-      paysOut === 'reward'
-        ? atLeastZero(rewardSun)
-        : typeof paysOut === 'object'
-          ? oldStakeSun(sender, loans, paysOut, block.timestampMs)
-          : expiredSun(sender, paysOut, block.timestampMs),
+    incomeSun,
+    ...(refused === undefined ? {} : { refused }),
     ...(call === undefined ? {} : { call }),
     ...(exchange === undefined
       ? {}

@@ -1,7 +1,7 @@
 import { bandwidthBytes, SIGNATURE_LENGTH } from '@sunscope/tron/transaction';
 import type { ChainPrices } from './chain-prices.ts';
 import { unusualPrices, USUAL_PRICES, type PriceName, type UnusualPrice } from './fee-bounds.ts';
-import { TRX_ASSET, type AssetAmount } from './intents/intent.ts';
+import { TRX_ASSET, type AssetAmount, type Words } from './intents/intent.ts';
 import { entryOf, type Intent } from './intents/registry.ts';
 
 /** An account's resources left now. */
@@ -44,6 +44,8 @@ export interface QuoteFacts {
   call?: CallFacts;
   /** Set for what a Bancor pair or the chain's market settles. */
   settled?: Settled;
+  /** The chain would refuse it: why, and what to change. */
+  refused?: Words;
 }
 
 /** What a pair or the market takes and gives besides what the intent names, as it stands now. */
@@ -99,6 +101,8 @@ export interface Quote {
   shortSun: bigint;
   /** The call would fail. */
   failure?: string;
+  /** The chain would refuse it before it does anything: why, and what to change. */
+  refused?: Words;
   settled?: Settled;
 }
 
@@ -160,6 +164,7 @@ export function quoteIntent(facts: QuoteFacts, feeLimitReadingSun: bigint): Quot
     balanceSun: facts.balanceSun,
     shortSun: totalSun > facts.balanceSun ? totalSun - facts.balanceSun : 0n,
     ...(failure === undefined ? {} : { failure }),
+    ...(facts.refused === undefined ? {} : { refused: facts.refused }),
     ...(settled === undefined ? {} : { settled }),
   };
 }

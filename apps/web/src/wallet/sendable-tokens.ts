@@ -40,22 +40,27 @@ export interface SendableToken {
 export function sendableTokens(account: Pick<AccountDetail, 'tokens'> | undefined): SendableToken[] {
   const tokens: SendableToken[] = [];
   for (const { tokenInfo, balance } of account?.tokens ?? []) {
-    const token = transferToken(tokenInfo);
     const raw = /^\d+$/.test(balance) ? BigInt(balance) : 0n;
-    if (token && raw > 0n && isDecimals(tokenInfo.tokenDecimal)) {
-      const info = namedToken(tokenInfo);
-      tokens.push({
-        id: info.tokenId,
-        info,
-        symbol: info.tokenAbbr || info.tokenName || info.tokenId,
-        token,
-        balance: raw,
-      });
-    }
+    const token = knownToken(tokenInfo, raw);
+    if (token && raw > 0n) tokens.push(token);
   }
   const rank = { trx: 0, trc10: 2, trc20: 4 } as const;
   const order = ({ token, info }: SendableToken) => rank[token.kind] + Number(isSuspicious(info));
   return tokens.sort((a, b) => order(a) - order(b));
+}
+
+/** A token with what there is of it; undefined for what cannot be sent, and where nobody knows what an amount means. */
+export function knownToken(tokenInfo: TokenInfo, balance: bigint): SendableToken | undefined {
+  const token = transferToken(tokenInfo);
+  if (!token || !isDecimals(tokenInfo.tokenDecimal)) return undefined;
+  const info = namedToken(tokenInfo);
+  return {
+    id: info.tokenId,
+    info,
+    symbol: info.tokenAbbr || info.tokenName || info.tokenId,
+    token,
+    balance,
+  };
 }
 
 /** Contracts tell their decimals in a byte. Without a sane number nobody knows what a typed amount means. */

@@ -129,7 +129,6 @@ function ActionFlow({ account, start }: { account: SessionAccount; start: Action
               onBack={closeWalletDialog}
               onLess={less => setConfirming({ ...confirming, intent: less })}
               onSend={terms => void send(terms)}
-              simulates
               isProven={asked === undefined || proof !== undefined}
               proof={asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />}
             />

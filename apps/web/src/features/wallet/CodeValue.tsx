@@ -9,6 +9,7 @@ import { CopyButton } from '../../components/data/CopyButton.tsx';
 import { MiddleText } from '../../components/data/MiddleText.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { useFormat } from '../../lib/format/format.ts';
+import { CallValues } from './CallValues.tsx';
 import { visibleText } from '../../lib/format/visible-text.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { BRIDGE_FUNCTIONS } from '../../wallet/bridge/bridge-functions.ts';
@@ -75,7 +76,7 @@ function CallValue({ contract, data: hex }: { contract: Address; data: string })
       return (
         <div className={styles['call']}>
           <code dir="ltr">{visibleText(signatureOf(item))}</code>
-          <Values rows={resultRows(call.arguments)} />
+          <CallValues rows={resultRows(call.arguments)} />
         </div>
       );
   }
@@ -96,28 +97,8 @@ function AbiValue({ abi, bytecode }: { abi: readonly AbiEntry[]; bytecode: strin
       <span>
         {t('intent_abi_holds', { functions: functionsOf(abi).length, events: eventsOf(abi).length })}
       </span>
-      {told && <Values rows={told} />}
+      {told && <CallValues rows={told} />}
     </div>
-  );
-}
-
-function Values({ rows }: { rows: readonly ResultRow[] }): ReactNode {
-  if (rows.length === 0) return null;
-  return (
-    <dl className={styles['values']}>
-      {rows.map(({ name, type, value, depth }, place) => (
-        <div key={place} style={{ paddingInlineStart: `${depth}em` }}>
-          <dt>
-            <bdi dir="ltr">
-              {visibleText(name)} <span className="dim">{type}</span>
-            </bdi>
-          </dt>
-          <dd>
-            <bdi dir="auto">{visibleText(value)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -10,7 +10,9 @@ import { intentOfRaw } from '../../wallet/intents/read-intent.ts';
 import type { Intent } from '../../wallet/intents/registry.ts';
 import { sendableTokens } from '../../wallet/sendable-tokens.ts';
 import { accountQuery } from './queries.ts';
+import { ChangeRows } from './ChangeRows.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
+import { QuoteProblems } from './QuoteProblems.tsx';
 import { quoteQuery } from './quote-query.ts';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { WhatIf } from './WhatIf.tsx';
@@ -35,10 +37,13 @@ function OfIntent({ intent }: { intent: Intent }): ReactNode {
   const { data: account } = useQuery(accountQuery(intent.from));
   if (!quote)
     return error ? <QuoteFailure error={error} onRetry={() => void refetch()} /> : <Skeleton width="70%" />;
+  const tokens = sendableTokens(account);
   return (
     <div className={styles['panel']}>
       <Receipt kind="quote" cost={receiptOfQuote(quote)} source={t('quote_source')} />
-      <WhatIf intent={intent} quote={quote} tokens={sendableTokens(account)} />
+      {quote.refused && <QuoteProblems quote={{ refused: quote.refused }} />}
+      <WhatIf intent={intent} quote={quote} tokens={tokens} />
+      <ChangeRows intent={intent} tokens={tokens} />
     </div>
   );
 }

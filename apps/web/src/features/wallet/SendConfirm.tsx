@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Amount } from '../../components/data/Amount.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Receipt } from '../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { Tag } from '../../components/base/Tag.tsx';
 import { useFormat } from '../../lib/format/format.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { lazyExtra } from '../../lib/i18n/i18n.tsx';
@@ -21,18 +19,19 @@ import { TRX_ASSET, type ConfirmRow } from '../../wallet/intents/intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
 import { sessionStore } from '../../wallet/session-store.ts';
-import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { ChangeRows } from './ChangeRows.tsx';
 import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
 import { quoteQuery } from './quote-query.ts';
 import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
+import { QuoteProblems } from './QuoteProblems.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
 import { RecipientConsent } from './RecipientConsent.tsx';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
-import { shownAsset, describeAmount, describeIntent } from './describe-amount.ts';
+import { describeAmount, describeIntent } from './describe-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
 const LedgerRemark = lazyExtra(async () => (await import('./LedgerRemark.tsx')).LedgerRemark);
@@ -47,8 +46,6 @@ interface SendConfirmProps extends Confirming {
   /** Less was offered, that the balance pays for, and taken. */
   onLess: (intent: Intent) => void;
   onSend: (terms: SendTerms) => void;
-  /** Shows what a contract call would do: only a contract can do more than the rows say. */
-  simulates?: boolean;
   /** What is still to be typed before this is signed. */
   proof?: ReactNode;
   isProven?: boolean;
@@ -63,7 +60,6 @@ export function SendConfirm({
   onBack,
   onLess,
   onSend,
-  simulates = false,
   proof,
   isProven = true,
 }: SendConfirmProps): ReactNode {
@@ -81,7 +77,7 @@ export function SendConfirm({
   const check = useRecipientCheck(intent.from, recipient, { mayBeContract: entry.recipientMayBeContract });
   const isRecipientCleared = recipient === undefined || isCleared(check, consent);
   const headline = entry.headline(intent);
-  const { call, changes, order, permissions } = entry.effects(intent);
+  const { order } = entry.effects(intent);
   const rowOf = (row: ConfirmRow) => ({
     label: t(row.label),
     value: <ConfirmValue row={row} tokens={tokens} />,
@@ -143,11 +139,15 @@ export function SendConfirm({
               <SettledRows settled={quote.settled} sold={order?.sells.asset} tokens={tokens} />
             </Suspense>
           )}
-          {simulates && call && (
-            <Suspense>
-              <WhatIf intent={intent} quote={quote} tokens={tokens} />
-            </Suspense>
+          {quote.shortSun === 0n && quote.incomeSun > 0n && (
+            <ConfirmRows
+              look="beside"
+              rows={[rowOf({ label: 'confirm_income', amount: { asset: TRX_ASSET, raw: quote.incomeSun } })]}
+            />
           )}
+          <Suspense fallback={<Skeleton width="70%" />}>
+            <WhatIf intent={intent} quote={quote} tokens={tokens} title={t('send_change_title')} />
+          </Suspense>
           <QuoteConsent quote={quote} agreed={agreed} onAgree={setAgreed} />
         </>
       ) : error ? (
@@ -159,33 +159,7 @@ export function SendConfirm({
           <Skeleton width="80%" />
         </div>
       )}
-      {quote?.shortSun === 0n && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('send_change_title')}</p>
-          {quote.incomeSun > 0n && (
-            <ConfirmRows
-              look="beside"
-              rows={[rowOf({ label: 'confirm_income', amount: { asset: TRX_ASSET, raw: quote.incomeSun } })]}
-            />
-          )}
-          <ConfirmRows
-            look="beside"
-            rows={changesOf(intent, tokens, quote).map(row => ({ ...row, label: <Tag>{row.label}</Tag> }))}
-          />
-        </div>
-      )}
-      {changes.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('confirm_changes_title')}</p>
-          <ConfirmRows rows={changes.map(rowOf)} />
-        </div>
-      )}
-      {permissions.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('send_permissions_title')}</p>
-          <ConfirmRows rows={permissions.map(rowOf)} />
-        </div>
-      )}
+      <ChangeRows intent={intent} tokens={tokens} />
       {isLedger && (
         <Suspense>
           <LedgerRemark intent={intent} />
@@ -197,7 +171,7 @@ export function SendConfirm({
           {t('send_back')}
         </Button>
         <Button
-          kind={quote && (quote.shortSun > 0n || quote.failure !== undefined) ? 'danger' : 'primary'}
+          kind={quote && failsBy(quote) ? 'danger' : 'primary'}
           size="large"
           disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared || !isProven}
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
@@ -207,6 +181,11 @@ export function SendConfirm({
       </div>
     </div>
   );
+}
+
+/** It is known already that signing it would come to nothing. */
+function failsBy({ shortSun, failure, refused }: Quote): boolean {
+  return shortSun > 0n || failure !== undefined || refused !== undefined;
 }
 
 function QuotePart({
@@ -227,11 +206,7 @@ function QuotePart({
         valueLabel={entry.messages.spent && t(entry.messages.spent)}
         source={t('quote_source')}
       />
-      {quote.failure !== undefined && (
-        <Notice tone="bad" icon={IconAlertTriangle}>
-          {t('quote_would_fail', { reason: quote.failure })}
-        </Notice>
-      )}
+      <QuoteProblems quote={quote} />
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           <p>{t('quote_short', { amount: amountText(quote.shortSun, TRX_DECIMALS) })}</p>
@@ -246,25 +221,4 @@ function QuotePart({
       )}
     </>
   );
-}
-
-/** Balances afterwards; TRX also pays the fee of whatever else is sent. */
-function changesOf(
-  intent: Intent,
-  tokens: readonly SendableToken[],
-  quote: Quote,
-): { label: string; value: ReactNode }[] {
-  const others = entryOf(intent)
-    .effects(intent)
-    .spends.filter(({ asset }) => asset !== TRX_ASSET)
-    .map(({ asset, raw }) => {
-      const { symbol, decimals, token } = shownAsset(asset, tokens);
-      return balanceRow(symbol, (token?.balance ?? 0n) - raw, decimals);
-    });
-  const trx = quote.balanceSun - quote.totalSun + quote.incomeSun;
-  return [...others, balanceRow('TRX', trx, TRX_DECIMALS)];
-}
-
-function balanceRow(unit: string, raw: bigint, decimals: number): { label: string; value: ReactNode } {
-  return { label: unit, value: <Amount raw={raw > 0n ? raw : 0n} decimals={decimals} digits="all" /> };
 }

@@ -302,6 +302,9 @@ describe('the send dialog', () => {
     // 1.5 TRX and the memo fee of 1 TRX leave; 2.5 of 5 TRX stay.
     expect(await screen.findByText('Your balance after this')).toBeDefined();
     expect(screen.getByText('You pay').parentElement?.textContent).toContain('2.5');
+    expect(screen.getByText('Balance', { selector: 'dt' }).parentElement?.textContent).toContain(
+      '5 TRX now, 2.5 TRX afterwards',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Send 1.5 TRX' }));
     expect(await screen.findByText('Sent 1.5 TRX')).toBeDefined();
     // The live region says it too, 50 ms later.

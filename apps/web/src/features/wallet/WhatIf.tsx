@@ -1,22 +1,26 @@
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
-import { amountText } from '../../lib/format/amount-text.ts';
-import type { Address } from '@sunscope/tron/address';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { tryParseAddress } from '@sunscope/tron/address';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Amount } from '../../components/data/Amount.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { amountText } from '../../lib/format/amount-text.ts';
 import { useFormat } from '../../lib/format/format.ts';
+import { isSuspicious } from '../../lib/format/token-trust.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { TRX_ASSET } from '../../wallet/intents/intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
-import { walletNode } from '../../wallet/node.ts';
-import { resourcesLeft } from '../../wallet/quote-facts.ts';
 import type { Quote } from '../../wallet/quote.ts';
-import type { SendableToken } from '../../wallet/sendable-tokens.ts';
-import { adviceFor, gainsOf, readEvents, readPayments, type SimulatedEvent } from '../../wallet/what-if.ts';
+import { assetOf, type SendableToken } from '../../wallet/sendable-tokens.ts';
+import { adviceFor, type SimulatedEvent, type SimulatedPayment } from '../../wallet/what-if.ts';
 import { AmountOf } from './ConfirmValue.tsx';
+import { shownAsset } from './describe-amount.ts';
+import { EventWords, Who } from './EventWords.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
+import { useToldTokens } from './told-tokens.ts';
+import { simulationQuery } from './what-if-query.ts';
 import styles from './WhatIf.module.css';
 
 const useT = wordsOf('what-if');
@@ -24,72 +28,77 @@ const useT = wordsOf('what-if');
 /** No more lines than these of one simulation: a contract may write thousands. */
 const MOST_LINES = 50;
 
-/** What the node says now: the account's resources, and what the call would do. */
-function simulationQuery(intent: Intent) {
-  const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
-  return queryOptions({
-    queryKey: ['wallet', 'what-if', intent.from, JSON.stringify(intent, asText)],
-    queryFn: async () => {
-      const node = walletNode();
-      const { call } = entryOf(intent).effects(intent);
-      const { contract, ...rest } = call ?? {};
-      const [resources, result] = await Promise.all([
-        node.accountResource(intent.from),
-        // What the node refuses, the quote has as its failure.
-        call &&
-          node
-            .triggerConstant({ owner: intent.from, ...rest, data: call.data, ...(contract && { contract }) })
-            .catch(() => undefined),
-      ]);
-      const runs = result !== undefined && !result.reverted;
-      return {
-        left: resourcesLeft(resources),
-        events: runs ? readEvents(result.logs) : [],
-        payments: runs ? readPayments(result.internalTransactions) : [],
-      };
-    },
-    staleTime: 15_000,
-    retry: 1,
-  });
-}
-
 /**
- * What signing would do, before and after: balance, resources, tokens, allowances and payments inside the call, and for
- * what would fail the reason and what to change. The quote is that of the confirmation, so both say one cost.
+ * What signing would do, before and after: balances, resources, stakes, votes, allowances and payments inside the call,
+ * and for what would fail the reason and what to change. The quote is that of the confirmation, so both say one cost.
  */
 export function WhatIf({
   intent,
   quote,
-  tokens,
+  tokens: held,
+  title,
 }: {
+  /** Above it, where it stands among other things. */
+  title?: string;
   intent: Intent;
   quote: Quote;
   tokens: readonly SendableToken[];
 }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(simulationQuery(intent));
-  if (data === undefined)
-    return error ? <QuoteFailure error={error} onRetry={() => void refetch()} /> : <Skeleton width="70%" />;
-  const { left, events, payments } = data;
+  const { data, error, refetch } = useQuery(simulationQuery(intent, quote.settled));
+  const { events = [], payments = [], moves = NONE, gains = NONE } = data ?? {};
+  const told = useToldTokens([...moves.keys(), ...assetsOf(events, payments)], held);
+  const tokens = [...held, ...told];
   const failure = quote.shortSun > 0n ? 'short' : quote.failure;
-  const beforeAfter = (before: bigint, after: bigint, show: (value: bigint) => string) =>
+  const beforeAfter = (before: bigint, after: bigint, show: (value: bigint) => ReactNode) =>
     before === after
-      ? t('what_if_same', { now: show(before) })
-      : t('what_if_change', { before: show(before), after: show(after > 0n ? after : 0n) });
-  const trx = (sun: bigint) => `${amountText(sun, TRX_DECIMALS)} TRX`;
+      ? t.rich('what_if_same', { now: show(before) })
+      : t.rich('what_if_change', { before: show(before), after: show(after > 0n ? after : 0n) });
+  const whole = (asset: string, raw: bigint) => {
+    const { decimals, symbol } = shownAsset(asset, tokens);
+    return (
+      <>
+        <Amount raw={raw} decimals={decimals} digits="all" look="plain" /> <bdi>{symbol}</bdi>
+      </>
+    );
+  };
+  const trx = (sun: bigint) => whole(TRX_ASSET, sun);
   const number = (value: bigint) => format.integer(value);
-  const gains = gainsOf(intent.from, events, payments);
   const paidIn = gains.get(TRX_ASSET) ?? 0n;
   const spent = quote.totalSun - quote.incomeSun - (paidIn > 0n ? paidIn : 0n);
   const { bandwidth, energy } = quote;
   const used = (paidBy: 'stake' | 'free') => (bandwidth.paidBy === paidBy ? bandwidth.bytes : 0n);
+  const shown = (asset: string, raw: bigint) => (
+    <>
+      <AmountOf amount={{ asset, raw }} tokens={tokens} />
+      <Source asset={asset} told={told} />
+    </>
+  );
+  const moveRow = ([asset, raw]: readonly [string, bigint]) => {
+    const before = data?.held.get(asset);
+    if (before === undefined)
+      return {
+        label: t(raw > 0n ? 'what_if_gain' : 'what_if_loss'),
+        value: shown(asset, raw > 0n ? raw : -raw),
+      };
+    return {
+      label: <bdi>{shownAsset(asset, tokens).symbol}</bdi>,
+      value: (
+        <>
+          {beforeAfter(before, before + raw, value => whole(asset, value))}
+          <Source asset={asset} told={told} />
+        </>
+      ),
+    };
+  };
   return (
     <div className={styles['panel']}>
+      {title !== undefined && <p className={styles['heading']}>{title}</p>}
       {failure !== undefined && (
         <p>
           {failure === 'short'
-            ? t('what_if_short', { amount: trx(quote.shortSun) })
+            ? t('what_if_short', { amount: `${amountText(quote.shortSun, TRX_DECIMALS)} TRX` })
             : t(`what_if_advice_${adviceFor(failure)}`, { reason: failure })}
         </p>
       )}
@@ -99,30 +108,43 @@ export function WhatIf({
             label: t('what_if_balance'),
             value: beforeAfter(quote.balanceSun, quote.balanceSun - spent, trx),
           },
-          ...(energy === undefined
+          ...[...moves].map(moveRow),
+          ...(data?.stakes ?? []).map(({ resource, before, after }) => ({
+            label: t(`what_if_staked_${resource}`),
+            value: beforeAfter(before, after, trx),
+          })),
+          ...(data?.votes ?? []).map(({ witness, before, after }) => ({
+            label: t.rich('what_if_votes', { witness: <Who address={witness} /> }),
+            value: beforeAfter(before, after, number),
+          })),
+          ...(data === undefined
             ? []
             : [
+                ...(energy === undefined
+                  ? []
+                  : [
+                      {
+                        label: t('what_if_energy'),
+                        value: beforeAfter(data.left.energy, data.left.energy - energy.byStake, number),
+                      },
+                    ]),
                 {
-                  label: t('what_if_energy'),
-                  value: beforeAfter(left.energy, left.energy - energy.byStake, number),
+                  label: t('what_if_bandwidth'),
+                  value: beforeAfter(
+                    data.left.stakedBandwidth,
+                    data.left.stakedBandwidth - used('stake'),
+                    number,
+                  ),
+                },
+                {
+                  label: t('what_if_free_bandwidth'),
+                  value: beforeAfter(data.left.freeBandwidth, data.left.freeBandwidth - used('free'), number),
                 },
               ]),
-          {
-            label: t('what_if_bandwidth'),
-            value: beforeAfter(left.stakedBandwidth, left.stakedBandwidth - used('stake'), number),
-          },
-          {
-            label: t('what_if_free_bandwidth'),
-            value: beforeAfter(left.freeBandwidth, left.freeBandwidth - used('free'), number),
-          },
-          ...[...gains]
-            .filter(([asset, raw]) => asset !== TRX_ASSET && raw !== 0n)
-            .map(([asset, raw]) => ({
-              label: t(raw > 0n ? 'what_if_gain' : 'what_if_loss'),
-              value: <AmountOf amount={{ asset, raw: raw > 0n ? raw : -raw }} tokens={tokens} />,
-            })),
         ]}
       />
+      {data === undefined &&
+        (error ? <QuoteFailure error={error} onRetry={() => void refetch()} /> : <Skeleton width="70%" />)}
       {events.length + payments.length > 0 && (
         <>
           <p className={styles['heading']}>{t('what_if_inside')}</p>
@@ -130,7 +152,7 @@ export function WhatIf({
             {payments.slice(0, MOST_LINES).map(({ from, to, asset, raw }, place) => (
               <li key={`p${place}`}>
                 {t.rich('what_if_paid', {
-                  amount: <AmountOf amount={{ asset, raw }} tokens={tokens} />,
+                  amount: shown(asset, raw),
                   from: <Who address={from} />,
                   to: <Who address={to} />,
                 })}
@@ -138,69 +160,49 @@ export function WhatIf({
             ))}
             {events.slice(0, MOST_LINES).map((event, place) => (
               <li key={place}>
-                <EventWords event={event} tokens={tokens} />
+                <EventWords event={event} tokens={tokens} shown={shown} />
               </li>
             ))}
           </ul>
         </>
       )}
-      <p className="dim">{t('what_if_source')}</p>
+      {data !== undefined && (
+        <p className="dim">
+          {t(entryOf(intent).effects(intent).call ? 'what_if_source' : 'what_if_source_state')}
+        </p>
+      )}
     </div>
   );
 }
 
-const Who = ({ address }: { address: Address }): ReactNode => <AddressChip address={address} link={false} />;
+const NONE: ReadonlyMap<string, bigint> = new Map();
 
-/** A log in words. */
-function EventWords({
-  event,
-  tokens,
-}: {
-  event: SimulatedEvent;
-  tokens: readonly SendableToken[];
-}): ReactNode {
+/** Assets that events and payments name. */
+function assetsOf(events: readonly SimulatedEvent[], payments: readonly SimulatedPayment[]): string[] {
+  return [
+    ...payments.map(({ asset }) => asset),
+    ...events.flatMap(event =>
+      event.what === 'transfer' || event.what === 'allowance'
+        ? [event.token]
+        : event.what === 'crossing'
+          ? [event.asset]
+          : [],
+    ),
+  ];
+}
+
+/** Whose word the name of a token is that the account does not hold: anybody may call a token anything. */
+function Source({ asset, told }: { asset: string; told: readonly SendableToken[] }): ReactNode {
   const t = useT();
-  switch (event.what) {
-    case 'transfer':
-      return t.rich('what_if_paid', {
-        amount: <AmountOf amount={{ asset: event.token, raw: event.raw }} tokens={tokens} />,
-        from: <Who address={event.from} />,
-        to: <Who address={event.to} />,
-      });
-    case 'item':
-      return t.rich('what_if_item', {
-        item: <bdi>{String(event.id)}</bdi>,
-        token: <Who address={event.token} />,
-        from: <Who address={event.from} />,
-        to: <Who address={event.to} />,
-      });
-    case 'allowance':
-      return t.rich('what_if_allowance', {
-        amount: <AmountOf amount={{ asset: event.token, raw: event.raw }} tokens={tokens} />,
-        owner: <Who address={event.owner} />,
-        spender: <Who address={event.spender} />,
-      });
-    case 'operator':
-      return t.rich(event.allowed ? 'what_if_operator' : 'what_if_no_operator', {
-        token: <Who address={event.token} />,
-        owner: <Who address={event.owner} />,
-        spender: <Who address={event.spender} />,
-      });
-    case 'crossing':
-      return t.rich('what_if_crossing', {
-        contract: <Who address={event.contract} />,
-        amount: <AmountOf amount={{ asset: event.asset, raw: event.raw }} tokens={tokens} />,
-        account: <Who address={event.account} />,
-      });
-    case 'mapping':
-      return t.rich('what_if_mapping', {
-        contract: <Who address={event.contract} />,
-        token: <Who address={event.token} />,
-      });
-    case 'other':
-      return t.rich('what_if_event', {
-        contract: <Who address={event.contract} />,
-        topic: <code dir="ltr">{event.topic.slice(0, 8)}</code>,
-      });
-  }
+  const token = told.find(one => assetOf(one.token) === asset);
+  const contract = tryParseAddress(asset);
+  if (!token) return null;
+  return (
+    <span className="dim">
+      {' '}
+      {t(contract ? 'what_if_own_word' : 'what_if_issuer_word')}
+      {isSuspicious(token.info) && ` · ${t('ui_suspicious')}`}{' '}
+      {contract && <AddressChip address={contract} short link={false} />}
+    </span>
+  );
 }

@@ -92,6 +92,14 @@ it('a stake: what for, what it costs, and what is left', async () => {
   expect(screen.getByText('200')).toBeDefined();
 });
 
+it('what the chain would refuse is told with the reason before a key is asked for', async () => {
+  await confirmation({ kind: 'unstake', ...common, amount: 5_000_000n, resource: 'ENERGY' });
+  expect(await screen.findByText(/^Nothing is staked for this resource/)).toBeDefined();
+  cleanup();
+  await confirmation({ kind: 'trc10_transfer', ...common, to: other, tokenId: '1000001', amount: 7n });
+  expect(await screen.findByText(/^The account has less of this token/)).toBeDefined();
+});
+
 it('a withdrawal: what has waited long enough comes in', async () => {
   await confirmation({ kind: 'withdraw_unstaked', ...common });
   expect(await screen.findByRole('button', { name: 'Withdraw unstaked TRX' })).toBeDefined();

@@ -1,5 +1,6 @@
 import { functionsOf, type AbiFunction } from '@sunscope/tron/abi';
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
+import type { AbiEntry } from '@sunscope/tron/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/net/api.ts';
 import { walletNode } from '../../wallet/node.ts';
@@ -11,16 +12,19 @@ import { walletNode } from '../../wallet/node.ts';
 export function functionsQuery(contract: Address) {
   return queryOptions({
     queryKey: ['wallet', 'functions', contract],
-    queryFn: async (): Promise<readonly AbiFunction[]> => {
-      const behind = await implementationOf(contract);
-      const stored = await Promise.all(
-        [contract, ...(behind ? [behind] : [])].map(address => walletNode().contract(address)),
-      );
-      return stored.flatMap(one => functionsOf(one?.abi?.entrys ?? []));
-    },
+    queryFn: async (): Promise<readonly AbiFunction[]> => functionsOf(await entriesOf(contract)),
     staleTime: 300_000,
     retry: 1,
   });
+}
+
+/** The ABI that the chain keeps of a contract, and of what it hands its calls on to. */
+export async function entriesOf(contract: Address): Promise<AbiEntry[]> {
+  const behind = await implementationOf(contract);
+  const stored = await Promise.all(
+    [contract, ...(behind ? [behind] : [])].map(address => walletNode().contract(address)),
+  );
+  return stored.flatMap(one => one?.abi?.entrys ?? []);
 }
 
 /** As the index knows it; without it the contract's own ABI has to do. */

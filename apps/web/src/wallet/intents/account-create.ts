@@ -39,6 +39,8 @@ export const accountCreate: IntentEntry<AccountCreate, 'AccountCreateContract'> 
     opens: account,
     changes: [{ label: 'intent_what', words: { key: 'account_create_what' } }],
   }),
+  judgedBy: ({ account }) => ({ other: account }),
+  refused: (_intent, { other }) => (other ? { key: 'account_create_exists' } : undefined),
   rows: ({ account }) => [{ label: 'account_create_address', address: account }],
   messages: {
     title: 'account_create_action',

@@ -32,6 +32,8 @@ export const accountId: IntentEntry<AccountId, 'SetAccountIdContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'account_text_lasts', words: { key: 'account_id_once' } }],
   }),
+  refused: (_intent, { account }) =>
+    account && account.account_id.length > 0 ? { key: 'refused_id_once' } : undefined,
   rows: ({ id }) => [{ label: 'account_id_label', text: id }],
   messages: {
     title: 'account_id_title',

@@ -35,6 +35,10 @@ export const accountName: IntentEntry<AccountName, 'AccountUpdateContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'account_text_lasts', words: { key: 'account_name_once' } }],
   }),
+  refused: (_intent, { account, parameters }) =>
+    account && account.account_name.length > 0 && parameters.get('getAllowUpdateAccountName') !== 1n
+      ? { key: 'refused_name_once' }
+      : undefined,
   rows: ({ name }) => [{ label: 'account_name', text: name }],
   messages: {
     title: 'account_name_title',

@@ -9,6 +9,7 @@ import {
   MAX_PERMISSION_KEYS,
   MAX_PERMISSION_NAME,
 } from '@sunscope/tron/permissions';
+import { notOpen } from './refusals.ts';
 import type {
   ActivePermissionTerms,
   BaseIntent,
@@ -69,6 +70,12 @@ export const accountPermissions: IntentEntry<AccountPermissions, 'AccountPermiss
     changes: [...ownShare(intent), replacedBy(intent)],
     permissions: permissionRows(intent),
   }),
+  refused({ witness }, state) {
+    const isWitness = state.account?.is_witness === true;
+    if (isWitness && witness === undefined) return { key: 'refused_witness_permission' };
+    if (!isWitness && witness !== undefined) return { key: 'refused_no_witness_permission' };
+    return notOpen(state, 'getAllowMultiSign');
+  },
   rows: () => [{ label: 'intent_what', words: { key: 'account_permissions_what' } }],
   messages: {
     title: 'account_permissions_title',

@@ -113,6 +113,10 @@ export const assetIssue: IntentEntry<AssetIssue, 'AssetIssueContract'> = {
       { label: 'intent_what', words: { key: 'asset_issue_what' } },
     ],
   }),
+  refused({ startMs }, { account, headMs }) {
+    if (account && account.asset_issued_name.length > 0) return { key: 'refused_issued_once' };
+    return startMs <= headMs ? { key: 'refused_start_past' } : undefined;
+  },
   rows: issueRows,
   messages: {
     title: 'asset_issue_action',

@@ -57,6 +57,14 @@ export const assetParticipate: IntentEntry<AssetParticipate, 'ParticipateAssetIs
   headline: paid,
   // The chain refuses all but the issuer, so there is no address that could look like another.
   recipient: () => undefined,
+  judgedBy: ({ tokenId }) => ({ asset: tokenId }),
+  refused({ amount }, { asset, headMs }) {
+    if (asset === undefined) return undefined;
+    if (asset === null || headMs < asset.start_time || headMs >= asset.end_time)
+      return { key: 'refused_sale_over' };
+    const units = asset.trx_num > 0 ? (amount * BigInt(asset.num)) / BigInt(asset.trx_num) : 0n;
+    return units > 0n ? undefined : { key: 'refused_sale_too_little' };
+  },
   rows: ({ issuer, tokenId }) => [
     { label: 'asset_number', text: tokenId },
     { label: 'asset_issuer', address: issuer },

@@ -21,6 +21,13 @@ export const assetUnfreeze: IntentEntry<AssetUnfreeze, 'UnfreezeAssetContract'> 
   // Only this account gets it; so rare that the worker has no entry of it, and it is confirmed instead.
   workerSigns: false,
   effects: () => NO_EFFECTS,
+  refused(_intent, { account, headMs }) {
+    if (!account) return undefined;
+    if (account.asset_issued_ID.length === 0) return { key: 'refused_none_issued' };
+    return account.frozen_supply.some(({ expire_time }) => expire_time <= headMs)
+      ? undefined
+      : { key: 'refused_supply_frozen' };
+  },
   rows: () => [{ label: 'intent_what', words: { key: 'asset_unfreeze_what' } }],
   messages: {
     title: 'asset_unfreeze_action',

@@ -47,6 +47,8 @@ export const assetUpdate: IntentEntry<AssetUpdate, 'UpdateAssetContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'asset_update_what' } }],
   }),
+  refused: (_intent, { account }) =>
+    account && account.asset_issued_ID.length === 0 ? { key: 'refused_none_issued' } : undefined,
   rows: assetFactRows,
   messages: {
     title: 'asset_update_action',

@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { notWitness } from './refusals.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
@@ -31,6 +32,8 @@ export const brokerage: IntentEntry<Brokerage, 'UpdateBrokerageContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'brokerage_what' } }],
   }),
+  judgedBy: () => ({ witnesses: true }),
+  refused: ({ from }, state) => notWitness(from, state),
   rows: ({ percent }) => [
     { label: 'brokerage_voters', text: `${100 - percent}%` },
     { label: 'brokerage_kept', text: `${percent}%` },

@@ -1,4 +1,6 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { resourceOfCode, withStake } from '../standing.ts';
+import { notOpen } from './refusals.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
@@ -25,6 +27,18 @@ export const cancelUnstakes: IntentEntry<CancelUnstakes, 'CancelAllUnfreezeV2Con
     paysOut: 'expired_unstakes',
     changes: [{ label: 'stake_change_staked', words: { key: 'cancel_unstakes_restaked' } }],
   }),
+  refused: (_intent, state) =>
+    (state.account?.unfrozenV2 ?? []).length === 0
+      ? { key: 'refused_nothing_waits' }
+      : notOpen(state, 'getAllowCancelAllUnfreezeV2', 'getUnfreezeDelayDays'),
+  standing(before, _intent, account, headMs) {
+    let after = before;
+    for (const { type, unfreeze_amount: sun, unfreeze_expire_time: dueMs } of account?.unfrozenV2 ?? []) {
+      const resource = resourceOfCode(type);
+      if (resource && dueMs > headMs) after = withStake(after, resource, sun);
+    }
+    return after;
+  },
   rows: () => [{ label: 'intent_what', words: { key: 'cancel_unstakes_what' } }],
   messages: {
     title: 'cancel_unstakes_title',

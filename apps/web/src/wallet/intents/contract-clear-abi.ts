@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { notDeployer } from './refusals.ts';
 import { contractRow, stepsOf, type ContractIntent } from './contract-parts.ts';
 import type { IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
@@ -32,6 +33,8 @@ export const contractClearAbi: IntentEntry<ContractClearAbi, 'ClearABIContract'>
     ...NO_EFFECTS,
     changes: [{ label: 'intent_abi', words: { key: 'contract_clear_abi_what' } }],
   }),
+  judgedBy: ({ contract }) => ({ contract }),
+  refused: ({ from }, state) => notDeployer(from, state),
   rows: ({ contract }) => [contractRow(contract)],
   messages: stepsOf('contract_clear_abi_action'),
 };

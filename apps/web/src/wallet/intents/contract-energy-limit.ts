@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { notDeployer } from './refusals.ts';
 import { contractRow, outside, stepsOf, type ContractIntent } from './contract-parts.ts';
 import type { IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
@@ -38,6 +39,8 @@ export const contractEnergyLimit: IntentEntry<ContractEnergyLimit, 'UpdateEnergy
     ...NO_EFFECTS,
     changes: [{ label: 'intent_energy_limit', text: String(ownerEnergyLimit) }],
   }),
+  judgedBy: ({ contract }) => ({ contract }),
+  refused: ({ from }, state) => notDeployer(from, state),
   rows: ({ contract, ownerEnergyLimit }) => [
     contractRow(contract),
     { label: 'intent_energy_limit', text: String(ownerEnergyLimit) },

@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { notDeployer } from './refusals.ts';
 import { contractRow, outside, stepsOf, type ContractIntent } from './contract-parts.ts';
 import type { IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
@@ -38,6 +39,8 @@ export const contractSetting: IntentEntry<ContractSetting, 'UpdateSettingContrac
     ...NO_EFFECTS,
     changes: [{ label: 'intent_caller_percent', text: `${callerPercent}%` }],
   }),
+  judgedBy: ({ contract }) => ({ contract }),
+  refused: ({ from }, state) => notDeployer(from, state),
   rows: ({ contract, callerPercent }) => [
     contractRow(contract),
     { label: 'intent_caller_percent', text: `${callerPercent}%` },

@@ -1,12 +1,15 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { BLOCK_INTERVAL_MS } from '@sunscope/tron/block';
+import { resourceOfCode, withStake } from '../standing.ts';
+import { AccountType } from '@sunscope/tron/messages';
+import { formatAmount } from '@sunscope/tron/amount';
+import { notOpen } from './refusals.ts';
 import { TRX_ASSET, type FormField, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   LEAST_STAKE_SUN,
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -73,6 +76,16 @@ export const delegate: IntentEntry<Delegate, 'DelegateResourceContract'> = {
       { label: 'delegate_change_use', words: { key: `delegate_use_${resource}` } },
     ],
   }),
+  judgedBy: ({ to, resource }) => ({ other: to, delegatable: resourceCode(resource) }),
+  refused({ amount }, state) {
+    if (state.other === null) return { key: 'refused_receiver_none' };
+    if (state.other?.type === AccountType.Contract) return { key: 'refused_receiver_contract' };
+    const { delegatableSun: most } = state;
+    if (most !== undefined && amount > most)
+      return { key: 'refused_delegatable', values: { amount: formatAmount(most > 0n ? most : 0n, 6) } };
+    return notOpen(state, 'getAllowDelegateResource', 'getUnfreezeDelayDays');
+  },
+  standing: (before, { resource, amount }) => withStake(before, resource, -amount, true),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   recipient: ({ to }) => to,
   rows: ({ to, resource, lockBlocks }) => [

@@ -1,7 +1,9 @@
 import type { Address } from '@sunscope/tron/address';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
-import type { AbiEntry, ContractType, Messages } from '@sunscope/tron/messages';
+import type { AbiEntry, Account, ContractType, Messages } from '@sunscope/tron/messages';
 import type { MessageKey, MessageValues } from '../../lib/i18n/i18n.tsx';
+import type { ChainState, JudgedBy } from '../chain-state.ts';
+import type { Standing } from '../standing.ts';
 
 /** Words of intents: those of transfers, and those of all others, which load with their entries. */
 export type IntentKey = MessageKey<'wallet' | 'wallet-actions'>;
@@ -237,6 +239,12 @@ export interface IntentEntry<I extends BaseIntent, C extends ContractName> {
   readonly workerSigns: boolean;
 
   effects(intent: I): Effects;
+  /** Stakes and votes afterwards, where the intent changes them; what is given is that of before. */
+  standing?(before: Standing, intent: I, account: Account | undefined, headMs: bigint): Standing;
+  /** What else {@link refused} is judged by. */
+  judgedBy?(intent: I): JudgedBy;
+  /** Why the chain would refuse it now, and what to change, by java-tron's rules; contract calls are simulated instead. */
+  refused?(intent: I, state: ChainState): Words | undefined;
   /** The same with less, where the balance is short by so many sun; undefined where less makes no sense. */
   lessBy(intent: I, shortSun: bigint): I | undefined;
 

@@ -2,6 +2,7 @@ import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import { invalidProposal } from './proposal-parts.ts';
+import { hasApproved, notWitness, proposalOver } from './refusals.ts';
 
 export interface ProposalApprove extends BaseIntent {
   readonly kind: 'proposal_approve';
@@ -44,6 +45,11 @@ export const proposalApprove: IntentEntry<ProposalApprove, 'ProposalApproveContr
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'proposal_approve_what' } }],
   }),
+  judgedBy: () => ({ witnesses: true, proposals: true }),
+  refused: ({ from, proposal: id }, state) =>
+    notWitness(from, state) ??
+    proposalOver(state, id) ??
+    (hasApproved(from, state, id) === true ? { key: 'refused_approved' } : undefined),
   rows: ({ proposal }) => [{ label: 'proposal_label', proposal }],
   messages: {
     title: 'proposal_approve_action',
@@ -84,6 +90,11 @@ export const proposalWithdraw: IntentEntry<ProposalWithdraw, 'ProposalApproveCon
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'proposal_withdraw_what' } }],
   }),
+  judgedBy: () => ({ witnesses: true, proposals: true }),
+  refused: ({ from, proposal: id }, state) =>
+    notWitness(from, state) ??
+    proposalOver(state, id) ??
+    (hasApproved(from, state, id) === false ? { key: 'refused_not_approved' } : undefined),
   rows: ({ proposal }) => [{ label: 'proposal_label', proposal }],
   messages: {
     title: 'proposal_withdraw_action',

@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { notWitness } from './refusals.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
@@ -51,6 +52,8 @@ export const proposalCreate: IntentEntry<ProposalCreate, 'ProposalCreateContract
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'proposal_create_what' } }],
   }),
+  judgedBy: () => ({ witnesses: true }),
+  refused: ({ from }, state) => notWitness(from, state),
   rows: ({ values }) => values.map(proposed => ({ label: 'proposal_value', proposed })),
   messages: {
     title: 'proposal_create_action',

@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { proposalOf, proposalOver } from './refusals.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import { invalidProposal } from './proposal-parts.ts';
@@ -28,6 +29,13 @@ export const proposalDelete: IntentEntry<ProposalDelete, 'ProposalDeleteContract
     ...NO_EFFECTS,
     changes: [{ label: 'intent_what', words: { key: 'proposal_delete_what' } }],
   }),
+  judgedBy: () => ({ proposals: true }),
+  refused({ from, proposal: id }, state) {
+    const proposer = proposalOf(state, id)?.proposer_address;
+    if (proposer?.length === 21 && addressFromBytes(proposer) !== from)
+      return { key: 'refused_not_proposer' };
+    return proposalOver(state, id);
+  },
   rows: ({ proposal }) => [{ label: 'proposal_label', proposal }],
   messages: {
     title: 'proposal_delete_action',

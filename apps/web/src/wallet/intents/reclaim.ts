@@ -1,10 +1,10 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
+import { resourceOfCode, withStake } from '../standing.ts';
 import { TRX_ASSET, type FormField, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -56,6 +56,7 @@ export const reclaim: IntentEntry<Reclaim, 'UnDelegateResourceContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'reclaim_change', amount: { asset: TRX_ASSET, raw: amount } }],
   }),
+  standing: (before, { resource, amount }) => withStake(before, resource, amount, true),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   rows: ({ receiver, resource }) => [{ label: 'reclaim_from', address: receiver }, resourceRow(resource)],
   messages: {

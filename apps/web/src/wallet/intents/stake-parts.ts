@@ -1,10 +1,8 @@
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import { ResourceCode } from '@sunscope/tron/messages';
+import type { StakeResource } from '../standing.ts';
 import type { BaseIntent, ConfirmRow, FormField, Problems } from './intent.ts';
 import { readAmount } from './transfer-parts.ts';
-
-/** What TRX is staked for, or delegated as. */
-export type StakeResource = 'BANDWIDTH' | 'ENERGY';
 
 /** What the intents of Stake 2.0 share that move a stake. */
 export interface StakeIntent extends BaseIntent {
@@ -19,12 +17,6 @@ export const LEAST_STAKE_SUN = SUN_PER_TRX;
 /** The number of a resource in contracts. */
 export function resourceCode(resource: StakeResource): number {
   return ResourceCode[resource];
-}
-
-/** Backwards; undefined for voting power, which is staked for on no public network, and for numbers nobody knows. */
-export function resourceOfCode(code: number): StakeResource | undefined {
-  if (code === ResourceCode.BANDWIDTH) return 'BANDWIDTH';
-  return code === ResourceCode.ENERGY ? 'ENERGY' : undefined;
 }
 
 /** A sum below what the chain takes, as an entry's `invalid` says it. */

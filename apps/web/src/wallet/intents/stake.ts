@@ -1,11 +1,12 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { resourceOfCode, withStake } from '../standing.ts';
+import { notOpen } from './refusals.ts';
 import { TRX_ASSET, type AssetAmount, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   LEAST_STAKE_SUN,
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -57,6 +58,8 @@ export const stake: IntentEntry<Stake, 'FreezeBalanceV2Contract'> = {
       { label: 'stake_change_votes', text: String(intent.amount / LEAST_STAKE_SUN) },
     ],
   }),
+  refused: (_intent, state) => notOpen(state, 'getUnfreezeDelayDays'),
+  standing: (before, { resource, amount }) => withStake(before, resource, amount),
   lessBy: (intent, shortSun) =>
     intent.amount - shortSun >= LEAST_STAKE_SUN ? { ...intent, amount: intent.amount - shortSun } : undefined,
   headline: stakedBy,

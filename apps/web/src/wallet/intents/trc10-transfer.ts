@@ -1,5 +1,6 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { AccountType } from '@sunscope/tron/messages';
 import type { AssetAmount, IntentEntry, IntentForm } from './intent.ts';
 import { NO_EFFECTS } from './plain-parts.ts';
 import {
@@ -47,6 +48,14 @@ export const trc10Transfer: IntentEntry<Trc10Transfer, 'TransferAssetContract'> 
     ...envelope,
   }),
   effects: intent => ({ ...NO_EFFECTS, spends: [sentBy(intent)], opens: intent.to }),
+  judgedBy: ({ to }) => ({ other: to }),
+  refused({ tokenId, amount }, { account, other, parameters }) {
+    const held = account?.assetV2.find(({ key }) => key === tokenId)?.value ?? 0n;
+    if (account && held < amount) return { key: 'refused_token_short' };
+    return other?.type === AccountType.Contract && parameters.get('getForbidTransferToContract') === 1n
+      ? { key: 'refused_to_contract' }
+      : undefined;
+  },
   lessBy: () => undefined,
   headline: sentBy,
 };

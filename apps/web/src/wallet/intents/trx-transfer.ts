@@ -1,4 +1,5 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { AccountType } from '@sunscope/tron/messages';
 import { TRX_ASSET, type AssetAmount, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS } from './plain-parts.ts';
 import {
@@ -39,6 +40,14 @@ export const trxTransfer: IntentEntry<TrxTransfer, 'TransferContract'> = {
     ...envelope,
   }),
   effects: intent => ({ ...NO_EFFECTS, spends: [sentBy(intent)], opens: intent.to }),
+  judgedBy: ({ to }) => ({ other: to, contract: to }),
+  refused(_intent, { other, contract, parameters }) {
+    const isRefused =
+      other?.type === AccountType.Contract &&
+      (parameters.get('getForbidTransferToContract') === 1n ||
+        (contract?.version === 1 && parameters.get('getAllowTvmCompatibleEvm') === 1n));
+    return isRefused ? { key: 'refused_to_contract' } : undefined;
+  },
   lessBy: (intent, shortSun) =>
     intent.amount > shortSun ? { ...intent, amount: intent.amount - shortSun } : undefined,
   headline: sentBy,

@@ -1,7 +1,8 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import type { BaseIntent, IntentEntry, OldStake } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
-import { resourceCode, resourceOfCode, resourceRow } from './stake-parts.ts';
+import { resourceOfCode } from '../standing.ts';
+import { resourceCode, resourceRow } from './stake-parts.ts';
 
 export interface UnfreezeOld extends BaseIntent, OldStake {
   readonly kind: 'unfreeze_old';
@@ -40,6 +41,9 @@ export const unfreezeOld: IntentEntry<UnfreezeOld, 'UnfreezeBalanceContract'> = 
     paysOut: { resource, receiver },
     changes: [{ label: 'stake_change_votes', words: { key: 'unfreeze_old_votes' } }],
   }),
+  // All votes go, whatever is left of the power (java-tron: UnfreezeBalanceActuator).
+  standing: before => ({ ...before, votes: [] }),
+  refused: (_intent, { incomeSun }) => (incomeSun > 0n ? undefined : { key: 'refused_old_stake' }),
   rows: ({ resource, receiver }) => [
     { label: 'intent_what', words: { key: 'unfreeze_old_what' } },
     resourceRow(resource),

@@ -1,10 +1,12 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { resourceOfCode, standingOf, withFittingVotes, withStake } from '../standing.ts';
+import { formatAmount } from '@sunscope/tron/amount';
+import { notOpen } from './refusals.ts';
 import { TRX_ASSET, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
   readStake,
   resourceCode,
-  resourceOfCode,
   resourceRow,
   stakeFields,
   tooLittle,
@@ -16,6 +18,9 @@ import {
 export interface Unstake extends StakeIntent {
   readonly kind: 'unstake';
 }
+
+/** Unstakes that may wait at once (java-tron: UNFREEZE_MAX_TIMES). */
+const MOST_WAITING = 32;
 
 /** Unstakes TRX (Stake 2.0), which can be withdrawn after the chain's waiting time; pays out what has waited already. */
 export const unstake: IntentEntry<Unstake, 'UnfreezeBalanceV2Contract'> = {
@@ -55,6 +60,16 @@ export const unstake: IntentEntry<Unstake, 'UnfreezeBalanceV2Contract'> = {
       { label: 'stake_change_votes', words: { key: 'unstake_votes' } },
     ],
   }),
+  refused({ resource, amount }, state) {
+    const staked = standingOf(state.account).staked[resource];
+    if (staked <= 0n) return { key: 'refused_nothing_staked' };
+    if (amount > staked) return { key: 'refused_staked_less', values: { amount: formatAmount(staked, 6) } };
+    const waiting = (state.account?.unfrozenV2 ?? []).filter(one => one.unfreeze_expire_time > state.headMs);
+    return waiting.length >= MOST_WAITING
+      ? { key: 'refused_unstakes_full' }
+      : notOpen(state, 'getUnfreezeDelayDays');
+  },
+  standing: (before, { resource, amount }) => withFittingVotes(withStake(before, resource, -amount)),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   rows: ({ resource }) => [resourceRow(resource)],
   messages: {

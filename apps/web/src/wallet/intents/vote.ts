@@ -1,4 +1,6 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
+import { standingOf } from '../standing.ts';
+import { SUN_PER_TRX } from '@sunscope/tron/amount';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
@@ -51,6 +53,17 @@ export const vote: IntentEntry<Vote, 'VoteWitnessContract'> = {
       { label: 'vote_earlier', words: { key: 'vote_replaces' } },
     ],
   }),
+  judgedBy: () => ({ witnesses: true }),
+  refused({ votes }, { account, witnesses }) {
+    const stranger = votes.find(({ witness }) => witnesses && !witnesses.has(witness));
+    if (stranger) return { key: 'refused_no_witness', values: { address: stranger.witness } };
+    const cast = votes.reduce((sum, { count }) => sum + count, 0n);
+    const power = standingOf(account).powerSun / SUN_PER_TRX;
+    return cast > power
+      ? { key: 'refused_votes_more', values: { cast: String(cast), power: String(power) } }
+      : undefined;
+  },
+  standing: (before, { votes }) => ({ ...before, votes }),
   rows: ({ votes }) =>
     votes.map(({ witness, count }) => ({
       label: 'vote_for',

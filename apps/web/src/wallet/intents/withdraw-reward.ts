@@ -6,6 +6,9 @@ export interface WithdrawReward extends BaseIntent {
   readonly kind: 'withdraw_reward';
 }
 
+/** Between two withdrawals (java-tron: WITNESS_ALLOWANCE_FROZEN_TIME). */
+const DAY_MS = 86_400_000n;
+
 /** Withdraws the reward for votes, and for blocks where the account is a witness; once in 24 hours. */
 export const withdrawReward: IntentEntry<WithdrawReward, 'WithdrawBalanceContract'> = {
   ...plainParts,
@@ -24,6 +27,10 @@ export const withdrawReward: IntentEntry<WithdrawReward, 'WithdrawBalanceContrac
     ...NO_EFFECTS,
     paysOut: 'reward',
   }),
+  refused(_intent, { account, headMs, incomeSun }) {
+    if (account && headMs - account.latest_withdraw_time < DAY_MS) return { key: 'refused_reward_day' };
+    return incomeSun > 0n ? undefined : { key: 'refused_no_reward' };
+  },
   rows: () => [{ label: 'intent_what', words: { key: 'withdraw_reward_what' } }],
   messages: {
     title: 'withdraw_reward_title',

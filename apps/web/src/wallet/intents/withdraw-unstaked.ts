@@ -24,6 +24,7 @@ export const withdrawUnstaked: IntentEntry<WithdrawUnstaked, 'WithdrawExpireUnfr
     ...NO_EFFECTS,
     paysOut: 'expired_unstakes',
   }),
+  refused: (_intent, { incomeSun }) => (incomeSun > 0n ? undefined : { key: 'refused_nothing_due' }),
   rows: () => [{ label: 'intent_what', words: { key: 'withdraw_unstaked_what' } }],
   messages: {
     title: 'withdraw_unstaked_title',

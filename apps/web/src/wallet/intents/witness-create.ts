@@ -29,6 +29,9 @@ export const witnessCreate: IntentEntry<WitnessCreate, 'WitnessCreateContract'> 
     fees: ['witnessCreateSun'],
     changes: [{ label: 'intent_what', words: { key: 'witness_create_what' } }],
   }),
+  judgedBy: () => ({ witnesses: true }),
+  refused: ({ from }, { witnesses }) =>
+    witnesses?.has(from) ? { key: 'refused_witness_already' } : undefined,
   rows: ({ url }) => [{ label: 'witness_url', text: url }],
   messages: {
     title: 'witness_create_action',

@@ -1,5 +1,6 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { notWitness } from './refusals.ts';
 import type { BaseIntent, IntentEntry } from './intent.ts';
 import { plainParts, NO_EFFECTS } from './plain-parts.ts';
 import { invalidUrl } from './witness-parts.ts';
@@ -25,6 +26,8 @@ export const witnessUpdate: IntentEntry<WitnessUpdate, 'WitnessUpdateContract'> 
   // It is what people vote by: the words are the person’s.
   workerSigns: false,
   effects: () => NO_EFFECTS,
+  judgedBy: () => ({ witnesses: true }),
+  refused: ({ from }, state) => notWitness(from, state),
   rows: ({ url }) => [{ label: 'witness_url', text: url }],
   messages: {
     title: 'witness_update_action',

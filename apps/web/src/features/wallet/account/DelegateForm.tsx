@@ -13,7 +13,7 @@ import { TextField } from '../../../components/forms/TextField.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { delegateForm, MOST_LOCK_BLOCKS } from '../../../wallet/intents/stake-forms.ts';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 import { Notice } from '../Notice.tsx';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/Dialog.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { reclaimForm } from '../../../wallet/intents/stake-forms.ts';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';
 import { ChangeRows, Trx } from './parts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../components/forms/Segmented.tsx';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 
 const useT = wordsOf('wallet-actions');
 

@@ -7,7 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { AmountField } from '../../../components/forms/AmountField.tsx';
 import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 import { stakeForm } from '../../../wallet/intents/stake-forms.ts';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { AmountField } from '../../../components/forms/AmountField.tsx';
 import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 import { unstakeForm } from '../../../wallet/intents/stake-forms.ts';
 import { Notice } from '../Notice.tsx';
 import { openAction } from '../wallet-dialogs.ts';

@@ -4,7 +4,7 @@ import { BLOCK_INTERVAL_MS } from '@sunscope/tron/block';
 import type { Account } from '@sunscope/tron/messages';
 import { limitFromStake, windowSlots } from '@sunscope/tron/resources';
 import { rawOrZero } from '../../../lib/format/format.ts';
-import type { StakeResource } from '../../../wallet/intents/stake-parts.ts';
+import type { StakeResource } from '../../../wallet/standing.ts';
 
 /** An account's unstakes that may wait at once (java-tron: UNFREEZE_MAX_TIMES). */
 export const MOST_UNSTAKES = 32;

@@ -13,6 +13,7 @@ import type { ConfirmRow } from '../../../wallet/intents/intent.ts';
 import { entryOf } from '../../../wallet/intents/registry.ts';
 import type { OpenedShared, SigningState } from '../../../wallet/multisig/shared.ts';
 import type { SendableToken } from '../../../wallet/sendable-tokens.ts';
+import { ChangeRows } from '../ChangeRows.tsx';
 import { AmountOf, ConfirmValue } from '../ConfirmValue.tsx';
 import { useIntentWords } from '../intent-words.ts';
 import { Notice } from '../Notice.tsx';
@@ -36,7 +37,6 @@ export function SharedFields({
   const words = useIntentWords();
   const { intent, permissionId, feeLimitSun } = opened;
   const entry = intent && entryOf(intent);
-  const effects = intent && entry?.effects(intent);
   const headline = intent && entry?.headline(intent);
   const rowOf = (row: ConfirmRow) => ({
     label: words(row.label),
@@ -96,18 +96,7 @@ export function SharedFields({
           { label: t('shared_id'), value: <HashText hash={opened.hash} /> },
         ]}
       />
-      {effects && effects.changes.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('confirm_changes_title')}</p>
-          <ConfirmRows rows={effects.changes.map(rowOf)} />
-        </div>
-      )}
-      {effects && effects.permissions.length > 0 && (
-        <div className={styles['change']}>
-          <p className={styles['heading']}>{t('send_permissions_title')}</p>
-          <ConfirmRows rows={effects.permissions.map(rowOf)} />
-        </div>
-      )}
+      {intent && <ChangeRows intent={intent} tokens={tokens} />}
       <Signers state={state} />
     </>
   );

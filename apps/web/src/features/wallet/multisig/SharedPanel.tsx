@@ -1,18 +1,19 @@
 import IconAlertTriangle from '~icons/alert-triangle';
 import IconCheck from '~icons/check';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { HashText } from '../../../components/chain/HashText.tsx';
 import { Receipt } from '../../../components/chain/Receipt.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyExtra, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { entryOf, type Intent } from '../../../wallet/intents/registry.ts';
 import { openShared, signingStateOf, type SharedTransaction } from '../../../wallet/multisig/shared.ts';
 import { isOver, isTooLong } from '../../../wallet/multisig/sign-shared.ts';
-import { sendableTokens } from '../../../wallet/sendable-tokens.ts';
+import { sendableTokens, type SendableToken } from '../../../wallet/sendable-tokens.ts';
 import type { SessionAccount } from '../../../wallet/session-types.ts';
 import { Notice } from '../Notice.tsx';
 import { accountQuery } from '../queries.ts';
+import { QuoteProblems } from '../QuoteProblems.tsx';
 import { quoteQuery } from '../quote-query.ts';
 import { receiptOfQuote } from '../receipt-of-quote.ts';
 import styles from '../SendDialog.module.css';
@@ -22,6 +23,8 @@ import { SharedFields } from './SharedFields.tsx';
 import { ShareOptions } from './ShareOptions.tsx';
 
 const useT = wordsOf('multisig', 'wallet');
+
+const WhatIf = lazyExtra(async () => (await import('../WhatIf.tsx')).WhatIf);
 
 interface SharedPanelProps {
   shared: SharedTransaction;
@@ -90,7 +93,9 @@ export function SharedPanel({
         </Notice>
       )}
       <SharedFields opened={opened} state={state} tokens={sendableTokens(detail)} />
-      {opened.intent && !obstacle && !isEnded && !outcome?.isSent && <Cost intent={opened.intent} />}
+      {opened.intent && !obstacle && !isEnded && !outcome?.isSent && (
+        <Cost intent={opened.intent} tokens={sendableTokens(detail)} />
+      )}
       {account && opened.intent && !obstacle && !isEnded && !outcome?.isSent && (
         <SharedActions
           key={opened.signers.size}
@@ -113,7 +118,7 @@ export function SharedPanel({
 }
 
 /** What it will cost the account; where the node does not say, it can be signed all the same: the bytes bound it. */
-function Cost({ intent }: { intent: Intent }): ReactNode {
+function Cost({ intent, tokens }: { intent: Intent; tokens: readonly SendableToken[] }): ReactNode {
   const t = useT();
   const { data: quote, error } = useQuery(quoteQuery(intent));
   if (!quote)
@@ -127,16 +132,15 @@ function Cost({ intent }: { intent: Intent }): ReactNode {
         valueLabel={spent && t.has(spent) ? t(spent) : undefined}
         source={t('quote_source')}
       />
-      {quote.failure !== undefined && (
-        <Notice tone="bad" icon={IconAlertTriangle}>
-          {t('quote_would_fail', { reason: quote.failure })}
-        </Notice>
-      )}
+      <QuoteProblems quote={quote} />
       {quote.shortSun > 0n && (
         <Notice tone="bad" icon={IconAlertTriangle}>
           {t('shared_short')}
         </Notice>
       )}
+      <Suspense fallback={<Skeleton width="70%" />}>
+        <WhatIf intent={intent} quote={quote} tokens={tokens} title={t('shared_change_title')} />
+      </Suspense>
     </>
   );
 }

@@ -63,6 +63,7 @@ interface Post {
 }
 let posted: Post[];
 let records: object[];
+let parameters: object[];
 const recordOf = (rawData: Uint8Array, by: number[], part: object = {}) => ({
   hash: bytesToHex(transactionId(rawData)),
   state: 0,
@@ -82,6 +83,7 @@ const recordOf = (rawData: Uint8Array, by: number[], part: object = {}) => ({
 beforeEach(async () => {
   posted = [];
   records = [];
+  parameters = [{ key: 'getTransactionFee', value: 1000 }];
   await loadActions();
   stubNetwork({
     '/config.json': () => ({ feeLimitSun: 20_000_000 }),
@@ -113,7 +115,7 @@ beforeEach(async () => {
       },
     }),
     '/wallet/getaccountresource': () => ({ freeNetLimit: 600 }),
-    '/wallet/getchainparameters': () => ({ chainParameter: [{ key: 'getTransactionFee', value: 1000 }] }),
+    '/wallet/getchainparameters': () => ({ chainParameter: parameters }),
     '/wallet/getblock': () => ({
       blockID: BLOCK_ID,
       block_header: {
@@ -181,6 +183,18 @@ it('the second key sees what the bytes do, signs them with its proof, and hands 
     bob,
   ]);
   expect(await screen.findByText('2 of 2 signed')).toBeDefined();
+});
+
+it('whoever signs second sees the account before and after, by the same panel as the first', async () => {
+  parameters.push({ key: 'getMultiSignFee', value: 1_000_000 });
+  records = [recordOf(transfer(), [0])];
+  await list(1);
+  await details('Look and sign');
+  expect(await screen.findByText('The account after this')).toBeDefined();
+  // 5 TRX, and the fee for more than one signature.
+  expect(screen.getByText('Balance', { selector: 'dt' }).parentElement?.textContent).toContain(
+    '500 TRX now, 494 TRX afterwards',
+  );
 });
 
 it('a record that is another transaction than its id is said to be, and cannot be signed', async () => {
