@@ -48,6 +48,7 @@ const crossing: Crossing = {
   quorum: 3,
   attempts: 1,
   problem: '',
+  reason: '',
   held: '',
   created: 1_795_440_000_000,
   updated: 1_795_440_060_000,
@@ -71,6 +72,7 @@ const crossings: readonly Crossing[] = [
     state: 'failed',
     votes: 0,
     sideTransaction: '',
+    reason: 'other',
     problem: `<b>\u202Eno twin</b>${'x'.repeat(300)}`,
   },
 ];
