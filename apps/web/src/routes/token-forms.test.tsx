@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStore.setState({ status: 'starting' }, true);
 });
 
@@ -128,7 +129,6 @@ test('what an issue cannot keep on the chain is recorded by one more signature, 
     social_media: [{ name: 'Telegram', url: 'https://t.me/harbour' }],
   });
   expect(screen.getByRole('link', { name: 'Open its page' }).getAttribute('href')).toBe('/token/1000007');
-  vi.mocked(wallet.signer).mockRestore();
 });
 
 test('a record needs the contract’s own account, and what the chain says of it cannot be typed', async () => {

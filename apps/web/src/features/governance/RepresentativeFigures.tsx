@@ -36,7 +36,7 @@ export function RepresentativeFigures({ detail, row, look }: RepresentativeFigur
       </Fact>
       <Fact
         label={t('votes')}
-        note={t.rich('votes_note', {
+        note={t.rich('votes_share_change', {
           share: <Percent value={row.votesPercentage} />,
           change: <VotesChange votes={rawOrZero(row.changeVotes)} />,
         })}
