@@ -87,6 +87,7 @@ test('the network switch offers both test networks in a window of their own', as
   await renderApp('/tools/system', { ...status([]), ...config({}) });
   await userEvent.click(await screen.findByRole('button', { name: /^Devnet/ }));
   const list = await screen.findByRole('list', { name: 'Other networks' });
+  await within(list).findByRole('link', { name: 'Nile' });
   expect(
     within(list)
       .getAllByRole('link')

@@ -283,7 +283,7 @@ test('what waits for a TRC10 token makes room for other cards: nothing that stoo
   const holders = new Promise<object>(resolve => (answer = resolve));
   await renderApp('/token/1000001', {
     '/api/token': listOf([{ id: 1_000_001, name: 'Harbour', abbr: 'HBP', precision: 0, totalSupply: 7 }]),
-    '/api/tokenholders': () => holders as Promise<never>,
+    '/api/tokenholders': () => holders,
   });
   const cards = () => [...screen.getByRole('main').querySelectorAll('section')];
   await waitFor(() => expect(cards()).toHaveLength(1));

@@ -235,8 +235,12 @@ function changesOf({ proposals }: { proposals: readonly Proposal[] }): Map<numbe
   const changes = new Map<number, Change[]>();
   const agreed = proposals
     .filter(({ state }) => state === ProposalState.APPROVED)
-    .toSorted(
-      (a, b) => Number(a.expiration_time - b.expiration_time) || Number(a.proposal_id - b.proposal_id),
+    .toSorted((a, b) =>
+      Number(
+        a.expiration_time === b.expiration_time
+          ? a.proposal_id - b.proposal_id
+          : a.expiration_time - b.expiration_time,
+      ),
     );
   for (const { proposal_id: id, expiration_time: end, parameters } of agreed)
     for (const { key, value } of parameters) {

@@ -21,8 +21,8 @@ interface NetworkBadgeProps {
   facts?: readonly { label: string; value: ReactNode }[];
   /** Other networks, each at its own origin. */
   networks?: readonly { id: string; name: string; origin: string }[];
-  /** Networks that only explorers of others show. */
-  elsewhere?: readonly { id: string; name: string; origin: string }[];
+  /** Lines of networks that only explorers of others show. */
+  elsewhere?: ReactNode;
   /** Somebody goes to another network. */
   onChoose?: (id: string) => void;
 }
@@ -41,7 +41,7 @@ export function NetworkBadge({
   provenance,
   facts = [],
   networks = [],
-  elsewhere = [],
+  elsewhere,
   onChoose,
 }: NetworkBadgeProps): ReactNode {
   const t = useT();
@@ -78,7 +78,7 @@ export function NetworkBadge({
               ))}
             </dl>
           )}
-          {networks.length + elsewhere.length > 0 && (
+          {(networks.length > 0 || elsewhere !== undefined) && (
             <ul className={styles['networks']} aria-label={t('ui_other_networks')}>
               {networks.map(network => (
                 <li key={network.id}>
@@ -88,14 +88,7 @@ export function NetworkBadge({
                   </a>
                 </li>
               ))}
-              {elsewhere.map(network => (
-                <li key={network.id}>
-                  <a href={network.origin} target="_blank" rel="noreferrer">
-                    {network.name}
-                    <Icon of={IconExternal} size={14} mirror />
-                  </a>
-                </li>
-              ))}
+              {elsewhere}
             </ul>
           )}
         </div>

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { NetworkBadge } from '../../components/shell/NetworkBadge.tsx';
 import { useChainHead } from '../../lib/live/chain-head.ts';
 import { useConfig } from '../../lib/net/config.ts';
 import { UNKNOWN, useFormat } from '../../lib/format/format.ts';
-import { useT } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, useT } from '../../lib/i18n/i18n.tsx';
 import { setPref } from '../../lib/prefs/prefs.ts';
-import { testNetworks, useOutsideLinks } from './outside-links.ts';
 import { useSystemStatus } from './status.ts';
+
+// With the addresses of others: nobody needs them before the panel is open.
+const TestNetworks = lazyExtra(async () => (await import('./TestNetworks.tsx')).TestNetworks);
 
 /** Which network this is, whether it answers, and what stands behind it. */
 export function NetworkPlace(): ReactNode {
   const t = useT();
   const format = useFormat();
   const config = useConfig();
-  const links = useOutsideLinks();
   const { status, state } = useSystemStatus();
   const head = useChainHead();
   const number = (value: number | undefined) => (value === undefined ? UNKNOWN : format.integer(value));
@@ -39,7 +40,11 @@ export function NetworkPlace(): ReactNode {
       networks={(config?.networks ?? []).filter(
         network => network.id !== config?.network.id && network.origin !== '',
       )}
-      elsewhere={testNetworks(config, links)}
+      elsewhere={
+        <Suspense>
+          <TestNetworks />
+        </Suspense>
+      }
       onChoose={id => setPref('network', id)}
     />
   );

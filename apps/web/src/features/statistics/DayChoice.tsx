@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useClock } from '../../components/data/clock.ts';
 import { DayField } from '../../components/forms/DayField.tsx';
 import { Segmented } from '../../components/forms/Segmented.tsx';
 import { useFormat } from '../../lib/format/format.ts';
@@ -11,11 +12,14 @@ import { DAY_ROWS, type DayAsked } from './distributions.ts';
 
 const useT = wordsOf('statistics');
 
+const DAY_MS = 86_400_000;
+
 /** Which day a distribution is of and how many contracts it has, and the choice of both. */
 export function DayChoice({ asked, answer }: { asked: DayAsked; answer: DayAnswer | undefined }): ReactNode {
   const t = useT();
   const format = useFormat();
   const [, change] = useFilterSearch();
+  const yesterday = useClock(now => dayText(now - DAY_MS));
   const most = DAY_ROWS[DAY_ROWS.length - 1];
   return (
     <div className={styles['choice']}>
@@ -23,7 +27,7 @@ export function DayChoice({ asked, answer }: { asked: DayAsked; answer: DayAnswe
         label={t('day_choice')}
         none={t('day_last')}
         value={asked.day === undefined ? undefined : dayText(asked.day)}
-        last={dayText(Date.now() - 86_400_000)}
+        last={yesterday}
         onChange={day => change({ day })}
       />
       <Segmented
@@ -34,7 +38,7 @@ export function DayChoice({ asked, answer }: { asked: DayAsked; answer: DayAnswe
       />
       <span className={styles['shown']}>
         {answer !== undefined &&
-          t('day_shown', { date: format.date(Number(answer.day), 'utc'), count: contractsOf(answer) })}
+          t('day_shown', { date: format.date(answer.day, 'utc'), count: contractsOf(answer) })}
       </span>
     </div>
   );
