@@ -94,8 +94,6 @@ export interface Invariant {
 export interface SideChain {
   /** 42 hex digits, lower case. */
   readonly chainId: string;
-  /** The side chain's node. */
-  readonly nodeUrl: string;
   readonly mainGateway: Address;
   readonly sideGateway: Address;
   /** As the gateways last said; read again once a minute. */

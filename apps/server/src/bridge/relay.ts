@@ -52,7 +52,6 @@ export interface RelayOptions {
  */
 export class Relay implements SideChain {
   readonly chainId: string;
-  readonly nodeUrl: string;
   readonly mainGateway: Address;
   readonly sideGateway: Address;
   fees: BridgeFees;
@@ -77,7 +76,6 @@ export class Relay implements SideChain {
   private constructor(options: RelayOptions, fees: BridgeFees) {
     const { main, side, gateways, oracles, journal } = options;
     this.chainId = options.chainId;
-    this.nodeUrl = side.url;
     this.mainGateway = gateways.main;
     this.sideGateway = gateways.side;
     this.fees = fees;

@@ -4,6 +4,7 @@ import { createLogger } from '../process/logger.ts';
 import { nodeAddressOf } from '../runtime/node.ts';
 import { createServing } from '../runtime/serving.ts';
 import { sidePlaceOf } from '../runtime/side.ts';
+import { showBridgeElsewhere } from './bridge-elsewhere.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensurePortFree } from '../process/ports.ts';
@@ -44,6 +45,7 @@ export async function serve({ config }: CommandInput): Promise<number> {
         indexes: false,
         lookMs: LOOK_MS,
       });
+      showBridgeElsewhere(config, closers, [serving, side.serving]);
       process.stdout.write(`Side chain ${side.url}\n`);
     }
     process.stdout.write(`Explorer   ${url}\n           stop with Ctrl+C\n`);

@@ -1,4 +1,4 @@
-import type { Relay } from '../bridge/relay.ts';
+import { handled } from '@sunscope/tron/promises';
 import { openDatabase } from '../database/open.ts';
 import { createIndexer } from '../runtime/indexing.ts';
 import { goOn } from '../process/last-resort.ts';
@@ -7,13 +7,14 @@ import { redact } from '../settings/redact.ts';
 import { nodeAddressOf, type NodeAddress } from '../runtime/node.ts';
 import { createServing } from '../runtime/serving.ts';
 import { sidePlaceOf } from '../runtime/side.ts';
+import { startBeside } from './beside.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
-import { sideDevnetPort, startEmbeddedSideChain } from './embedded-side-chain.ts';
+import { sideDevnetPort } from './embedded-side-chain.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
-import { ensureSidePortFree, startSideChain, type SideChainServing } from './side-chain.ts';
+import { ensureSidePortFree } from './side-chain.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** How often the feed looks at the index on its own; the indexer in this process wakes it. */
@@ -32,6 +33,7 @@ export async function start({ config: settings }: CommandInput): Promise<number>
   if (embedded) await ensurePortFree(config.devnetPort, '127.0.0.1', 'devnet-port');
 
   const closers = new Closers();
+  let beside: ReturnType<typeof startBeside> | undefined;
   try {
     const lock = await lockDataDir(config.dataDir);
     closers.add(() => lock.release());
@@ -71,50 +73,33 @@ export async function start({ config: settings }: CommandInput): Promise<number>
     closers.add(() => indexer.stop());
     const indexing = indexer.run();
     goOn(log);
-    let crossing: Relay | undefined;
-    let side: SideChainServing | undefined;
-    const bridge =
-      ownSide && devnet
-        ? await startEmbeddedSideChain({
-            config,
-            mainUrl: await devnet.ready,
-            log,
-            closers,
-            print,
-            onBridge: relay => {
-              serving.crossBy(relay);
-              side?.serving.crossBy(relay);
-              crossing = relay;
-              print(
-                `Bridge     ${relay.mainGateway} on the main chain, ${relay.sideGateway} on the side chain`,
-              );
-            },
-            onFault: fault => {
-              serving.bridgeFault(fault);
-              side?.serving.bridgeFault(fault);
-            },
-          })
-        : undefined;
-    if (bridge) ({ config } = bridge);
-    const place = sidePlaceOf(config);
-    side = place
-      ? await startSideChain({ config, place, main: serving, log, closers, indexes: true, lookMs: LOOK_MS })
-      : undefined;
-    if (crossing) side?.serving.crossBy(crossing);
     if (node.embedded && config.demo) serving.verifyDemo();
-    if (side) print(`Side chain ${side.url}`);
     print(`Explorer   ${url}${embedded ? '' : `  (node ${redact(node.url)})`}\n           stop with Ctrl+C`);
+    // A second chain comes when the pages of the first are there, and does not hold them up.
+    if (ownSide || sidePlaceOf(config))
+      beside = handled(
+        startBeside({
+          config,
+          devnet: ownSide ? devnet : undefined,
+          main: serving,
+          log,
+          closers,
+          print,
+          lookMs: LOOK_MS,
+        }),
+      );
     const chainCode = await Promise.race([
       stopped.then(() => undefined),
       indexing.then(() => undefined),
-      ...(side?.indexing ? [side.indexing.then(() => undefined)] : []),
       ...(devnet ? [devnet.ended] : []),
-      ...(bridge ? [bridge.ended] : []),
+      ...(beside ? [beside.then(({ ended }) => ended)] : []),
     ]);
     if (chainCode === undefined) return 0;
     process.stderr.write(`The embedded chain ended (exit code ${chainCode}); the explorer stops with it\n`);
     return 1;
   } finally {
+    // What it opens is known to the closers only once it stands.
+    await beside?.catch(() => undefined);
     await closers.close(log);
   }
 }

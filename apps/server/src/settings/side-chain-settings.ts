@@ -49,6 +49,11 @@ export const sideChainSettings = {
     'no side chain',
     'HTTP base of the full node of a side chain: followed by an index of its own, shown at SIDE_PORT',
   ),
+  BRIDGE_URL: optional(
+    url(['http:', 'https:']),
+    'no bridge but that of SIDE_CHAIN',
+    'with SIDE_NODE_URL: address of the Sunscope whose relay carries what crosses, that is one started with SIDE_CHAIN; its bridge is shown here too',
+  ),
   SIDE_PORT: optional(
     integer({ min: 0, max: 65_535 }),
     'PORT + 1',

@@ -32,7 +32,6 @@ const FEES = {
 let asked: CrossingQuery | undefined;
 const bridge: SideChain = {
   chainId: CHAIN_ID,
-  nodeUrl: 'http://127.0.0.1:1',
   mainGateway: MAIN_GATEWAY,
   sideGateway: SIDE_GATEWAY,
   fees: FEES,
