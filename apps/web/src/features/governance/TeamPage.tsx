@@ -6,6 +6,7 @@ import { Card } from '../../components/layout/Card.tsx';
 import { ExternalLink } from '../../components/overlays/ExternalLink.tsx';
 import { useLocale, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { teamLinkQuery, teamLogoQuery, teamTextsQuery } from './queries.ts';
+import styles from './TeamPage.module.css';
 
 const useT = wordsOf('explorer', 'governance');
 
@@ -57,14 +58,16 @@ export function TeamPage({ address, text: Text }: TeamPageProps): ReactNode {
         )}
       </DetailList>
       {texts !== undefined && written.length > 0 && (
-        <Accordion
-          items={written.map(([part, label], at) => ({
-            id: part,
-            title: t(label),
-            open: at === 0,
-            content: <Text source={texts[part]} />,
-          }))}
-        />
+        <div className={styles['texts']}>
+          <Accordion
+            items={written.map(([part, label], at) => ({
+              id: part,
+              title: t(label),
+              open: at === 0,
+              content: <Text source={texts[part]} />,
+            }))}
+          />
+        </div>
       )}
     </Card>
   );

@@ -44,8 +44,8 @@ export function IdentityCard({ session, account, canSign }: IdentityCardProps): 
         {showsSr && account?.representative.enabled === true && (
           <Tag tone="good">{t('wallet_representative')}</Tag>
         )}
+        <TestNetworkWarning />
       </div>
-      <TestNetworkWarning />
       <DetailList>
         {account && (account.name !== '' || canSet) && (
           <DetailRow label={t('account_name')} hint={t('account_name_once')}>
