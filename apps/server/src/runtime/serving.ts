@@ -55,6 +55,7 @@ import { TopLists } from '../services/statistics/top-lists.ts';
 import { SupplyMeter } from '../services/statistics/supply.ts';
 import { Throughput } from '../services/system/throughput.ts';
 import { ContractAbis } from '../services/contracts/contract-abis.ts';
+import { slotReader } from '../services/contracts/storage-slots.ts';
 import { Verification } from '../services/verification/verification.ts';
 import { Collectibles } from '../services/collectibles/collectibles.ts';
 import { foreignReader } from '../services/system/foreign-read.ts';
@@ -142,6 +143,7 @@ export async function createServing(options: {
   const days = new ChainDays(readers, node, new RewardRates(node, now), now);
   const followed = () => config.exchangeContracts ?? (embedded() ? 'demo' : []);
   const countries = new CountryTable(faultWriter(log, 'the table of countries could not be read'));
+  const readSlot = slotReader(address.jsonRpcUrl ?? address.url, config.nodeApiKey);
   const verification = new Verification({
     folder: compilersFolder(config),
     store: createVerifiedContractsStore(session),
@@ -191,7 +193,12 @@ export async function createServing(options: {
       now,
     }),
     throughput,
-    abis: new ContractAbis(node, address => verification.sources.abiOf(address)),
+    abis: new ContractAbis(
+      node,
+      address => verification.sources.abiOf(address),
+      async (contract, slot) =>
+        (await chain.refusal()) === undefined ? readSlot(contract, slot) : undefined,
+    ),
     verification,
     collectibles: new Collectibles({
       readers,

@@ -139,9 +139,9 @@ export const contractDetail = z.object({
   is_proxy: z.boolean(),
   proxy_implementation: z.string(),
   proxy_by: z
-    .enum(['', 'code', 'call', 'event'])
+    .enum(['', 'code', 'call', 'slot', 'beacon', 'event'])
     .describe(
-      'How the implementation is known: by the code (EIP-1167), by implementation(), or by the newest Upgraded event (EIP-1967)',
+      'How the implementation is known: by the code (EIP-1167), by implementation(), by the slot of EIP-1967 or its beacon, or, where the node reads no slots, by the newest Upgraded event',
     ),
   code_hash: z.string().describe('Keccak-256 of the code that runs, hex; empty where nobody knows it'),
   call_value: amount.describe('Sun it was made with'),

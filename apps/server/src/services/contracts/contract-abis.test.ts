@@ -1,6 +1,6 @@
 import { NodeRefusedError, NodeUnreachableError } from '@sunscope/node-api/errors';
 import { decodeCall, encodeCall, eventTopic, functionSelector, signatureOf } from '@sunscope/tron/abi';
-import { addressFromBytes } from '@sunscope/tron/address';
+import { addressFromBytes, addressToEvmBytes } from '@sunscope/tron/address';
 import {
   bytesToHex,
   bytesToNumber,
@@ -14,7 +14,8 @@ import { emptyMessage } from '@sunscope/tron/codec';
 import type { AbiEntry } from '@sunscope/tron/messages';
 import { describe, expect, it } from 'vitest';
 import { ContractAbis } from './contract-abis.ts';
-import { usesProxySlot } from './proxies.ts';
+import { BEACON_SLOT, IMPLEMENTATION_SLOT, usesProxySlot } from './proxies.ts';
+import { slotReader } from './storage-slots.ts';
 import { KNOWN_EVENTS, KNOWN_FUNCTIONS, parseKnownEvent, parseKnownFunction } from './known-signatures.ts';
 
 const contract = addressFromBytes(numberToBytes(7, 20));
@@ -250,6 +251,54 @@ describe('ContractAbis', () => {
     expect(usesProxySlot(concatBytes(Uint8Array.of(0x7f), slot, Uint8Array.of(0x54)))).toBe(true);
     expect(usesProxySlot(concatBytes(Uint8Array.of(0x7f), slot.subarray(0, 31)))).toBe(false);
     expect(usesProxySlot(new Uint8Array(0))).toBe(false);
+  });
+
+  it.each([
+    ['slot', IMPLEMENTATION_SLOT, someone],
+    ['beacon', BEACON_SLOT, addressFromBytes(numberToBytes(9, 20))],
+  ] as const)('follows a proxy that names nobody by its %s', async (by, used, held) => {
+    const worker = someone;
+    const asked: string[] = [];
+    const abis = new ContractAbis(
+      {
+        contract: async address => ({
+          ...emptyMessage('SmartContract'),
+          abi: {
+            entrys:
+              address === worker ? [entry(2, 'setLabel', [param('string', 'label')])] : [entry(4, '', [])],
+          },
+        }),
+        contractInfo: async () => ({ runtimeCode: hexToBytes(`7f${used}54`), energyFactor: 0n }),
+        triggerConstant: async ({ contract: called }) =>
+          called === held && by === 'beacon'
+            ? { ...emptyResult, result: concatBytes(new Uint8Array(12), addressToEvmBytes(worker)) }
+            : noCall(),
+      },
+      undefined,
+      async (_contract, slot) => {
+        asked.push(slot);
+        return concatBytes(new Uint8Array(12), addressToEvmBytes(held));
+      },
+    );
+    expect((await abis.call(contract, encodeCall('setLabel(string)', ['x'])))?.arguments).toEqual([
+      { name: 'label', type: 'string', value: 'x' },
+    ]);
+    expect(await abis.worker(contract)).toEqual({ address: worker, by });
+    expect(asked).toEqual([used]);
+  });
+
+  it.each([
+    ['refuses', { error: { code: -32601 } }, 200],
+    ['is silent', undefined, 200],
+    ['fails', { result: `0x${'1'.padStart(64, '0')}` }, 500],
+    ['sends nonsense', { result: '0x01' }, 200],
+    ['sends too much', { pad: ' '.repeat(5000), result: `0x${'1'.padStart(64, '0')}` }, 200],
+  ])('knows nothing of a slot where the node %s', async (_what, body, status) => {
+    const read = slotReader('http://node', undefined, async () => {
+      if (body === undefined) throw new TypeError('fetch failed');
+      return Response.json(body, { status });
+    });
+    expect(await read(contract, BEACON_SLOT)).toBeUndefined();
   });
 
   it('takes nothing for a proxy that does not say so, or names itself or nobody', async () => {

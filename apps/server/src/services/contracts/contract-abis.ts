@@ -16,7 +16,14 @@ import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import { AbiEntryType, type Log } from '@sunscope/tron/messages';
 import { handled } from '@sunscope/tron/promises';
-import { minimalProxyTarget, workerOf } from './proxies.ts';
+import {
+  BEACON_SLOT,
+  IMPLEMENTATION_SLOT,
+  minimalProxyTarget,
+  usesProxySlot,
+  workerInWord,
+} from './proxies.ts';
+import type { ReadSlot } from './storage-slots.ts';
 import {
   decodeByAbi,
   firstThatFits,
@@ -56,10 +63,16 @@ type Verified = (contract: Address) => Promise<VerifiedAbi | undefined>;
 
 type Node = Pick<NodeClient, 'contract' | 'contractInfo' | 'triggerConstant'>;
 
+/** The contract that does a proxy's work, and how that is known. */
+export interface Worker {
+  address: Address;
+  by: 'code' | 'call' | 'slot' | 'beacon';
+}
+
 interface Entry {
   reading: Promise<ContractAbi>;
   /** The contract that does a proxy's work; read once for the ABI and for whoever asks. */
-  implementation: Promise<Address | undefined>;
+  worker: Promise<Worker | undefined>;
   /** Set once it was read. */
   abi?: ContractAbi;
   atMs: number;
@@ -67,16 +80,22 @@ interface Entry {
 
 /**
  * Decodes calls and logs by the contract's own ABI, verified or else from the node, behind it by that of the contract it hands its calls
- * on to (a proxy names it by `implementation()`), and by well-known signatures where there is none.
+ * on to (a proxy names it by `implementation()`, or keeps it where EIP-1967 says), and by well-known signatures where there is none.
  */
 export class ContractAbis {
   readonly #node: Node;
   readonly #cache = new Map<Address, Entry>();
   readonly #verified: Verified;
+  readonly #slot: ReadSlot;
 
-  constructor(node: Node, verified: Verified = async () => undefined) {
+  constructor(
+    node: Node,
+    verified: Verified = async () => undefined,
+    slot: ReadSlot = async () => undefined,
+  ) {
     this.#node = node;
     this.#verified = verified;
+    this.#slot = slot;
   }
 
   /** A source has been verified: what is decoded by older ABIs is read again. */
@@ -162,10 +181,10 @@ export class ContractAbis {
     const known = this.#cache.get(contract);
     if (known && Date.now() - known.atMs < FRESH_MS) return known;
     const own = handled(this.#abiAt(contract));
-    const implementation = handled(own.then(abi => this.#implementationOf(contract, abi)));
+    const worker = handled(own.then(abi => this.#workerOf(contract, abi)));
     const entry: Entry = {
-      reading: handled(this.#read(own, implementation)),
-      implementation: handled(implementation.catch(absentNode)),
+      reading: handled(this.#read(own, worker)),
+      worker: handled(worker.catch(absentNode)),
       atMs: Date.now(),
       ...(known?.abi ? { abi: known.abi } : {}),
     };
@@ -199,9 +218,14 @@ export class ContractAbis {
     }
   }
 
-  /** The contract that does this one's work, where it is a proxy that reports. */
-  implementation(contract: Address): Promise<Address | undefined> {
-    return this.#entry(contract).implementation;
+  /** The contract that does this one's work, where it is a proxy that reports or keeps it where all do. */
+  async implementation(contract: Address): Promise<Address | undefined> {
+    return (await this.worker(contract))?.address;
+  }
+
+  /** The same, and how that is known. */
+  worker(contract: Address): Promise<Worker | undefined> {
+    return this.#entry(contract).worker;
   }
 
   /** What the verified source of a contract says, and else what its creator told the chain. */
@@ -223,11 +247,11 @@ export class ContractAbis {
     };
   }
 
-  async #read(own: Promise<OwnAbi>, implementation: Promise<Address | undefined>): Promise<ContractAbi> {
+  async #read(own: Promise<OwnAbi>, worker: Promise<Worker | undefined>): Promise<ContractAbi> {
     try {
       const { functions, events } = await own;
-      const worker = await implementation;
-      const behind = worker === undefined ? NO_ABI : await this.#abiAt(worker);
+      const address = (await worker)?.address;
+      const behind = address === undefined ? NO_ABI : await this.#abiAt(address);
       // Of two functions with one selector the contract's own is found first.
       return readAbi([...behind.functions, ...functions], [...behind.events, ...events]);
     } catch (error) {
@@ -237,28 +261,44 @@ export class ContractAbis {
   }
 
   /** Only contracts that may hand calls on are asked: those that say so by their ABI, or that take any call at all. */
-  async #implementationOf(contract: Address, { mayBeProxy, isEmpty }: OwnAbi): Promise<Address | undefined> {
-    // What a factory made has no ABI; a minimal proxy says by its code whose work it passes on.
-    if (isEmpty) {
-      const code = (await this.#node.contractInfo(contract))?.runtimeCode;
-      return code && minimalProxyTarget(code);
-    }
-    if (!mayBeProxy) return undefined;
+  async #workerOf(contract: Address, { mayBeProxy, isEmpty }: OwnAbi): Promise<Worker | undefined> {
+    if (!isEmpty && !mayBeProxy) return undefined;
+    const named = isEmpty ? undefined : await this.#namedBy(contract);
+    const found: Worker | undefined = named
+      ? { address: named, by: 'call' }
+      : await this.#workerByCode(contract);
+    return found?.address === contract ? undefined : found;
+  }
+
+  /** What `implementation()` returns, of a proxy or of a beacon. */
+  async #namedBy(contract: Address): Promise<Address | undefined> {
     try {
       const { reverted, result } = await this.#node.triggerConstant({
         owner: ZERO_ADDRESS,
         contract,
         data: encodeCall('implementation()', []),
       });
-      if (reverted || result.length !== 32 || result.subarray(0, 12).some(byte => byte !== 0))
-        return undefined;
-      const worker = workerOf(result.subarray(12));
-      return worker === contract ? undefined : worker;
+      return reverted ? undefined : workerInWord(result);
     } catch (error) {
       // The node refusing is an answer: such a contract has no such call.
       if (error instanceof NodeError && !isRetryable(error)) return undefined;
       throw error;
     }
+  }
+
+  /** What a factory made has no ABI; a minimal proxy says by its code whose work it passes on, others keep it in a slot. */
+  async #workerByCode(contract: Address): Promise<Worker | undefined> {
+    const code = (await this.#node.contractInfo(contract))?.runtimeCode;
+    if (!code) return undefined;
+    const target = minimalProxyTarget(code);
+    if (target !== undefined) return { address: target, by: 'code' };
+    const read = async (slot: string) =>
+      usesProxySlot(code, slot) ? workerInWord(await this.#slot(contract, slot)) : undefined;
+    const kept = await read(IMPLEMENTATION_SLOT);
+    if (kept !== undefined) return { address: kept, by: 'slot' };
+    const beacon = await read(BEACON_SLOT);
+    const behind = beacon === undefined ? undefined : await this.#namedBy(beacon);
+    return behind === undefined ? undefined : { address: behind, by: 'beacon' };
   }
 }
 

@@ -13,7 +13,7 @@ import { parseTokenText } from '../../repositories/keys.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import type { Prices } from '../prices/prices.ts';
-import type { ContractAbis } from './contract-abis.ts';
+import type { ContractAbis, Worker } from './contract-abis.ts';
 import { readLabels, tagMembers } from '../shared/labels.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { openTransaction } from '../transactions/transaction-row.ts';
@@ -24,7 +24,7 @@ import { scanEvents } from './event-scan.ts';
 import type { CompilerInput } from '../verification/compiler-input.ts';
 import type { Verification } from '../verification/verification.ts';
 import type { VerifiedSource } from '../verification/verified-sources.ts';
-import { minimalProxyTarget, usesProxySlot, workerOf } from './proxies.ts';
+import { usesProxySlot, workerOf } from './proxies.ts';
 
 type Detail = z.output<typeof contractDetail>;
 type Untagged = Omit<Detail, 'tag1' | 'tag1Url'>;
@@ -67,7 +67,7 @@ async function detailOf(context: Context, address: Address, stored: StoredContra
       orUnreachable(node.contractInfo(address)),
       creator && readers.accounts.byAddress(addressToBytes(creator)),
       creator && orUnreachable(node.accountResource(creator)),
-      context.abis.implementation(address),
+      context.abis.worker(address),
       context.verification.sources.of(address),
     ]);
   const proxy = await proxyOf(context, stored, named, info?.runtimeCode);
@@ -127,17 +127,16 @@ const UPGRADES_SCANNED = 400;
 const UPGRADED = eventTopic('Upgraded(address)');
 
 /**
- * The contract that does a proxy's work, and how that is known: by its code, by its `implementation()`, or, since most
- * proxies of EIP-1967 tell that to their admin alone and nodes do not read slots, by the event of their last upgrade.
+ * The contract that does a proxy's work, and how that is known: by its code, its `implementation()`, the slot of EIP-1967, or,
+ * where the node reads no slots, by the event of the last upgrade.
  */
 async function proxyOf(
   context: Context,
   { address }: StoredContract,
-  named: Address | undefined,
+  named: Worker | undefined,
   code: Uint8Array | undefined,
 ): Promise<{ worker: Address | undefined; by: Detail['proxy_by'] }> {
-  if (named !== undefined)
-    return { worker: named, by: code && minimalProxyTarget(code) === named ? 'code' : 'call' };
+  if (named !== undefined) return { worker: named.address, by: named.by };
   if (code === undefined || !usesProxySlot(code)) return { worker: undefined, by: '' };
   const [upgrade] = (
     await scanEvents(

@@ -9,7 +9,7 @@ const useT = wordsOf('contract-tabs');
 export function ProxyNote({
   implementation,
 }: {
-  implementation: { address: string; by: 'code' | 'call' | 'event' };
+  implementation: { address: string; by: 'code' | 'call' | 'slot' | 'beacon' | 'event' };
 }): ReactNode {
   const t = useT();
   return (

@@ -44,10 +44,10 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
     code === undefined
       ? undefined
       : compilerOfCode(code.data.runtimeCode, code.data.byteCode, compilers?.data ?? []);
-  // Once for each contract: what somebody chooses afterwards stays.
+  // When it is known: what somebody chooses afterwards stays.
   useEffect(() => {
     if (named !== undefined) keepDraft({ ...draftStore.getState(), compiler: named });
-  }, [contract, named]);
+  }, [named]);
   const hex = told.trim().replace(/^0x/i, '');
   const isTold = hex === '' || isHex(hex);
   const verify = async () => {

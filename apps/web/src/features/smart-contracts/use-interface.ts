@@ -10,7 +10,7 @@ interface UsedInterface {
   /** Signatures that come from there. */
   foreign: ReadonlySet<string>;
   /** What the proxy names, and how that is known. */
-  implementation: { address: string; by: 'code' | 'call' | 'event' } | undefined;
+  implementation: { address: string; by: 'code' | 'call' | 'slot' | 'beacon' | 'event' } | undefined;
   error: Error | null;
   retry: () => void;
 }
