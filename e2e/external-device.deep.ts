@@ -10,6 +10,7 @@ async function showCode(page: Page): Promise<{ link: string; code: string }> {
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
   // The word of the specification opens it.
+  await dialog.getByRole('tab', { name: 'Private key' }).click();
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill('external');
   await dialog.getByRole('button', { name: 'Connect wallet' }).click();
   const picture = await dialog.getByRole('img', { name: /device-sign/ }).getAttribute('aria-label');

@@ -50,6 +50,7 @@ export function testScriptInPage(name: keyof typeof CHOICES): void {
     await openPage(page);
     await state('no wallet', {});
     await page.getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByRole('tab', { name: 'Private key' }).click();
     const field = page.getByRole('textbox', { name: 'Private key', exact: true });
     await field.fill(privateKey);
     // Nothing protects what is being typed: the field is the page's.

@@ -10,6 +10,7 @@ export interface LoginChoice {
 export async function login(page: Page, privateKey: string, choice: LoginChoice = {}): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
+  await dialog.getByRole('tab', { name: 'Private key' }).click();
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(privateKey);
   if (choice.password !== undefined)
     await dialog.getByLabel(/^Password for this browser/).fill(choice.password);

@@ -54,14 +54,16 @@ export function Tabs({ items, active, onSelect, label, name = 'tab' }: TabsProps
   return (
     <div className={styles['frame']}>
       <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
-        {items.map(item => {
+        {items.map((item, place) => {
           const selected = item.id === active;
+          // Where none of these is open (another set has it), the keyboard comes in at the first.
+          const enters = selected || (place === 0 && !items.some(({ id }) => id === active));
           const shared = {
             role: 'tab',
             id: `${name}-${item.id}`,
             'aria-selected': selected,
             'aria-controls': selected ? `${name}-panel-${item.id}` : undefined,
-            tabIndex: selected ? 0 : -1,
+            tabIndex: enters ? 0 : -1,
             onKeyDown: walk,
             className: classNames(styles['tab'], selected && styles['active']),
           };

@@ -31,7 +31,9 @@ afterEach(async () => {
 
 async function openDialog() {
   await press(await screen.findByRole('button', { name: 'Connect wallet' }));
-  return within(await screen.findByRole('dialog')).findByRole('button', { name: 'Connect wallet' });
+  const dialog = within(await screen.findByRole('dialog'));
+  await press(await dialog.findByRole('tab', { name: 'Private key' }));
+  return dialog.findByRole('button', { name: 'Connect wallet' });
 }
 
 async function signInWhenReady() {
@@ -41,6 +43,26 @@ async function signInWhenReady() {
 }
 
 describe('the login dialog', () => {
+  it('sorts by where the key lives, safest first, opens there, and says that an extension is here', async () => {
+    vi.stubGlobal('tronLink', { ready: true, request: async () => undefined, tronWeb: false });
+    await press(await screen.findByRole('button', { name: 'Connect wallet' }));
+    const names = (await screen.findAllByRole('tablist')).map(list => [
+      list.getAttribute('aria-label'),
+      ...within(list)
+        .getAllByRole('tab')
+        .map(tab => tab.textContent),
+    ]);
+    expect(names).toEqual([
+      ['The key stays elsewhere: safest', 'Browser wallet found here', 'External device'],
+      ['The key is in this tab', 'Private key', 'Recovery phrase', 'Keystore file'],
+      ['No key: it cannot sign', 'Address only'],
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Browser wallet');
+    expect(screen.queryByRole('textbox', { name: 'Private key' })).toBeNull();
+    // Each set is reached by the keyboard, the open one at its open tab.
+    expect(screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)).toHaveLength(3);
+  });
+
   it('signs in with a private key, shows whose it is first, and leaves nothing in the field', async () => {
     const signIn = await openDialog();
     expect(signIn).toHaveProperty('disabled', true);
@@ -56,6 +78,7 @@ describe('the login dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: /Wallet menu/ })).toBeDefined();
     await act(async () => openLogin());
+    await press(await screen.findByRole('tab', { name: 'Private key' }));
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toHaveProperty('value', '');
   });
 
@@ -68,6 +91,7 @@ describe('the login dialog', () => {
 
   it('says how much of a key is missing', async () => {
     await act(async () => openLogin());
+    await press(await screen.findByRole('tab', { name: 'Private key' }));
     const key = await screen.findByRole('textbox', { name: 'Private key' });
     await fill(key, KEY.slice(0, 62));
     expect(await screen.findByText('62 of 64 characters: 2 are missing.')).toBeDefined();

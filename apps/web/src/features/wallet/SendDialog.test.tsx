@@ -243,6 +243,7 @@ describe('the send dialog', () => {
       return buttons;
     });
     await press(inDialog as HTMLElement);
+    await press(await screen.findByRole('tab', { name: 'Private key' }));
     expect(await screen.findByRole('textbox', { name: 'Private key' })).toBeDefined();
   });
 

@@ -103,12 +103,8 @@ const trx = { kind: 'trx_transfer', ...plain, to: other, amount: 1n } as const;
 const approved = { proposals: [{ ...proposal, approvals: [addressToBytes(from)] }] };
 const clear = { kind: 'contract_clear_abi', ...plain, contract: other } as const;
 
-const refusals: readonly (readonly [
-  key: string,
-  intent: object,
-  change: Partial<ChainState>,
-  right?: Partial<ChainState>,
-])[] = [
+type Case = readonly [key: string, intent: object, change: Partial<ChainState>, right?: Partial<ChainState>];
+const refusals: readonly Case[] = [
   ['refused_not_open', { kind: 'stake', ...plain, ...stake }, closed('getUnfreezeDelayDays')],
   [
     'refused_nothing_staked',
@@ -206,10 +202,13 @@ const refusals: readonly (readonly [
   ],
 ];
 
-it.each(refusals)('%s: %o', (key, intent, change) => {
-  const entry = entryOf(intent as Intent);
-  expect(entry.refused?.(intent as Intent, { ...state, ...change })?.key).toBe(key);
-});
+it.each(refusals.map(([key, intent, change]) => ({ key, intent, change })))(
+  '$key: $intent.kind',
+  ({ key, intent, change }) => {
+    const entry = entryOf(intent as Intent);
+    expect(entry.refused?.(intent as Intent, { ...state, ...change })?.key).toBe(key);
+  },
+);
 
 it('nothing is refused that the chain would take, or of which the node tells nothing', () => {
   const silent: ChainState = { account, headMs, incomeSun: 5n, parameters: new Map() };

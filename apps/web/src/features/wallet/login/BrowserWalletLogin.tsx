@@ -1,5 +1,5 @@
 import IconPlug from '~icons/plug-connected';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Icon } from '../../../components/base/Icon.tsx';
 import { Spinner } from '../../../components/base/Spinner.tsx';
@@ -10,13 +10,13 @@ import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../../lib/net/config.ts';
 import { failureWords } from '../../../wallet/failure.ts';
 import { chainOf, connectWallet, type WalletAccount } from '../../../wallet/injected/connect.ts';
-import { watchWallets } from '../../../wallet/injected/discover.ts';
 import type { FoundWallet } from '../../../wallet/injected/provider.ts';
 import { wallet as sessions } from '../../../wallet/wallet.ts';
 import styles from '../LoginForm.module.css';
 import { Notice } from '../Notice.tsx';
 import { closeWalletDialog } from '../wallet-dialogs.ts';
 import own from './Logins.module.css';
+import { useWallets } from './use-wallets.ts';
 
 const useT = wordsOf('logins', 'wallet');
 
@@ -128,23 +128,6 @@ function problemOf(
 ): string | undefined {
   if (!account) return t('browser_no_address', { name });
   return account.isHardware ? t('browser_hardware', { name }) : undefined;
-}
-
-function useWallets(): { wallets: readonly FoundWallet[]; done: boolean } {
-  const [found, setFound] = useState<{ wallets: readonly FoundWallet[]; done: boolean }>({
-    wallets: [],
-    done: false,
-  });
-  useEffect(
-    () =>
-      watchWallets((wallets, done) =>
-        setFound(before =>
-          before.done === done && before.wallets.length === wallets.length ? before : { wallets, done },
-        ),
-      ),
-    [],
-  );
-  return found;
 }
 
 /** The wallet shows another chain: what it is on, and what to put into its settings. */
