@@ -36,7 +36,7 @@ export const accountName: IntentEntry<AccountName, 'AccountUpdateContract'> = {
     changes: [{ label: 'account_text_lasts', words: { key: 'account_name_once' } }],
   }),
   refused: (_intent, { account, parameters }) =>
-    account && account.account_name.length > 0 && parameters.get('getAllowUpdateAccountName') !== 1n
+    account && account.account_name.length > 0 && parameters.get('getAllowUpdateAccountName') === 0n
       ? { key: 'refused_name_once' }
       : undefined,
   rows: ({ name }) => [{ label: 'account_name', text: name }],

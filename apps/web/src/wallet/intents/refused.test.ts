@@ -48,6 +48,7 @@ const state: ChainState = {
     ['getAllowDelegateResource', 1n],
     ['getAllowCancelAllUnfreezeV2', 1n],
     ['getAllowMultiSign', 1n],
+    ['getAllowUpdateAccountName', 0n],
   ]),
   other: emptyMessage('Account'),
   witnesses: new Set([from, other]),
