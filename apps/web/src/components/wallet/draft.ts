@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
+import { PREFIX } from './forget-drafts.ts';
 
-/** What is begun and not finished, kept in this browser; never a secret. */
-const PREFIX = 'draft:';
 /** Sources and settings of the compiler page. */
 export const COMPILER_DRAFT = 'compiler';
 /** A draft older than this is forgotten. */
@@ -35,15 +34,6 @@ export function store(
   try {
     if (value === undefined) storage.removeItem(PREFIX + name);
     else storage.setItem(PREFIX + name, JSON.stringify({ ms: nowMs, value }));
-  } catch {
-    return;
-  }
-}
-
-/** Forgets all drafts: whoever signs out leaves nothing that was typed. */
-export function forgetDrafts(storage: Storage): void {
-  try {
-    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
   } catch {
     return;
   }

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../../components/wallet/draft.ts';
+import { forgetDrafts } from '../../components/wallet/forget-drafts.ts';
 import { toast } from '../../components/feedback/toasts.ts';
 import type { Translate } from '../../lib/i18n/i18n.tsx';
 import { wallet } from '../../wallet/wallet.ts';

@@ -11,7 +11,7 @@ import styles from '../LoginForm.module.css';
 import { LoginForm } from '../LoginForm.tsx';
 import { useWallets } from './use-wallets.ts';
 
-const useT = wordsOf('logins', 'wallet');
+const useT = wordsOf('wallet');
 
 // What they need loads when they are chosen.
 const PhraseLogin = lazyWithWords(async () => (await import('./PhraseLogin.tsx')).PhraseLogin);
