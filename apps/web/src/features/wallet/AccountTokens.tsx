@@ -17,7 +17,7 @@ import { TokenRisk } from '../../components/chain/TokenRisk.tsx';
 import { UNKNOWN, toRaw, useFormat } from '../../lib/format/format.ts';
 import { wordsOf, type Translate } from '../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../lib/net/config.ts';
-import { sunOf } from '../../lib/format/net-worth.ts';
+import { shownWorth, sunOf } from '../../lib/format/net-worth.ts';
 import { namedToken } from '../../wallet/sendable-tokens.ts';
 import styles from './AccountTokens.module.css';
 
@@ -148,18 +148,15 @@ function columnsOf(
       align: 'end',
       phone: 'hide',
       // A price that a look-alike sets for itself is none.
-      cell: row => (
-        <TrxAmount
-          sun={
-            row.tokenInfo.tokenType === 'trx'
-              ? toRaw(row.balance)
-              : isSuspicious(row.tokenInfo)
-                ? undefined
-                : worths.get(row.tokenId)
-          }
-          digits={2}
-        />
-      ),
+      cell: row => {
+        const worth =
+          row.tokenInfo.tokenType === 'trx'
+            ? toRaw(row.balance)
+            : isSuspicious(row.tokenInfo)
+              ? undefined
+              : worths.get(row.tokenId);
+        return <TrxAmount sun={worth === undefined ? undefined : shownWorth(worth)} />;
+      },
     },
   ];
   if (!onSend) return columns;
