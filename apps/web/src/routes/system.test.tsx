@@ -24,8 +24,10 @@ test('notices are in the reader’s language, with what the server says of them 
   const notices = [
     { code: 'index_behind', message: '90 blocks of the node are still to be indexed' },
     { code: 'of_a_newer_server', message: 'Something else' },
+    { code: 'bridge_stopped', message: 'TRX: 2 were minted, 1 were deposited' },
   ];
   await renderApp('/tools/system', status(notices));
+  expect(await screen.findByText(/^The bridge to the side chain has stopped/)).toBeTruthy();
   expect(await screen.findByText(/^Blocks of the node are still to be indexed/)).toBeTruthy();
   await act(() => setLanguage('es', { store: false }));
   const notice = await screen.findByText(/^Aún quedan bloques del nodo por indexar/);

@@ -1,3 +1,4 @@
+import type { Answer } from '@sunscope/product-api/types';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HashText } from '../../components/chain/HashText.tsx';
@@ -18,22 +19,29 @@ import styles from './SystemPanel.module.css';
 
 const useT = wordsOf('system', 'operator-notices');
 
-const NOTICES = [
-  'disk_full',
-  'node_unverified',
-  'node_unreachable',
-  'other_chain',
-  'node_behind',
-  'index_behind',
-  'index_rebuilding',
-  'index_partial',
-  'internal_transactions_missing',
-  'blocks_unconfirmed',
-] as const;
+type NoticeCode = Answer<'/api/system/status'>['notices'][number]['code'];
 
-/** A notice in the reader's language; one of a newer server is told as it tells it. */
+/** All there are, or this does not compile. */
+const NOTICES: Readonly<Record<NoticeCode, true>> = {
+  disk_full: true,
+  node_unverified: true,
+  node_unreachable: true,
+  other_chain: true,
+  node_behind: true,
+  index_behind: true,
+  index_rebuilding: true,
+  index_partial: true,
+  internal_transactions_missing: true,
+  blocks_unconfirmed: true,
+  bridge_stopped: true,
+  bridge_missing: true,
+};
+
+const isKnown = (code: string): code is NoticeCode => Object.hasOwn(NOTICES, code);
+
+/** A notice in the reader's language; one of a newer server is given in the server's words. */
 function noticeWords(code: string) {
-  return `notice_${NOTICES.find(one => one === code) ?? 'unknown'}` as const;
+  return `notice_${isKnown(code) ? code : 'unknown'}` as const;
 }
 
 /** Largest transaction a node takes (java-tron: Constant.TRANSACTION_MAX_BYTE_SIZE). */
