@@ -1,28 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeClient } from '@sunscope/node-api/client';
-import { isRetryable, NodeError } from '@sunscope/node-api/errors';
+import { NodeError } from '@sunscope/node-api/errors';
 import {
   decodeEvent,
   decodeParameters,
-  encodeCall,
   eventsOf,
   functionsOf,
   signatureOf,
   type AbiValue,
   type DecodedCall,
 } from '@sunscope/tron/abi';
-import { ZERO_ADDRESS, type Address } from '@sunscope/tron/address';
+import type { Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
 import { AbiEntryType, type Log } from '@sunscope/tron/messages';
 import { handled } from '@sunscope/tron/promises';
-import {
-  BEACON_SLOT,
-  IMPLEMENTATION_SLOT,
-  minimalProxyTarget,
-  usesProxySlot,
-  workerInWord,
-} from './proxies.ts';
+import { ProxyWorkers, type ProxySigns, type Worker } from './proxy-workers.ts';
 import type { ReadSlot } from './storage-slots.ts';
 import {
   decodeByAbi,
@@ -36,17 +29,12 @@ import {
 } from './abi-lookup.ts';
 
 /** Functions and events of a contract whose source is verified. */
-export interface VerifiedAbi {
+export interface VerifiedAbi extends Pick<ProxySigns, 'mayBeProxy'> {
   functions: readonly AbiFunction[];
   events: readonly AbiEvent[];
-  /** It may pass calls on: it has a fallback, or says whose work it passes on. */
-  mayBeProxy: boolean;
 }
 
-interface OwnAbi extends VerifiedAbi {
-  /** The chain has no ABI, and no source is verified. */
-  isEmpty: boolean;
-}
+type OwnAbi = VerifiedAbi & ProxySigns;
 
 const NO_ABI: OwnAbi = { functions: [], events: [], mayBeProxy: false, isEmpty: true };
 
@@ -62,12 +50,6 @@ const LIST_PATIENCE_MS = 250;
 type Verified = (contract: Address) => Promise<VerifiedAbi | undefined>;
 
 type Node = Pick<NodeClient, 'contract' | 'contractInfo' | 'triggerConstant'>;
-
-/** The contract that does a proxy's work, and how that is known. */
-export interface Worker {
-  address: Address;
-  by: 'code' | 'call' | 'slot' | 'beacon';
-}
 
 interface Entry {
   reading: Promise<ContractAbi>;
@@ -86,7 +68,7 @@ export class ContractAbis {
   readonly #node: Node;
   readonly #cache = new Map<Address, Entry>();
   readonly #verified: Verified;
-  readonly #slot: ReadSlot;
+  readonly #workers: ProxyWorkers;
 
   constructor(
     node: Node,
@@ -95,7 +77,7 @@ export class ContractAbis {
   ) {
     this.#node = node;
     this.#verified = verified;
-    this.#slot = slot;
+    this.#workers = new ProxyWorkers(node, slot);
   }
 
   /** A source has been verified: what is decoded by older ABIs is read again. */
@@ -181,7 +163,7 @@ export class ContractAbis {
     const known = this.#cache.get(contract);
     if (known && Date.now() - known.atMs < FRESH_MS) return known;
     const own = handled(this.#abiAt(contract));
-    const worker = handled(own.then(abi => this.#workerOf(contract, abi)));
+    const worker = handled(own.then(abi => this.#workers.of(contract, abi)));
     const entry: Entry = {
       reading: handled(this.#read(own, worker)),
       worker: handled(worker.catch(absentNode)),
@@ -258,47 +240,6 @@ export class ContractAbis {
       absentNode(error);
       return NOTHING;
     }
-  }
-
-  /** Only contracts that may hand calls on are asked: those that say so by their ABI, or that take any call at all. */
-  async #workerOf(contract: Address, { mayBeProxy, isEmpty }: OwnAbi): Promise<Worker | undefined> {
-    if (!isEmpty && !mayBeProxy) return undefined;
-    const named = isEmpty ? undefined : await this.#namedBy(contract);
-    const found: Worker | undefined = named
-      ? { address: named, by: 'call' }
-      : await this.#workerByCode(contract);
-    return found?.address === contract ? undefined : found;
-  }
-
-  /** What `implementation()` returns, of a proxy or of a beacon. */
-  async #namedBy(contract: Address): Promise<Address | undefined> {
-    try {
-      const { reverted, result } = await this.#node.triggerConstant({
-        owner: ZERO_ADDRESS,
-        contract,
-        data: encodeCall('implementation()', []),
-      });
-      return reverted ? undefined : workerInWord(result);
-    } catch (error) {
-      // The node refusing is an answer: such a contract has no such call.
-      if (error instanceof NodeError && !isRetryable(error)) return undefined;
-      throw error;
-    }
-  }
-
-  /** What a factory made has no ABI; a minimal proxy says by its code whose work it passes on, others keep it in a slot. */
-  async #workerByCode(contract: Address): Promise<Worker | undefined> {
-    const code = (await this.#node.contractInfo(contract))?.runtimeCode;
-    if (!code) return undefined;
-    const target = minimalProxyTarget(code);
-    if (target !== undefined) return { address: target, by: 'code' };
-    const read = async (slot: string) =>
-      usesProxySlot(code, slot) ? workerInWord(await this.#slot(contract, slot)) : undefined;
-    const kept = await read(IMPLEMENTATION_SLOT);
-    if (kept !== undefined) return { address: kept, by: 'slot' };
-    const beacon = await read(BEACON_SLOT);
-    const behind = beacon === undefined ? undefined : await this.#namedBy(beacon);
-    return behind === undefined ? undefined : { address: behind, by: 'beacon' };
   }
 }
 

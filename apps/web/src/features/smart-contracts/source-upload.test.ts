@@ -53,7 +53,7 @@ test('a build-info names its compiler too', () => {
   expect([draft.compiler, draft.files.length]).toEqual(['solc-0.8.20', 2]);
 });
 
-test('a metadata.json finds its sources by their hash, whatever they are called and whenever they come', () => {
+test('a metadata.json finds its sources by their hash, whatever they are called and in any order', () => {
   const [a, b] = ['contract A {}', 'library B {}'];
   const hashOf = (text: string) => `0x${bytesToHex(keccak256(textToBytes(text)))}`;
   const metadata = {

@@ -3,7 +3,7 @@ import { keccak256 } from '@sunscope/tron/hash';
 import type { SourceDraft, SourceFile } from './source-draft.ts';
 import { draftOfInput, isRecord, settingsOf } from './source-settings.ts';
 
-/** What came of files that were dropped. */
+/** What was read of files that were dropped. */
 export interface Uploaded {
   draft: SourceDraft;
   /** `file:Name`, where a metadata.json says which contract it is of. */
