@@ -168,6 +168,7 @@ describe('the list of tokens', () => {
     const tokens = [
       { ...row, description: 'Pays for berths', pairId: 7 },
       { ...row, tokenId: 1_000_002, name: 'Quiet' },
+      { ...row, tokenId: 1_000_003, name: 'Prize', description: 'You have won', level: '4' },
     ];
     await renderApp('/tokens/list', { '/api/tokens/overview': listOf([], { ...head, tokens }) });
     const traded = await screen.findByRole('row', { name: /Pays for berths/ });
@@ -179,6 +180,9 @@ describe('the list of tokens', () => {
     const quiet = screen.getByRole('row', { name: /Quiet/ });
     expect(to(quiet)).toEqual(['/token/1000002', '/token/1000002']);
     expect(within(quiet).getByText('Trade').getAttribute('aria-disabled')).toBe('true');
+    // What a suspicious one says of itself is not repeated.
+    expect(screen.getByText('Prize')).toBeDefined();
+    expect(screen.queryByText('You have won')).toBeNull();
   });
 
   test('rows, order, kind, search and CSV come from one request', async () => {

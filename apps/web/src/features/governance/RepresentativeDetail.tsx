@@ -72,7 +72,7 @@ export function RepresentativeDetail({ address, apply, children }: Representativ
         <>
           <EntityHeader
             level={2}
-            mark={<Identicon address={row.address} />}
+            mark={<Identicon address={row.address} size={40} />}
             kind={t('representative')}
             title={<bdi>{row.name || row.address}</bdi>}
             tags={<Tag>{t(`kind_${kindOf(row.witnessType)}`)}</Tag>}

@@ -24,6 +24,7 @@ import { stringifySearch } from '../../lib/routing/search-params.ts';
 import { tokenFilters, tokenListFilter, tokensAsked, tokensQuery, type TokenSort } from './queries.ts';
 import { TokenSearch } from './TokenSearch.tsx';
 import { TokenName, tokenInfoOf, tokenPathOf } from './TokenName.tsx';
+import styles from './TokensTable.module.css';
 
 const useT = wordsOf('explorer', 'tokens');
 
@@ -138,7 +139,6 @@ const MARKET = { price: 'priceInTrx', gain: 'gain', volume: 'volume24hInTrx', ca
 
 /** A column nobody has anything for is left out: on a chain without markets or records it would be dashes only. */
 function isEmpty(id: string, rows: readonly Row[] | undefined): boolean {
-  if (id === 'description') return rows?.every(row => !row.description) ?? false;
   const figure = Object.entries(MARKET).find(([column]) => column === id)?.[1];
   return figure !== undefined && rows !== undefined && rows.every(row => row[figure] === undefined);
 }
@@ -163,7 +163,7 @@ function useTokenColumns(): Column<Row>[] {
       width: '56px',
       phone: 'hide',
     },
-    { id: 'name', header: t('token'), cell: row => <TokenName row={row} />, phone: 'lead' },
+    { id: 'name', header: t('token'), cell: row => <NamedToken row={row} />, phone: 'lead' },
     {
       id: 'type',
       header: t('type'),
@@ -222,21 +222,23 @@ function useTokenColumns(): Column<Row>[] {
       align: 'end',
       phone: 'hide',
     },
-    {
-      id: 'description',
-      header: t('description'),
-      cell: row =>
-        row.description ? (
-          <bdi className="given-name" data-tip={row.description}>
-            {row.description}
-          </bdi>
-        ) : (
-          <span className="dim">{UNKNOWN}</span>
-        ),
-      phone: 'hide',
-    },
     { id: 'action', header: t('token_action'), cell: row => <TokenActions row={row} />, phone: 'hide' },
   ];
+}
+
+/** Name and, below it, what its issuer says of it: the words of a suspicious token would speak to whoever reads the list. */
+function NamedToken({ row }: { row: Row }): ReactNode {
+  const description = isSuspicious(tokenInfoOf(row)) ? '' : row.description;
+  return (
+    <>
+      <TokenName row={row} />
+      {description && (
+        <bdi className={styles['description']} data-tip={description}>
+          {description}
+        </bdi>
+      )}
+    </>
+  );
 }
 
 /** The token's page, and the pair with TRX where there is one. */
