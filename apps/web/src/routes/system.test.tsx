@@ -41,6 +41,14 @@ test('notices are in the reader’s language, with what the server says of them 
   await act(() => setLanguage('en', { store: false }));
 });
 
+test('a notice of the frame stands once on the page that has them all', async () => {
+  await renderApp('/tools/system', status([{ code: 'disk_full', message: 'no space left on device' }]));
+  const notice = await screen.findByText('no space left on device');
+  expect(notice.closest('details')).not.toBeNull();
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getAllByText(/^The disk of this explorer is full/)).toHaveLength(1);
+});
+
 const config = (links: object, networks: object[] = []) => ({
   '/config.json': {
     network: {

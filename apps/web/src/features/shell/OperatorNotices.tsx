@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import type { SystemStatus } from '@sunscope/product-api/types';
 import { Banner } from '../../components/feedback/Banner.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { useRoutePath } from '../../lib/routing/navigation.ts';
 
 const useT = wordsOf('operator-notices');
+
+/** The page that has all notices with their details: above it each would stand twice. */
+const PAGE_OF_ALL = '/tools/system';
 
 const NOTICES = [
   ['disk_full', 'bad'],
@@ -18,6 +22,7 @@ const SHOWN_DIGITS = 12;
 /** What the operator of this explorer has to set right: rare, so its words come with the first of them. */
 export function OperatorNotices({ notices }: { notices: SystemStatus['notices'] }): ReactNode {
   const t = useT();
+  if (useRoutePath() === PAGE_OF_ALL) return null;
   return NOTICES.flatMap(([code, tone]) => {
     const notice = notices.find(one => one.code === code);
     if (!notice) return [];
