@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.ts';
+import { missingForWindow, standIns, startScreen, WindowPage } from './desktop-window.ts';
 
 // What `npm run pack` writes, installed into empty folders from the files, with npm's own cache.
 
@@ -82,6 +83,9 @@ async function install(name: string): Promise<Installed | undefined> {
   };
 }
 
+let ofSunscope: Promise<Installed | undefined> | undefined;
+const sunscope = () => (ofSunscope ??= install('sunscope'));
+
 function start({ folder, command }: Installed, args: readonly string[], options: readonly string[] = []) {
   const { PORT: _port, NODE_URL: _node, DATABASE_URL: _database, DATA_DIR: _data, ...env } = process.env;
   const child = spawn(process.execPath, [...options, command, ...args], {
@@ -132,7 +136,7 @@ describe('sunscope, packed', () => {
     'starts with nothing to build, app, content and migrations within',
     { timeout: 8 * MINUTES_MS },
     async context => {
-      const installed = await install('sunscope');
+      const installed = await sunscope();
       if (!installed) return context.skip('no registry is reached');
       holdsNoTraces(installed);
       const began = Date.now();
@@ -176,6 +180,83 @@ export async function load(url, context, next) { appendFileSync(\${JSON.stringif
         ),
       ).toEqual([]);
       await stop(chain);
+    },
+  );
+});
+
+describe('sunscope-desktop, packed', () => {
+  it(
+    'is a window around the app: Enter in the search, a link outside behind its warning, and an end that leaves nothing',
+    { timeout: 8 * MINUTES_MS },
+    async context => {
+      const missing = missingForWindow();
+      if (missing.length > 0) return context.skip(`this machine has no ${missing.join(' and no ')}`);
+      const installed = await sunscope();
+      if (!installed) return context.skip('no registry is reached');
+      const screen = await startScreen();
+      started.push(screen.process);
+      const stands = await mkdtemp(join(scratch, 'stand-ins-'));
+      const { chromium, opened } = await standIns(stands);
+      const folder = join(scratch, 'window');
+      const child = spawn(
+        process.execPath,
+        [join(installed.folder, 'node_modules/.bin/sunscope-desktop'), '--port', '38731', '--folder', folder],
+        {
+          cwd: installed.folder,
+          env: {
+            ...process.env,
+            BUILT_PROGRAMS: '',
+            CHROMIUM_PATH: chromium,
+            DISPLAY: screen.display,
+            PATH: `${stands}:${process.env['PATH']}`,
+          },
+          stdio: ['ignore', 'inherit', 'inherit'],
+        },
+      );
+      started.push(child);
+      const page = await WindowPage.of(join(folder, 'profile'));
+      const own = 'http://localhost:38731';
+      await page.until('location.origin', own);
+      await page.until(`document.querySelector('h1')?.textContent !== undefined`, true);
+
+      // Enter in the search box goes to the first hit, as in any browser.
+      await page.until(
+        `(document.querySelector('[role=combobox],[type=search]')?.focus(), document.activeElement.tagName)`,
+        'INPUT',
+      );
+      await page.send('Input.insertText', { text: '0' });
+      await page.until(`document.querySelectorAll('[role=option]').length > 0`, true);
+      await page.press('Enter', 13);
+      await page.until('location.hash', '#/block/0');
+
+      // An address that the page only names goes to the system's browser, once its warning was answered.
+      await page.evaluate(`location.hash = '/markets'`);
+      await page.until(
+        `(document.querySelector('main button[aria-haspopup=dialog]')?.click(), document.querySelector('dialog[open] a[target=_blank]') !== null)`,
+        true,
+      );
+      const outside = await page.evaluate(`document.querySelector('dialog[open] a[target=_blank]').href`);
+      expect(outside).toMatch(/^https?:/);
+      expect(await opened()).toEqual([]);
+      await page.evaluate(`document.querySelector('dialog[open] a[target=_blank]').click()`);
+      await expect.poll(opened, { timeout: MINUTES_MS }).toEqual([outside]);
+      expect(await page.evaluate('location.origin')).toBe(own);
+
+      // Neither files of the machine nor other pages take the app's place.
+      await page.evaluate(`location.href = 'file:///etc/passwd'`);
+      await page.evaluate(`location.hash = '/block/0'`);
+      await page.until('location.href', `${own}/#/block/0`);
+      await page.until(`document.querySelector('main [aria-busy=true]')`, null);
+      const picture = await page.picture();
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+      const pictures = process.env['PICTURES'];
+      if (pictures !== undefined) await writeFile(join(pictures, 'desktop.png'), picture);
+
+      // The server inside ends with its window.
+      page.close();
+      await stop(child);
+      await expect(fetch(`${own}/healthz`)).rejects.toThrow();
+      await stop(screen.process);
     },
   );
 });
