@@ -12,7 +12,7 @@ const RATE = 30;
 const FEED = { total: 6, perVisitor: 3 };
 /** What another visitor may wait meanwhile. */
 const USUAL_MS = 1500;
-const TRIES = 5;
+const TRIES = 40;
 
 let api: ApiFixture;
 let port: number;
