@@ -227,11 +227,13 @@ describe('device channel', () => {
   });
 
   it('limits how many connections a visitor opens', async () => {
-    const results: string[] = [];
-    for (let attempt = 0; attempt < 70 && !results.includes('refused'); attempt++) {
-      const response = await fetch(`${origin}/device/?EIO=4&transport=polling`);
-      results.push(response.ok ? 'ok' : 'refused');
-    }
-    expect(results.at(-1)).toBe('refused');
+    // At once: one after another they may take a slow machine more than the minute that is counted.
+    const results = await Promise.all(
+      Array.from(
+        { length: 70 },
+        async () => (await fetch(`${origin}/device/?EIO=4&transport=polling`)).status,
+      ),
+    );
+    expect(results).toContain(429);
   });
 });
