@@ -44,8 +44,8 @@ it.each([
 it.each([
   ['en', '12,345', '12345', 'Read as 12345, without a fraction. Write a fraction with “.”.'],
   ['en', '12.345', '12.345', 'Read as 12.345, with a fraction. Write thousands without separators.'],
-  ['es', '12.345', '12345', 'Leído como 12345, sin decimales. Escriba los decimales con «,».'],
-  ['es', '12,345', '12,345', 'Leído como 12,345, con decimales. Escriba los miles sin separadores.'],
+  ['es', '12.345', '12345', 'Leído como 12345, sin decimales. Escribir los decimales con «,».'],
+  ['es', '12,345', '12,345', 'Leído como 12,345, con decimales. Escribir los miles sin separadores.'],
 ] as const)(
   'says in %s how it read "%s" that was pasted, until it is changed',
   async (language, text, kept, said) => {
