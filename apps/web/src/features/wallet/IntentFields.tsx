@@ -3,7 +3,7 @@ import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { amountText } from '../../lib/format/amount-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@sunscope/tron/address';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { AmountField } from '../../components/forms/AmountField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
@@ -77,6 +77,8 @@ interface OneFieldProps<V> extends FieldSurroundings {
 function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldProps<V>): ReactNode {
   const t = useIntentWords();
   const { tokens, chosen, recipient, check, consent, onConsent } = around;
+  /** The field was left: that nothing stands in it is said only then. */
+  const [left, setLeft] = useState(false);
   const common = { label: t(field.label), value, onChange, error: problem && t(problem) };
   const hint = field.hint && t(field.hint);
   switch (field.kind) {
@@ -122,6 +124,8 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
       return (
         <AmountField
           {...common}
+          error={left && value === '' ? t('fill_a_valid_number') : common.error}
+          onBlur={() => setLeft(true)}
           decimals={chosen?.info.tokenDecimal ?? 0}
           unit={chosen?.symbol}
           max={chosen?.balance}
