@@ -81,6 +81,10 @@ export interface NodeClient {
   delegatableSun(owner: Address, resource: number): Promise<bigint>;
   /** What one account lent another under Stake 1.0. */
   delegatedResource(from: Address, to: Address): Promise<DelegatedResource[]>;
+  /** What one account lent another under Stake 2.0: what can be reclaimed, and what a lock holds until its time. */
+  lentResource(from: Address, to: Address): Promise<DelegatedResource[]>;
+  /** The account that has an id of its own choice. */
+  accountById(id: string): Promise<Account | undefined>;
   /** Every proposal ever made, as it stands. */
   proposals(): Promise<Proposal[]>;
   /** Nodes that the node knows of, connected or not. */
@@ -137,6 +141,15 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     post(full.urlOf(`/wallet/${path}`), body, { headers: full.headers, parse: parseBlocksJson });
   const solidity = (path: string, body: JsonObject = {}) =>
     post(solid.urlOf(`/walletsolidity/${path}`), body, { headers: solid.headers });
+  const delegations = async (
+    call: 'getdelegatedresource' | 'getdelegatedresourcev2',
+    from: Address,
+    to: Address,
+  ) => {
+    const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) };
+    const items = list(call, member(await wallet(call, body), 'delegatedResource'));
+    return items.map(json => read(call, json, item => messageFromJson('DelegatedResource', item, HEX)));
+  };
 
   return {
     nowBlock: async () => read('getnowblock', await blocks('getnowblock'), blockFromJson),
@@ -222,16 +235,14 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       const reply = await wallet('getcandelegatedmaxsize', body);
       return read('getcandelegatedmaxsize', reply, json => toBigInt(json['max_size']) ?? 0n);
     },
-    async delegatedResource(from, to) {
-      const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) };
-      const items = list(
-        'getdelegatedresource',
-        member(await wallet('getdelegatedresource', body), 'delegatedResource'),
-      );
-      return items.map(json =>
-        read('getdelegatedresource', json, item => messageFromJson('DelegatedResource', item, HEX)),
-      );
-    },
+    delegatedResource: (from, to) => delegations('getdelegatedresource', from, to),
+    lentResource: (from, to) => delegations('getdelegatedresourcev2', from, to),
+    accountById: async id =>
+      readIfAny(
+        'getaccountbyid',
+        await wallet('getaccountbyid', { account_id: bytesToHex(textToBytes(id)) }),
+        json => messageFromJson('Account', json, HEX),
+      ),
     async proposals() {
       const items = list('listproposals', member(await wallet('listproposals'), 'proposals'));
       return items.map(json => read('listproposals', json, item => messageFromJson('Proposal', item, HEX)));

@@ -12,6 +12,7 @@ import { DeployContract, type Deployment } from '../features/smart-contracts/Dep
 import { callCompiler, sourceQuery } from '../features/smart-contracts/source-calls.ts';
 import { draftOf } from '../features/smart-contracts/source-draft.ts';
 import { VerifyForm } from '../features/smart-contracts/VerifyForm.tsx';
+import { useOwnTrc10 } from '../features/wallet/use-own-trc10.ts';
 import { openAction, openLogin } from '../features/wallet/wallet-dialogs.ts';
 import { wordsOf } from '../lib/i18n/i18n.tsx';
 import { useTitle } from '../lib/routing/document-title.ts';
@@ -53,21 +54,21 @@ function CompilerRoute({ params, search }: PageAddress<typeof PATH>): ReactNode 
 function Deploying({ from }: { from: string | undefined }): ReactNode {
   const t = useT();
   const own = useSignedIn();
+  const { choices, tokensOf } = useOwnTrc10(own);
   const { data: source } = useQuery({ ...sourceQuery(from ?? ''), enabled: from !== undefined });
   const [compiled, setCompiled] = useState<CompiledCode>();
   const [made, setMade] = useState<{ address: Address; verified: boolean }>();
   const deploy = (from: Address, deployment: Deployment) => {
     setMade(undefined);
-    const along = { tokenId: 0n, tokenValue: 0n };
     openAction({
       intent: {
         kind: 'contract_create',
         from,
         note: '',
         permissionId: OWNER_PERMISSION_ID,
-        ...along,
         ...deployment,
       },
+      tokens: tokensOf(deployment.tokenId),
       onSent: ({ hash }) => void show(hash, compiled),
     });
   };
@@ -96,6 +97,7 @@ function Deploying({ from }: { from: string | undefined }): ReactNode {
         key={compiled === undefined ? '' : `${compiled.name} ${compiled.bytecode}`}
         compiled={compiled}
         action={t('deploy_continue')}
+        tokens={choices}
         onDeploy={deployment => (own === undefined ? openLogin() : deploy(own, deployment))}
       />
     </>

@@ -203,6 +203,32 @@ test('delegating with a lock says until when, and that it is final', async () =>
   });
 });
 
+test('whom something is lent is looked at like a recipient of money, and needs consent only to be signed', async () => {
+  const known = { address: TOKEN, transfers: 2, firstTime: 1, lastTime: 2 };
+  await open('/account?part=delegate', {
+    '/api/accountv2': account({ addressTag: 'Harbour Exchange' }),
+    '/api/account/recipients': {
+      address: ALICE,
+      to: BOB,
+      transfers: 0,
+      firstTime: 0,
+      lastTime: 0,
+      lookAlikes: [known],
+      missing: '',
+    },
+  });
+  const form = await panel('Delegate');
+  await type(await form.findByLabelText('Delegate to'), BOB);
+  expect(await form.findByText('This address only looks like one you know')).toBeDefined();
+  expect(await form.findByText('This is an exchange')).toBeDefined();
+  expect(form.queryByRole('checkbox')).toBeNull();
+  await type(form.getByLabelText('Stake to delegate'), '150');
+  await userEvent.click(form.getByRole('button', { name: 'Delegate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('This address only looks like one you know')).toBeDefined();
+  expect(await dialog.findByRole('checkbox', { name: /I compared every character/ })).toBeDefined();
+});
+
 test('what is lent is reclaimed as far as no lock holds it', async () => {
   const loan = {
     ownerAddress: ALICE,

@@ -3,6 +3,7 @@ import { parseAddress } from '@sunscope/tron/address';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { privateLabels, readLabels } from '../lib/labels/private-labels.ts';
 import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { renderApp, type Network } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, listOf, transferRow } from '../test/rows.ts';
@@ -11,6 +12,8 @@ import { sessionStore } from '../wallet/session-store.ts';
 const COLLECTION = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 beforeEach(() => {
+  localStorage.clear();
+  privateLabels.setState({}, true);
   sessionStore.setState({ status: 'closed' }, true);
   useWalletDialog.setState({ dialog: undefined });
 });
@@ -92,6 +95,29 @@ test('an item is sent from the list of the account, and no more of it than there
   await userEvent.type(count, '5');
   await userEvent.click(second.getByRole('button', { name: 'Continue' }));
   expect(asked()).toMatchObject({ kind: 'trc1155_transfer', itemId: 8n, amount: 5n, to: BOB });
+});
+
+test('an item’s recipient is looked at like that of money, and may come from the address book', async () => {
+  localStorage.setItem('sunscope_labels', JSON.stringify({ [BOB]: 'Bob' }));
+  privateLabels.setState(readLabels(), true);
+  await open('/account?list=items', {
+    '/api/nft/inventory': listOf([item('7', 'trc721', '1')]),
+    '/api/accountv2': accountOf(ALICE, {
+      exchanges: [],
+      addressTag: 'Harbour Exchange',
+      looksLike: [{ address: COLLECTION, owner: COLLECTION }],
+    }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Collectibles' }));
+  await userEvent.click(await table.findByRole('button', { name: 'Send item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send item #7' }));
+  expect(await dialog.findByRole('button', { name: 'Scan a QR code' })).toBeDefined();
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Address book' }));
+  await userEvent.click(screen.getByRole('option', { name: /Bob/ }));
+  expect(dialog.getByLabelText('To')).toHaveProperty('value', BOB);
+  expect(await dialog.findByText('You have not sent to this address before.')).toBeDefined();
+  expect(await dialog.findByText('This address looks like one that others paid')).toBeDefined();
+  expect(dialog.getByText(/none goes along here/)).toBeDefined();
 });
 
 test('an item’s page offers to send it only to who has it', async () => {

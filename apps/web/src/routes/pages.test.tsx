@@ -388,7 +388,7 @@ describe('the price in the header', () => {
       '/config.json': config,
       '/api/token/price': () => (quiet ? { status: 503, body: {} } : price),
     });
-    const pill = await screen.findByText(/price/i);
+    const pill = await screen.findByText('No price right now');
     quiet = false;
     await userEvent.click(within(pill).getByRole('button'));
     expect(await screen.findByText('$0.2841')).toBeDefined();

@@ -4,8 +4,12 @@ import { parseAddress } from '@sunscope/tron/address';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { CopyButton } from '../components/data/CopyButton.tsx';
 import { Finder } from '../features/search/Finder.tsx';
+import { KeystoreLogin } from '../features/wallet/login/KeystoreLogin.tsx';
 import { FIRST_TERMS, TermsFields, type TypedTerms } from '../features/wallet/multisig/TermsFields.tsx';
-import { renderInApp, stubNetwork } from '../features/wallet/testing.tsx';
+import { fill, renderInApp, stubNetwork } from '../features/wallet/testing.tsx';
+import { TransferFields } from '../features/wallet/multisig/TransferFields.tsx';
+import words from '../locales/en/wallet.json';
+import { accountOf } from './rows.ts';
 import { WalletMenu } from '../features/wallet/WalletMenu.tsx';
 import { wallet } from '../wallet/wallet.ts';
 import type { PermissionSet } from '../wallet/multisig/permission-sets.ts';
@@ -58,6 +62,34 @@ it('“fill a valid permission id” for one that the account has not', async ()
 it('“no control permission” where the key is in none', async () => {
   await terms({}, OTHER);
   expect(await screen.findByText('No permission of this account lets your key do this.')).toBeDefined();
+});
+
+it('“fill_a_valid_ledger_note” for a note that a Ledger cannot show', async () => {
+  stubNetwork({ '/api/accountv2': () => accountOf(ME) });
+  await renderInApp(
+    <TransferFields
+      account={{ recordId: 'x', kind: 'ACCOUNT_LEDGER', address: ME, keeping: 'stay' }}
+      onFrom={() => undefined}
+      onIntent={() => undefined}
+    />,
+  );
+  const note = await screen.findByLabelText('Note');
+  await fill(note, 'n'.repeat(50));
+  expect(screen.queryByText(words.fill_a_valid_ledger_note)).toBeNull();
+  await fill(note, 'n'.repeat(51));
+  expect(await screen.findByText(words.fill_a_valid_ledger_note)).toBeDefined();
+});
+
+it('a keystore of another kind, or too large, is not read', async () => {
+  await renderInApp(<KeystoreLogin />);
+  const choose = async (name: string, size: number) => {
+    const input = await vi.waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!);
+    fireEvent.change(input, { target: { files: [new File([new Uint8Array(size)], name)] } });
+  };
+  await choose('key.exe', 10);
+  expect(await screen.findByText(/^This kind of file is not read/)).toBeDefined();
+  await choose('key.txt', 5_242_881);
+  expect(await screen.findByText(/^The file is too large/)).toBeDefined();
 });
 
 it('“search not found” when Enter finds nothing', async () => {

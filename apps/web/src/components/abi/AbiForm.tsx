@@ -1,19 +1,21 @@
 import { encodeFunctionCall, signatureOf, type AbiFunction } from '@sunscope/tron/abi';
-import { parseAmount, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Button } from '../base/Button.tsx';
 import { CopyButton } from '../data/CopyButton.tsx';
 import { MiddleText } from '../data/MiddleText.tsx';
-import { AmountField } from '../forms/AmountField.tsx';
 import { emptyDraft, readDrafts, type AbiDraft } from './abi-drafts.ts';
 import { formless } from './abi-types.ts';
+import type { Along, AlongToken } from './along.ts';
 import { AbiFieldView } from './AbiFieldView.tsx';
 import styles from './AbiForm.module.css';
 import { CallDataForm } from './CallDataForm.tsx';
+import { useAlong } from './use-along.tsx';
 
 const useT = wordsOf('kit-abi');
+
+const NO_TOKENS: readonly AlongToken[] = [];
 
 interface AbiFormProps {
   /** With the members of its structs where they are known: the chain itself keeps none. */
@@ -23,8 +25,10 @@ interface AbiFormProps {
   /** What the button does: "Query", "Call". */
   action: string;
   busy?: boolean;
-  /** Encoded call, and the TRX that go along (0 where the function takes none). */
-  onSubmit: (data: Uint8Array, callValue: bigint) => void;
+  /** TRC10 tokens that can go along where the function takes value. */
+  tokens?: readonly AlongToken[] | undefined;
+  /** Encoded call, and what goes along: nothing where the function takes nothing. */
+  onSubmit: (data: Uint8Array, along: Along) => void;
 }
 
 /** The form of a contract's function, made from its ABI; encoded call data for one that no form can be made of. */
@@ -39,12 +43,18 @@ export function AbiForm(props: AbiFormProps): ReactNode {
   );
 }
 
-function FieldsForm({ item, token, action, busy = false, onSubmit }: AbiFormProps): ReactNode {
+function FieldsForm({
+  item,
+  token,
+  tokens = NO_TOKENS,
+  action,
+  busy = false,
+  onSubmit,
+}: AbiFormProps): ReactNode {
   const t = useT();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [drafts, setDrafts] = useState<readonly AbiDraft[]>(() => item.inputs.map(emptyDraft));
-  const [trx, setTrx] = useState('');
   /** Faults show once one has asked for the call, or left a field. */
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -54,11 +64,11 @@ function FieldsForm({ item, token, action, busy = false, onSubmit }: AbiFormProp
     [item, drafts, decimals],
   );
   const data = useMemo(() => (faults.size === 0 ? encoded(item, values) : undefined), [item, values, faults]);
-  const payable = item.stateMutability === 'payable';
+  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (data !== undefined) onSubmit(data, payable && trx !== '' ? parseAmount(trx, TRX_DECIMALS) : 0n);
+    if (data !== undefined && along !== undefined) onSubmit(data, along);
     // After the faults stand there.
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
@@ -67,16 +77,7 @@ function FieldsForm({ item, token, action, busy = false, onSubmit }: AbiFormProp
       <h3 id={id} className={styles['name']}>
         <bdi dir="ltr">{item.name}</bdi>
       </h3>
-      {payable && (
-        <AmountField
-          label={t('abi_call_value')}
-          hint={t('abi_call_value_hint')}
-          decimals={TRX_DECIMALS}
-          unit="TRX"
-          value={trx}
-          onChange={setTrx}
-        />
-      )}
+      {fields}
       {item.inputs.length === 0 && <p className="dim">{t('abi_no_inputs')}</p>}
       {item.inputs.map((field, place) => (
         <AbiFieldView

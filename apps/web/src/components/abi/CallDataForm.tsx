@@ -4,7 +4,9 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { Button } from '../base/Button.tsx';
 import { TextArea } from '../forms/TextArea.tsx';
 import { readCallData } from './abi-drafts.ts';
+import type { Along, AlongToken } from './along.ts';
 import styles from './AbiForm.module.css';
+import { useAlong } from './use-along.tsx';
 
 const useT = wordsOf('kit-abi');
 
@@ -13,16 +15,27 @@ interface CallDataFormProps {
   why: 'unknown' | 'large';
   action: string;
   busy?: boolean;
-  onSubmit: (data: Uint8Array, callValue: bigint) => void;
+  tokens?: readonly AlongToken[] | undefined;
+  onSubmit: (data: Uint8Array, along: Along) => void;
 }
 
+const NO_TOKENS: readonly AlongToken[] = [];
+
 /** Encoded call data as hex, for a function of which the ABI says too little. */
-export function CallDataForm({ item, why, action, busy = false, onSubmit }: CallDataFormProps): ReactNode {
+export function CallDataForm({
+  item,
+  why,
+  action,
+  busy = false,
+  tokens = NO_TOKENS,
+  onSubmit,
+}: CallDataFormProps): ReactNode {
   const t = useT();
   const id = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const read = readCallData(text);
+  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, asked);
   const fault = 'fault' in read && asked ? read.fault : undefined;
   return (
     <form
@@ -32,13 +45,14 @@ export function CallDataForm({ item, why, action, busy = false, onSubmit }: Call
       onSubmit={event => {
         event.preventDefault();
         setAsked(true);
-        if ('data' in read) onSubmit(read.data, 0n);
+        if ('data' in read && along !== undefined) onSubmit(read.data, along);
       }}
     >
       <h3 id={id} className={styles['name']}>
         <bdi dir="ltr">{item.name}</bdi>
       </h3>
       <p className={styles['why']}>{t(`abi_formless_${why}`)}</p>
+      {fields}
       <TextArea
         mono
         label={t('abi_call_data')}

@@ -21,6 +21,7 @@ interface AmountFieldProps extends FieldProps {
   required?: boolean;
   name?: string;
   placeholder?: string;
+  onBlur?: () => void;
 }
 
 /** An amount as it is typed, with point or comma: what cannot belong to it does not get in, and nothing is rounded. */

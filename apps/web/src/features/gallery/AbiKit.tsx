@@ -59,7 +59,7 @@ export function AbiKit(): ReactNode {
           item={SPLIT}
           token={TOKEN}
           action={t('gallery_abi_call')}
-          onSubmit={(data, value) => setCalled(`${data.length} + ${value}`)}
+          onSubmit={(data, { callValueSun }) => setCalled(`${data.length} + ${callValueSun}`)}
         />
         <output className="dim" dir="ltr">
           {called}

@@ -2,6 +2,7 @@ import type { AbiFunction } from '@sunscope/tron/abi';
 import { bytesToHex, isHex, textToBytes } from '@sunscope/tron/bytes';
 import { AbiEntryType, StateMutabilityType, type AbiEntry } from '@sunscope/tron/messages';
 import { useState, type ReactNode } from 'react';
+import type { Along, AlongToken } from '../../components/abi/along.ts';
 import { AbiForm } from '../../components/abi/AbiForm.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { AmountField } from '../../components/forms/AmountField.tsx';
@@ -16,12 +17,11 @@ import styles from './DeployContract.module.css';
 const useT = wordsOf('contract-forms');
 
 /** What is deployed, judged: complete and valid. */
-export interface Deployment {
+export interface Deployment extends Along {
   name: string;
   abi: readonly AbiEntry[];
   /** Hex: the code and behind it the constructor's arguments. */
   bytecode: string;
-  callValueSun: bigint;
   callerPercent: bigint;
   ownerEnergyLimit: bigint;
 }
@@ -37,11 +37,14 @@ const DEFAULTS = { percent: '0', limit: '10000000' };
 export function DeployContract({
   action,
   compiled,
+  tokens,
   onDeploy,
 }: {
   /** What it begins with. */
   compiled?: { name: string; abi: string; bytecode: string } | undefined;
   action: string;
+  /** TRC10 tokens that can go along. */
+  tokens: readonly AlongToken[];
   onDeploy: (deployment: Deployment) => void;
 }): ReactNode {
   const t = useT();
@@ -71,7 +74,7 @@ export function DeployContract({
     if (made !== undefined) setBytecode(made);
     if (name === '' && (found ?? made) !== undefined) setName(file.name.replace(/\.\w+$/, '').slice(0, 32));
   };
-  const deploy = (data: Uint8Array, callValueSun: bigint) => {
+  const deploy = (data: Uint8Array, along: Along) => {
     setAsked(true);
     if (!entries || !isCode || !isNamed || !isShare || !isLimit) return;
     // The form writes a call; a constructor has no selector.
@@ -80,7 +83,7 @@ export function DeployContract({
       name,
       abi: entries,
       bytecode: code + told,
-      callValueSun,
+      ...along,
       callerPercent: share,
       ownerEnergyLimit: most,
     });
@@ -141,6 +144,7 @@ export function DeployContract({
         key={abi}
         item={constructorOf(t('deploy_arguments'), entries ?? [], abi)}
         action={action}
+        tokens={tokens}
         onSubmit={deploy}
       />
       {asked && !(entries && isCode && isNamed && isShare && isLimit) && (

@@ -3,6 +3,7 @@ import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
+import type { Along, AlongToken } from '../../components/abi/along.ts';
 import { AbiForm } from '../../components/abi/AbiForm.tsx';
 import { DecodedResult } from '../../components/abi/DecodedResult.tsx';
 import { Button } from '../../components/base/Button.tsx';
@@ -14,6 +15,7 @@ import { Banner } from '../../components/feedback/Banner.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState, errorText } from '../../components/feedback/ErrorState.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
+import { amountText } from '../../lib/format/amount-text.ts';
 import { rawOrZero, useFormat } from '../../lib/format/format.ts';
 import { useRequest } from '../../lib/net/use-request.ts';
 import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
@@ -31,10 +33,9 @@ const useT = wordsOf('contract-tabs');
 
 const OwnContract = lazyWithWords(async () => (await import('./OwnContract.tsx')).OwnContract);
 
-interface Call {
+export interface Call {
   data: Uint8Array;
-  /** Sun that go along. */
-  value: bigint;
+  along: Along;
 }
 
 export interface CallingWallet {
@@ -45,6 +46,8 @@ export interface CallingWallet {
   onSend: (() => void) | undefined;
   /** Has a call confirmed and signed. */
   onCall: (call: Call) => void;
+  /** Its TRC10 tokens, which can go along with a call. */
+  tokens: readonly AlongToken[];
   /** Has a change of an own contract confirmed and signed. */
   onSet: (change: OwnChange) => void;
 }
@@ -116,8 +119,8 @@ function WriteFunction({
   wallet,
 }: WriteContractProps & { item: AbiFunction }): ReactNode {
   const t = useT();
-  const { question, answer, error, busy, ask } = useRequest(({ data, value }: Call) =>
-    callConstant({ contract: address, data, value, state: 'head', owner: wallet.account }),
+  const { question, answer, error, busy, ask } = useRequest(({ data, along }: Call) =>
+    callConstant({ contract: address, data, along, state: 'head', owner: wallet.account }),
   );
   return (
     <div className={styles['function']}>
@@ -126,7 +129,8 @@ function WriteFunction({
         token={token}
         action={t('preview_call')}
         busy={busy}
-        onSubmit={(data, value) => ask({ data, value })}
+        tokens={wallet.tokens}
+        onSubmit={(data, along) => ask({ data, along })}
       />
       {error !== undefined && <Status kind="failed">{errorText(t, error)}</Status>}
       {answer !== undefined && question !== undefined && (
@@ -134,7 +138,7 @@ function WriteFunction({
           <Status kind={answer.failed ? 'failed' : 'success'}>
             {answer.failed ? t('would_fail', { reason: answer.reason || t('no_reason') }) : t('would_work')}
           </Status>
-          <Costs address={address} call={question} energy={answer.energy} />
+          <Costs address={address} call={question} energy={answer.energy} tokens={wallet.tokens} />
           {!answer.failed && item.outputs.length > 0 && (
             <DecodedResult outputs={item.outputs} data={answer.data} token={token} />
           )}
@@ -160,13 +164,25 @@ function WriteFunction({
 /** Bytes of a signed call beside its data: header, addresses, one signature, room for the receipt. */
 const CALL_BYTES = 280;
 
-function Costs({ address, call, energy }: { address: string; call: Call; energy: bigint }): ReactNode {
+function Costs({
+  address,
+  call,
+  energy,
+  tokens,
+}: {
+  address: string;
+  call: Call;
+  energy: bigint;
+  tokens: readonly AlongToken[];
+}): ReactNode {
   const t = useT();
   const format = useFormat();
   const { data } = useQuery(callPricesQuery());
   const price = (key: string) => rawOrZero(data?.tronParameters.find(one => one.key === key)?.value ?? 0);
   const bytes = BigInt(call.data.length + CALL_BYTES);
   const hex = bytesToHex(call.data);
+  const { callValueSun, tokenId, tokenValue } = call.along;
+  const sent = tokens.find(({ id }) => id === String(tokenId));
   return (
     <DetailList>
       <DetailRow label={t('contract_called')}>
@@ -178,9 +194,14 @@ function Costs({ address, call, energy }: { address: string; call: Call; energy:
         <MiddleText text={hex} />
         <CopyButton value={hex} label={t('copy_call_data')} />
       </DetailRow>
-      {call.value > 0n && (
+      {callValueSun > 0n && (
         <DetailRow label={t('call_value')}>
-          <TrxAmount sun={call.value} look="plain" digits={TRX_DECIMALS} />
+          <TrxAmount sun={callValueSun} look="plain" digits={TRX_DECIMALS} />
+        </DetailRow>
+      )}
+      {tokenValue > 0n && (
+        <DetailRow label={t('call_token')}>
+          {amountText(tokenValue, sent?.decimals ?? 0)} <bdi>{sent?.symbol ?? String(tokenId)}</bdi>
         </DetailRow>
       )}
       <DetailRow label={t('energy_needed')}>{format.integer(energy)}</DetailRow>

@@ -1,6 +1,7 @@
 import { ProductApiError } from '@sunscope/product-api/client';
 import { ZERO_ADDRESS } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, hexToBytes, isHex } from '@sunscope/tron/bytes';
+import { NOTHING_ALONG, type Along } from '../../components/abi/along.ts';
 import { visibleText } from '../../lib/format/visible-text.ts';
 import { revertReason } from '../../wallet/revert-reason.ts';
 
@@ -13,8 +14,8 @@ export interface ConstantCall {
   state: ReadState;
   /** Who calls; nobody where left out. */
   owner?: string | undefined;
-  /** Sun sent along. */
-  value?: bigint;
+  /** What goes along. */
+  along?: Along;
 }
 
 export interface CallOutcome {
@@ -52,7 +53,7 @@ export async function callConstant(call: ConstantCall, signal?: AbortSignal): Pr
   return outcomeOf(JSON.parse(await boundedText(response)) as Reply);
 }
 
-function bodyOf({ contract, data, owner = ZERO_ADDRESS, value = 0n }: ConstantCall): string {
+function bodyOf({ contract, data, owner = ZERO_ADDRESS, along = NOTHING_ALONG }: ConstantCall): string {
   const body = JSON.stringify({
     owner_address: owner,
     contract_address: contract,
@@ -60,7 +61,13 @@ function bodyOf({ contract, data, owner = ZERO_ADDRESS, value = 0n }: ConstantCa
     visible: true,
   });
   // Digits as they are: a number of JavaScript would round them.
-  return value === 0n ? body : body.replace(/}$/, `,"call_value":${value}}`);
+  const numbers = {
+    call_value: along.callValueSun,
+    token_id: along.tokenId,
+    call_token_value: along.tokenValue,
+  };
+  const told = Object.entries(numbers).map(([name, value]) => (value === 0n ? '' : `,"${name}":${value}`));
+  return body.replace(/}$/, `${told.join('')}}`);
 }
 
 interface Reply {

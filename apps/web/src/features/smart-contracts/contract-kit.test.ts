@@ -188,6 +188,8 @@ function nodeAnswers(body: unknown, status = 200): () => Request[] {
   return () => asked;
 }
 
+const sent = (callValueSun: bigint, tokenId = 0n, tokenValue = 0n) => ({ callValueSun, tokenId, tokenValue });
+
 test('a query returns what the contract returned, at the state that was chosen', async () => {
   const asked = nodeAnswers({
     result: { result: true },
@@ -195,7 +197,7 @@ test('a query returns what the contract returned, at the state that was chosen',
     energy_used: 7,
     transaction: { ret: [{}] },
   });
-  expect(await callConstant({ ...call, state: 'solid', value: (1n << 62n) + 1n })).toEqual({
+  expect(await callConstant({ ...call, state: 'solid', along: sent((1n << 62n) + 1n) })).toEqual({
     data: Uint8Array.of(10),
     failed: false,
     reason: '',
@@ -205,6 +207,9 @@ test('a query returns what the contract returned, at the state that was chosen',
   expect(new URL(request?.url ?? '').pathname).toBe('/walletsolidity/triggerconstantcontract');
   // Every digit of it.
   expect(await request?.text()).toContain('"call_value":4611686018427387905}');
+  const other = nodeAnswers({ result: { result: true }, constant_result: [''] });
+  await callConstant({ ...call, along: sent(0n, 1_000_001n, (1n << 62n) + 1n) });
+  expect(await other()[0]?.text()).toContain('"token_id":1000001,"call_token_value":4611686018427387905}');
 });
 
 test('a failure has the contract’s reason, else the node’s', async () => {

@@ -3,27 +3,21 @@ import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { amountText } from '../../lib/format/amount-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@sunscope/tron/address';
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { AmountField } from '../../components/forms/AmountField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { TextArea } from '../../components/forms/TextArea.tsx';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { isSuspicious, riskReasons } from '../../lib/format/token-trust.ts';
-import { lazyExtra } from '../../lib/i18n/i18n.tsx';
 import type { FormField, Problems } from '../../wallet/intents/intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
 import { useIntentWords } from './intent-words.ts';
 import { Notice } from './Notice.tsx';
 import { noteFeeQuery } from './quote-query.ts';
-import { RecipientConsent } from './RecipientConsent.tsx';
-import { RecipientRemark } from './RecipientRemark.tsx';
+import { RecipientField } from './RecipientField.tsx';
 import { tokenGroup, tokenLabel } from './token-option.ts';
 import type { RecipientCheck } from './use-recipient-check.ts';
-
-const AddressBook = lazyExtra(async () => (await import('./AddressBook.tsx')).AddressBook);
-const RecipientExtras = lazyExtra(async () => (await import('./RecipientExtras.tsx')).RecipientExtras);
-const ScanButton = lazyExtra(async () => (await import('../../components/wallet/ScanButton.tsx')).ScanButton);
 
 /** What fields are drawn with besides what was typed. */
 export interface FieldSurroundings {
@@ -83,32 +77,21 @@ interface OneFieldProps<V> extends FieldSurroundings {
 function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldProps<V>): ReactNode {
   const t = useIntentWords();
   const { tokens, chosen, recipient, check, consent, onConsent } = around;
+  /** The field was left: that nothing stands in it is said only then. */
+  const [left, setLeft] = useState(false);
   const common = { label: t(field.label), value, onChange, error: problem && t(problem) };
   const hint = field.hint && t(field.hint);
   switch (field.kind) {
     case 'recipient':
       return (
-        <>
-          <TextField {...common} mono placeholder={hint} />
-          {value === '' && (
-            <Suspense>
-              <ScanButton onText={onChange} />
-              <AddressBook onChoose={onChange} />
-            </Suspense>
-          )}
-          {recipient !== undefined && (
-            <>
-              <RecipientRemark to={recipient} check={check} />
-              <Suspense>
-                <RecipientExtras
-                  to={recipient}
-                  compared={check.state !== 'checking' && check.needs === 'look_alike'}
-                />
-              </Suspense>
-              <RecipientConsent to={recipient} check={check} consent={consent} onConsent={onConsent} />
-            </>
-          )}
-        </>
+        <RecipientField
+          {...common}
+          placeholder={hint}
+          to={recipient}
+          check={check}
+          consent={consent}
+          onConsent={onConsent}
+        />
       );
     case 'asset':
       return (
@@ -141,6 +124,8 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
       return (
         <AmountField
           {...common}
+          error={left && value === '' ? t('fill_a_valid_number') : common.error}
+          onBlur={() => setLeft(true)}
           decimals={chosen?.info.tokenDecimal ?? 0}
           unit={chosen?.symbol}
           max={chosen?.balance}

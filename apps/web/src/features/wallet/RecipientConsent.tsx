@@ -13,12 +13,13 @@ import type { RecipientCheck } from './use-recipient-check.ts';
 
 const useT = wordsOf('wallet');
 
-interface RecipientConsentProps {
+export interface RecipientConsentProps {
   to: Address;
   check: RecipientCheck;
   /** What was consented to so far. */
-  consent: string | undefined;
-  onConsent: (consent: string | undefined) => void;
+  consent?: string | undefined;
+  /** Absent where the confirmation asks: the form before it only warns. */
+  onConsent?: ((consent: string | undefined) => void) | undefined;
 }
 
 /** What is wrong with a recipient, or not known of it, and the box to tick before it can be sent to. */
@@ -56,11 +57,13 @@ export function RecipientConsent({ to, check, consent, onConsent }: RecipientCon
           <p>{t('recipient_contract')}</p>
         </Notice>
       )}
-      <CheckField
-        label={accepted.filter(Boolean).join(' ')}
-        checked={consent === key}
-        onChange={checked => onConsent(checked ? key : undefined)}
-      />
+      {onConsent && (
+        <CheckField
+          label={accepted.filter(Boolean).join(' ')}
+          checked={consent === key}
+          onChange={checked => onConsent(checked ? key : undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -10,8 +10,12 @@ import { accountQuery } from './queries.ts';
 
 const useT = wordsOf('recipients', 'wallet');
 
-interface RecipientExtrasProps {
+/** Where a memo can be written along: in the note, nowhere, or where none is asked for. */
+export type Memo = 'note' | 'nowhere' | 'unasked';
+
+export interface RecipientExtrasProps {
   to: Address;
+  memo?: Memo | undefined;
   /** Its likeness to an address of the sender's own history is said already. */
   compared?: boolean;
 }
@@ -20,7 +24,7 @@ interface RecipientExtrasProps {
  * What a recipient asks of a sender besides what was typed: an exchange may want a memo, and an address that the whole
  * chain knows as an imitation is none to trust, even where the sender never paid the genuine one.
  */
-export function RecipientExtras({ to, compared = false }: RecipientExtrasProps): ReactNode {
+export function RecipientExtras({ to, memo = 'note', compared = false }: RecipientExtrasProps): ReactNode {
   const t = useT();
   const { data: account } = useQuery(accountQuery(to));
   const imitated = compared ? undefined : account?.looksLike?.[0]?.address;
@@ -40,9 +44,9 @@ export function RecipientExtras({ to, compared = false }: RecipientExtrasProps):
           </p>
         </Notice>
       )}
-      {isExchange && (
+      {isExchange && memo !== 'unasked' && (
         <Notice tone="wait" icon={IconAlertTriangle} title={t('recipient_exchange_title')}>
-          <p>{t('recipient_exchange_text')}</p>
+          <p>{t(memo === 'note' ? 'recipient_exchange_text' : 'recipient_exchange_no_memo')}</p>
         </Notice>
       )}
     </>

@@ -27,7 +27,7 @@ import { isAgreed, QuoteConsent, type Agreed } from './QuoteConsent.tsx';
 import { QuoteProblems } from './QuoteProblems.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
 import { receiptOfQuote } from './receipt-of-quote.ts';
-import { RecipientConsent } from './RecipientConsent.tsx';
+import { memoOf, RecipientCare } from './RecipientCare.tsx';
 import { useIntentWords } from './intent-words.ts';
 import styles from './SendDialog.module.css';
 import type { Confirming } from './send-from-here.ts';
@@ -129,7 +129,13 @@ export function SendConfirm({
         ]}
       />
       {recipient !== undefined && (
-        <RecipientConsent to={recipient} check={check} consent={consent} onConsent={onConsent} />
+        <RecipientCare
+          to={recipient}
+          check={check}
+          consent={consent}
+          onConsent={onConsent}
+          memo={memoOf(intent)}
+        />
       )}
       {quote ? (
         <>

@@ -344,6 +344,33 @@ describe('the send dialog', () => {
     expect(screen.getByLabelText('Note')).toHaveProperty('value', 'for lunch');
   });
 
+  it.each([
+    ['refuses it for a reason of its own', 'The node refused the transaction.', 'a word of its own'],
+    ['cannot be reached', 'The node cannot be reached. Check your connection and send again.', undefined],
+    ['is none of it: something unforeseen', /^Something went wrong while submitting/, undefined],
+  ])('says so where the node %s', async (what, says, detail) => {
+    broadcast = () => ({ result: false, code: 'OTHER_ERROR', message: detail });
+    await login();
+    await act(async () => openSend());
+    await userEvent.click(await fillForm());
+    const send = await screen.findByRole('button', { name: 'Send 1.5 TRX' });
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    const signer = wallet.signer();
+    if (what.startsWith('cannot'))
+      headMs = () => {
+        throw new TypeError('no network');
+      };
+    if (what.startsWith('is none'))
+      vi.spyOn(wallet, 'signer').mockReturnValueOnce({
+        ...signer,
+        signTransaction: () => Promise.reject(new RangeError('unforeseen')),
+      });
+    await userEvent.click(send);
+    expect(await screen.findByText(says)).toBeDefined();
+    if (detail !== undefined) expect(screen.getByText(detail)).toBeDefined();
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1.5');
+  });
+
   it('offers no second payment while the first may still arrive: closed, opened again, until it expired', async () => {
     const lost = () => new Response('gateway', { status: 504 });
     broadcast = hex => {
@@ -419,6 +446,22 @@ describe('the send dialog', () => {
     expect(amount).toHaveProperty('value', '5.000001');
     expect(screen.getByText(/Fill in an amount above 0/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks for an amount where the field was left empty, and takes none of 0', async () => {
+    await login();
+    await act(async () => openSend());
+    const amount = await screen.findByLabelText('Amount');
+    await waitFor(() => expect(amount).toHaveProperty('disabled', false));
+    await userEvent.click(amount);
+    // Nobody is told off before they had a chance to type.
+    expect(screen.queryByText(/Fill in an amount above 0/)).toBeNull();
+    await userEvent.click(screen.getByLabelText('Note'));
+    expect(await screen.findByText(/Fill in an amount above 0/)).toBeDefined();
+    await fill(amount, '1');
+    expect(screen.queryByText(/Fill in an amount above 0/)).toBeNull();
+    await fill(amount, '0');
+    expect(await screen.findByText(/Fill in an amount above 0/)).toBeDefined();
   });
 
   it('groups the tokens, begins with the one asked for, and fills in its whole balance', async () => {

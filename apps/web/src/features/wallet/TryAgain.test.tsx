@@ -2,17 +2,19 @@
 import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { encodeTransaction } from '@sunscope/tron/transaction';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/net/query-client.ts';
 import { accountOf } from '../../test/rows.ts';
 import { buildIntent } from '../../wallet/intents/build.ts';
 import type { Intent } from '../../wallet/intents/registry.ts';
+import { sessionStore } from '../../wallet/session-store.ts';
 import { loadActions } from './load-actions.ts';
 import { RawWhatIf } from './RawWhatIf.tsx';
 import { press, renderInApp, stubNetwork } from './testing.tsx';
 import { TryAgain } from './TryAgain.tsx';
-import { useWalletDialog } from './wallet-dialogs.ts';
+import { closeWalletDialog, useWalletDialog } from './wallet-dialogs.ts';
+import { WalletDialogs } from './WalletDialogs.tsx';
 
 const own = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const other = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
@@ -57,7 +59,8 @@ afterEach(() => {
 async function offer(intent: Intent, answered = built(intent)): Promise<void> {
   stubNetwork({
     '/wallet/gettransactionbyid': () => nodeJson(answered),
-    '/api/accountv2': () => accountOf(own),
+    '/api/accountv2': (_body, url) =>
+      accountOf(url.searchParams.get('address') ?? '', { addressTag: 'Harbour Exchange' }),
   });
   await renderInApp(<TryAgain hash={built(intent).hash} own={own} />);
   await press(screen.getByRole('button', { name: 'Try again with…' }));
@@ -78,6 +81,32 @@ it.each([
   await offer(intent, answered && { ...built(answered), hash: built(intent).hash });
   expect(await screen.findByText(/cannot be opened again/)).toBeDefined();
   expect(useWalletDialog.getState().dialog).toBeUndefined();
+});
+
+it('whom it is for is looked at again before it is signed again', async () => {
+  const intent: Intent = {
+    kind: 'trx_transfer',
+    from: own,
+    to: other,
+    amount: 5n,
+    note: '',
+    permissionId: 0,
+  };
+  await offer(intent);
+  await waitFor(() => expect(useWalletDialog.getState().dialog?.name).toBe('action'));
+  cleanup();
+  await renderInApp(<WalletDialogs dialog={useWalletDialog.getState().dialog!} />);
+  await act(async () =>
+    sessionStore.setState({
+      status: 'open',
+      account: { recordId: 'x', address: own, kind: 'ACCOUNT_PRIVATE_KEY', keeping: 'memory' },
+    }),
+  );
+  // The history cannot be read here, which asks for a consent; what the chain knows of the recipient is told beside it.
+  expect(await screen.findByText('Your history could not be read')).toBeDefined();
+  expect(await screen.findByText('This is an exchange')).toBeDefined();
+  act(closeWalletDialog);
+  sessionStore.setState({ status: 'starting' }, true);
 });
 
 it('a pasted transaction shows what it would do now, and one of no kind says so', async () => {

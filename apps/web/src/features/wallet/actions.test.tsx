@@ -15,10 +15,15 @@ const from = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const other = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const common = { from, note: '', permissionId: 0 };
 
+/** What else the index says of every account. */
+let known: object = {};
+
 beforeEach(() => {
+  known = {};
   stubNetwork({
     '/config.json': () => ({ feeLimitSun: 20_000_000 }),
-    '/api/accountv2': (_body, url) => accountOf(url.searchParams.get('address') ?? '', { accountType: 2 }),
+    '/api/accountv2': (_body, url) =>
+      accountOf(url.searchParams.get('address') ?? '', { accountType: 2, ...known }),
     '/api/account/recipients': (_body, url) => ({
       address: from,
       to: url.searchParams.get('to'),
@@ -126,6 +131,23 @@ it('a change of permissions: every key, what it may do, the fee, and that the ow
   expect(owner.textContent).toContain(other);
   expect(await screen.findByText(/TRX transfer, Stake TRX, 200/)).toBeDefined();
   expect((await screen.findByText('Network fee')).closest('div')?.textContent).toContain('100');
+});
+
+it('a recipient is told of in full where no form was filled in: tried again, or asked for by a page', async () => {
+  known = { accountType: 0, addressTag: 'Harbour Exchange', looksLike: [{ address: from, owner: from }] };
+  await confirmation({ kind: 'trx_transfer', ...common, to: other, amount: 1n });
+  expect(await screen.findByText('You have not sent to this address before.')).toBeDefined();
+  expect(await screen.findByText('This address looks like one that others paid')).toBeDefined();
+  expect(screen.getByText('This is an exchange')).toBeDefined();
+  cleanup();
+  // A note stands in the rows; a spender is sent nothing that a memo could belong to.
+  await confirmation({ kind: 'trx_transfer', ...common, note: '12', to: other, amount: 1n });
+  expect(await screen.findByText('This address looks like one that others paid')).toBeDefined();
+  expect(screen.queryByText('This is an exchange')).toBeNull();
+  cleanup();
+  await confirmation({ kind: 'trc20_approve', ...common, contract: other, spender: other, amount: 20n });
+  expect(await screen.findByText('This address looks like one that others paid')).toBeDefined();
+  expect(screen.queryByText('This is an exchange')).toBeNull();
 });
 
 it('a contract that is sent something is warned of, one that may spend is not', async () => {

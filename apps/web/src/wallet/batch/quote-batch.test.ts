@@ -72,6 +72,19 @@ describe('the cost of a list', () => {
     expect(quote.shortSun).toBe(quote.totalSun - 50_000_000n);
   });
 
+  it('names the rows that the chain would refuse, with the reason', async () => {
+    const { node } = nodeOf();
+    const quote = await quoteRows(3, {
+      ...node,
+      account: async address => ({
+        ...(await node.account(address))!,
+        type: address === recipient(1) ? 2 : 0,
+      }),
+      chainParameters: async () => new Map([...PARAMETERS, ['getForbidTransferToContract', 1n]]),
+    });
+    expect(quote.failures).toEqual([{ index: 1, words: { key: 'refused_to_contract' } }]);
+  });
+
   it('tells how far it is, asks about few rows at a time, and about no further ones once it is stopped', async () => {
     const { node } = nodeOf();
     let [under, most] = [0, 0];

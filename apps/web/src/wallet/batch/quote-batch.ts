@@ -1,6 +1,7 @@
 import type { Address } from '@sunscope/tron/address';
 import { consentFor, isBeyondMost, type UnusualPrice } from '../fee-bounds.ts';
 import type { ReferenceBlock } from '../intents/build.ts';
+import type { Words } from '../intents/intent.ts';
 import { entryOf } from '../intents/registry.ts';
 import { gatherQuoteFacts, type QuoteNode } from '../quote-facts.ts';
 import { quoteIntent, type Quote, type QuoteFacts, type ResourcesLeft } from '../quote.ts';
@@ -28,8 +29,8 @@ export interface BatchQuote {
   readonly consentSun: bigint | undefined;
   /** Places of rows that are never signed at this price. */
   readonly beyond: readonly number[];
-  /** Places of rows that would fail, with the reason. */
-  readonly failures: readonly { readonly index: number; readonly reason: string }[];
+  /** Places of rows that would fail or be refused, with the reason. */
+  readonly failures: readonly { readonly index: number; readonly words: Words }[];
 }
 
 /** Questions to a node under way at a time. */
@@ -148,9 +149,12 @@ export function quoteBatch(rows: readonly QuoteFacts[], readingSun: bigint): Bat
     unusual,
     consentSun: consentFor({ worstSun, unusual }),
     beyond: quotes.flatMap((quote, index) => (isBeyondMost(quote) ? [index] : [])),
-    failures: quotes.flatMap(({ failure }, index) =>
-      failure === undefined ? [] : [{ index, reason: failure }],
-    ),
+    failures: quotes.flatMap(({ failure, refused }, index) => {
+      if (refused !== undefined) return [{ index, words: refused }];
+      return failure === undefined
+        ? []
+        : [{ index, words: { key: 'quote_would_fail' as const, values: { reason: failure } } }];
+    }),
   };
 }
 

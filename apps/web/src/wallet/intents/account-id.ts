@@ -32,8 +32,11 @@ export const accountId: IntentEntry<AccountId, 'SetAccountIdContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'account_text_lasts', words: { key: 'account_id_once' } }],
   }),
-  refused: (_intent, { account }) =>
-    account && account.account_id.length > 0 ? { key: 'refused_id_once' } : undefined,
+  judgedBy: ({ id }) => ({ ofId: id }),
+  refused(_intent, { account, ofId }) {
+    if (account && account.account_id.length > 0) return { key: 'refused_id_once' };
+    return ofId ? { key: 'refused_id_taken' } : undefined;
+  },
   rows: ({ id }) => [{ label: 'account_id_label', text: id }],
   messages: {
     title: 'account_id_title',

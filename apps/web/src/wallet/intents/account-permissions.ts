@@ -9,6 +9,8 @@ import {
   MAX_PERMISSION_KEYS,
   MAX_PERMISSION_NAME,
 } from '@sunscope/tron/permissions';
+import { contractTypeByCode } from '@sunscope/tron/contract-types';
+import { closedOperation } from '../multisig/operations.ts';
 import { notOpen } from './refusals.ts';
 import type {
   ActivePermissionTerms,
@@ -70,10 +72,19 @@ export const accountPermissions: IntentEntry<AccountPermissions, 'AccountPermiss
     changes: [...ownShare(intent), replacedBy(intent)],
     permissions: permissionRows(intent),
   }),
-  refused({ witness }, state) {
+  refused({ witness, actives }, state) {
     const isWitness = state.account?.is_witness === true;
     if (isWitness && witness === undefined) return { key: 'refused_witness_permission' };
     if (!isWitness && witness !== undefined) return { key: 'refused_no_witness_permission' };
+    const closed = closedOperation(
+      actives.flatMap(({ operations }) => operations),
+      state.parameters,
+    );
+    if (closed !== undefined)
+      return {
+        key: 'refused_permission_operation',
+        values: { operation: contractTypeByCode(closed)?.name ?? String(closed) },
+      };
     return notOpen(state, 'getAllowMultiSign');
   },
   rows: () => [{ label: 'intent_what', words: { key: 'account_permissions_what' } }],

@@ -1,5 +1,6 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { amountText } from '../../lib/format/amount-text.ts';
 import { invalidTokenId } from './asset-parts.ts';
 import { TRX_ASSET, type AssetAmount, type BaseIntent, type IntentEntry } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
@@ -57,13 +58,22 @@ export const assetParticipate: IntentEntry<AssetParticipate, 'ParticipateAssetIs
   headline: paid,
   // The chain refuses all but the issuer, so there is no address that could look like another.
   recipient: () => undefined,
-  judgedBy: ({ tokenId }) => ({ asset: tokenId }),
-  refused({ amount }, { asset, headMs }) {
+  judgedBy: ({ tokenId, issuer }) => ({ asset: tokenId, other: issuer }),
+  refused({ from, issuer, tokenId, amount }, { asset, headMs, other }) {
+    if (from === issuer) return { key: 'refused_sale_own' };
     if (asset === undefined) return undefined;
     if (asset === null || headMs < asset.start_time || headMs >= asset.end_time)
       return { key: 'refused_sale_over' };
     const units = asset.trx_num > 0 ? (amount * BigInt(asset.num)) / BigInt(asset.trx_num) : 0n;
-    return units > 0n ? undefined : { key: 'refused_sale_too_little' };
+    if (units <= 0n) return { key: 'refused_sale_too_little' };
+    if (other === undefined) return undefined;
+    const stock = other?.assetV2.find(({ key }) => key === tokenId)?.value ?? 0n;
+    return units > stock
+      ? {
+          key: 'refused_sale_stock',
+          values: { amount: amountText(stock, asset.precision), token: bytesToText(asset.abbr) || tokenId },
+        }
+      : undefined;
   },
   rows: ({ issuer, tokenId }) => [
     { label: 'asset_number', text: tokenId },

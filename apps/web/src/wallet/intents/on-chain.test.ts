@@ -125,6 +125,17 @@ async function carryOut(own_: OwnIntent, permissionId = 0): Promise<{ quote: Quo
   return { quote, after: after! };
 }
 
+/** The wallet says beforehand what the chain says of it afterwards. */
+async function refusedAlike(own_: OwnIntent, key: string, says: string): Promise<void> {
+  const intent = { ...own_, from: own.address, note: '', permissionId: 0 } as Intent;
+  const { refused } = await gatherQuoteFacts(node, intent, await referenceBlock(node), 0n);
+  expect([says, refused?.key]).toEqual([says, key]);
+  await expect(carryOut(own_)).rejects.toMatchObject({
+    code: 'CONTRACT_VALIDATE_ERROR',
+    message: expect.stringContaining(says) as string,
+  });
+}
+
 /** Carries out with another account than the first. */
 async function asAnother<T>(who: typeof own, what: () => Promise<T>): Promise<T> {
   const first = own;
@@ -216,6 +227,16 @@ it('stakes, votes, delegates, reclaims, unstakes, cancels and withdraws as quote
   expect(rewarded.quote.incomeSun).toBeGreaterThan(0n);
 });
 
+it('takes back nothing that was not lent, and nothing that a lock holds', async () => {
+  const loan = { receiver: other, amount: trx(10n), resource: 'ENERGY' } as const;
+  await refusedAlike({ kind: 'reclaim', ...loan }, 'refused_nothing_lent', 'does not exist');
+  await carryOut({ kind: 'delegate', to: other, amount: trx(10n), resource: 'ENERGY', lockBlocks: 1_200n });
+  await carryOut({ kind: 'delegate', to: other, amount: trx(4n), resource: 'ENERGY', lockBlocks: 0n });
+  await refusedAlike({ kind: 'reclaim', ...loan }, 'refused_lent_locked', `unlock_balance=${trx(4n)}`);
+  await pass(2);
+  await carryOut({ kind: 'reclaim', ...loan, amount: trx(14n) });
+});
+
 it('names the account, once', async () => {
   const named = await carryOut({ kind: 'account_name', name: 'Ada 谢谢' });
   expect(named.after.account_name).toEqual(textToBytes('Ada 谢谢'));
@@ -224,6 +245,9 @@ it('names the account, once', async () => {
   await expect(carryOut({ kind: 'account_id', id: 'harbour-13' })).rejects.toMatchObject({
     code: 'CONTRACT_VALIDATE_ERROR',
   });
+  await asAnother(candidate, () =>
+    refusedAlike({ kind: 'account_id', id: 'harbour-12' }, 'refused_id_taken', 'This id has existed'),
+  );
 });
 
 it('opens an account for what opening one costs', async () => {
@@ -266,6 +290,14 @@ it('issues a token for 1,024 TRX, sells it, changes it and releases what was loc
   const bought = await asAnother(buyer, () => carryOut(purchase));
   expect(bought.quote.spendsSun).toBe(trx(4n));
   expect(bought.after.assetV2.find(({ key }) => key === id)?.value).toBe(1_000n);
+  await refusedAlike(purchase, 'refused_sale_own', 'yourself');
+  await carryOut({
+    kind: 'trc10_transfer',
+    to: candidate.address,
+    tokenId: id,
+    amount: 1_000_000_000n - 305_000n - 1_000n - 999n,
+  });
+  await asAnother(buyer, () => refusedAlike(purchase, 'refused_sale_stock', 'Asset balance is not enough'));
 
   await carryOut({
     kind: 'asset_update',
@@ -295,6 +327,11 @@ it('becomes a witness for 9,999 TRX, proposes, approves, takes it back and cance
     };
     expect(witnesses.find(one => one.address === own.address)?.url).toBe('https://harbour.example/sr');
 
+    const propose = (id: bigint, value: bigint) =>
+      ({ kind: 'proposal_create', values: [{ id, value }] }) as const;
+    await refusedAlike(propose(0n, 80_999n), 'refused_proposal_value', 'valid range is');
+    await refusedAlike(propose(45n, 1n), 'refused_proposal_needs', 'Market Transaction is not activated');
+    await refusedAlike(propose(67n, 1n), 'refused_proposal_decided', 'has been valid');
     await carryOut({
       kind: 'proposal_create',
       values: [
@@ -323,6 +360,12 @@ it('becomes a witness for 9,999 TRX, proposes, approves, takes it back and cance
 
 it('changes who signs for 100 TRX, and signs by an active permission thereafter', async () => {
   const self = { threshold: 1n, keys: [{ address: own.address, weight: 1n }] };
+  const closed = { name: 'market', ...self, operations: [52] };
+  await refusedAlike(
+    { kind: 'account_permissions', owner: { name: 'owner', ...self }, witness: undefined, actives: [closed] },
+    'refused_permission_operation',
+    "52 isn't a validate ContractType",
+  );
   const changed = await carryOut({
     kind: 'account_permissions',
     owner: { name: 'owner', ...self },

@@ -1,6 +1,8 @@
 import { addressFromBytes, addressToBytes } from '@sunscope/tron/address';
+import { proposalLimit } from '@sunscope/tron/proposal-limits';
+import type { ChainState } from '../chain-state.ts';
 import { notWitness } from './refusals.ts';
-import type { BaseIntent, IntentEntry } from './intent.ts';
+import type { BaseIntent, IntentEntry, Words } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 
 /** A chain parameter by its number in proposals, and the value proposed for it, as the chain counts it. */
@@ -53,7 +55,8 @@ export const proposalCreate: IntentEntry<ProposalCreate, 'ProposalCreateContract
     changes: [{ label: 'intent_what', words: { key: 'proposal_create_what' } }],
   }),
   judgedBy: () => ({ witnesses: true }),
-  refused: ({ from }, state) => notWitness(from, state),
+  refused: ({ from, values }, state) =>
+    notWitness(from, state) ?? values.map(one => badValue(one, state)).find(one => one !== undefined),
   rows: ({ values }) => values.map(proposed => ({ label: 'proposal_value', proposed })),
   messages: {
     title: 'proposal_create_action',
@@ -62,3 +65,23 @@ export const proposalCreate: IntentEntry<ProposalCreate, 'ProposalCreateContract
     done: 'proposal_create_done',
   },
 };
+
+/** Prices of energy and bandwidth: java-tron takes any number for them, and our own limits are only good advice. */
+const ANY_NUMBER: readonly bigint[] = [11n, 12n];
+
+/** Why the chain takes no such value, by its own limits; of what the node does not tell nothing is said. */
+function badValue({ id, value }: ProposedValue, { parameters }: ChainState): Words | undefined {
+  if (parameters.size === 0 || ANY_NUMBER.includes(id)) return undefined;
+  const limit = proposalLimit(Number(id), key => parameters.get(key));
+  if (limit === undefined) return undefined;
+  const number = String(id);
+  if (limit.isOver) return { key: 'refused_proposal_decided', values: { number } };
+  const needs = limit.needs.filter(key => parameters.get(key) === 0n);
+  if (needs.length > 0) return { key: 'refused_proposal_needs', values: { number, needs: needs.join(', ') } };
+  return value < limit.least || value > limit.most
+    ? {
+        key: 'refused_proposal_value',
+        values: { number, least: String(limit.least), most: String(limit.most) },
+      }
+    : undefined;
+}

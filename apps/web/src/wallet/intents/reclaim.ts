@@ -1,5 +1,7 @@
 import { addressFromBytes, addressToBytes, type Address } from '@sunscope/tron/address';
-import { resourceOfCode, withStake } from '../standing.ts';
+import { formatAmount } from '@sunscope/tron/amount';
+import type { DelegatedResource } from '@sunscope/tron/messages';
+import { resourceOfCode, withStake, type StakeResource } from '../standing.ts';
 import { TRX_ASSET, type FormField, type IntentEntry, type IntentForm } from './intent.ts';
 import { NO_EFFECTS, plainParts } from './plain-parts.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type StakeIntent,
   type StakeValues,
 } from './stake-parts.ts';
+import { notOpen } from './refusals.ts';
 import { readRecipient } from './transfer-parts.ts';
 
 export interface Reclaim extends StakeIntent {
@@ -56,6 +59,17 @@ export const reclaim: IntentEntry<Reclaim, 'UnDelegateResourceContract'> = {
     ...NO_EFFECTS,
     changes: [{ label: 'reclaim_change', amount: { asset: TRX_ASSET, raw: amount } }],
   }),
+  judgedBy: ({ receiver }) => ({ lent: receiver }),
+  refused({ resource, amount }, state) {
+    const { lent, headMs } = state;
+    if (lent !== undefined) {
+      const rows = lent.map(row => rowOf(row, resource)).filter(({ sun }) => sun > 0n);
+      if (rows.length === 0) return { key: 'refused_nothing_lent' };
+      const free = rows.reduce((sum, { sun, untilMs }) => (untilMs < headMs ? sum + sun : sum), 0n);
+      if (free < amount) return { key: 'refused_lent_locked', values: { amount: formatAmount(free, 6) } };
+    }
+    return notOpen(state, 'getAllowDelegateResource', 'getUnfreezeDelayDays');
+  },
   standing: (before, { resource, amount }) => withStake(before, resource, amount, true),
   headline: ({ amount }) => ({ asset: TRX_ASSET, raw: amount }),
   rows: ({ receiver, resource }) => [{ label: 'reclaim_from', address: receiver }, resourceRow(resource)],
@@ -66,6 +80,13 @@ export const reclaim: IntentEntry<Reclaim, 'UnDelegateResourceContract'> = {
     done: 'reclaim_done',
   },
 };
+
+/** What a row of the chain lends of a resource, and until when a lock holds it. */
+function rowOf(row: DelegatedResource, resource: StakeResource): { sun: bigint; untilMs: bigint } {
+  return resource === 'ENERGY'
+    ? { sun: row.frozen_balance_for_energy, untilMs: row.expire_time_for_energy }
+    : { sun: row.frozen_balance_for_bandwidth, untilMs: row.expire_time_for_bandwidth };
+}
 
 /** What the form holds, as typed. */
 export interface ReclaimValues extends StakeValues {

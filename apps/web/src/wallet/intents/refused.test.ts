@@ -38,6 +38,11 @@ const asset = {
   num: 1,
 };
 const contract = { ...emptyMessage('SmartContract'), origin_address: addressToBytes(from) };
+const lent = (sun: bigint, untilMs: bigint) => ({
+  ...emptyMessage('DelegatedResource'),
+  frozen_balance_for_energy: sun,
+  expire_time_for_energy: untilMs,
+});
 /** Everything is taken in it. */
 const state: ChainState = {
   account,
@@ -50,12 +55,14 @@ const state: ChainState = {
     ['getAllowMultiSign', 1n],
     ['getAllowUpdateAccountName', 0n],
   ]),
-  other: emptyMessage('Account'),
+  other: { ...emptyMessage('Account'), assetV2: [{ key: '1000001', value: 1n }] },
   witnesses: new Set([from, other]),
   proposals: [proposal],
   contract,
   asset,
   delegatableSun: 40n * TRX,
+  lent: [lent(8n * TRX, 0n), lent(4n * TRX, headMs)],
+  ofId: null,
 };
 const nobody: Partial<ChainState> = { witnesses: new Set([other]) };
 const closed = (...keys: string[]): Partial<ChainState> => ({
@@ -97,6 +104,9 @@ const issuer: Account = {
 const assetTerms = { ...plain, description: '', url: 'https://x.example', freeLimit: 0n, publicLimit: 0n };
 const vote = { kind: 'vote', ...plain, votes: [{ witness: other, count: 50n }] } as const;
 const delegate = { kind: 'delegate', ...plain, ...stake, to: other, lockBlocks: 0n } as const;
+const reclaim = { kind: 'reclaim', ...plain, ...stake, receiver: other } as const;
+const propose = (id: bigint, value: bigint) =>
+  ({ kind: 'proposal_create', ...plain, values: [{ id, value }] }) as const;
 const approve = { kind: 'proposal_approve', ...plain, proposal: 3n } as const;
 const sale = { kind: 'asset_participate', ...plain, issuer: other, tokenId: '1000001', amount: 10n } as const;
 const trc10 = { kind: 'trc10_transfer', ...plain, to: other, tokenId: '1000001', amount: 10n } as const;
@@ -142,6 +152,15 @@ const refusals: readonly Case[] = [
   ['refused_receiver_contract', delegate, contractAccount],
   ['refused_delegatable', delegate, { delegatableSun: 5n * TRX - 1n }],
   ['refused_not_open', delegate, closed('getAllowDelegateResource')],
+  ['refused_nothing_lent', reclaim, { lent: [] }],
+  [
+    'refused_nothing_lent',
+    { ...reclaim, resource: 'BANDWIDTH' },
+    {},
+    { lent: [{ ...lent(0n, 0n), frozen_balance_for_bandwidth: 9n * TRX }] },
+  ],
+  ['refused_lent_locked', { ...reclaim, amount: 8n * TRX + 1n }, {}],
+  ['refused_not_open', reclaim, closed('getAllowDelegateResource')],
   [
     'refused_name_once',
     { kind: 'account_name', ...plain, name: 'Ada' },
@@ -152,14 +171,23 @@ const refusals: readonly Case[] = [
     { kind: 'account_id', ...plain, id: 'adalovelace' },
     { account: { ...account, account_id: Uint8Array.of(65) } },
   ],
+  ['refused_id_taken', { kind: 'account_id', ...plain, id: 'adalovelace' }, { ofId: account }],
   ['account_create_exists', { kind: 'account_create', ...plain, account: other }, {}, { other: null }],
   ['refused_witness_permission', permissions, { account: { ...account, is_witness: true } }],
   ['refused_no_witness_permission', { ...permissions, witness: owner }, {}],
   ['refused_not_open', permissions, closed('getAllowMultiSign')],
+  [
+    'refused_permission_operation',
+    { ...permissions, actives: [{ ...owner, operations: [1, 52] }] },
+    closed('getAllowMarketTransaction'),
+  ],
   ['refused_witness_already', { kind: 'witness_create', ...plain, url: 'x' }, {}, nobody],
   ['refused_witness_only', { kind: 'witness_update', ...plain, url: 'x' }, nobody],
   ['refused_witness_only', { kind: 'brokerage', ...plain, percent: 5 }, nobody],
   ['refused_witness_only', { kind: 'proposal_create', ...plain, values: [] }, nobody],
+  ['refused_proposal_value', propose(0n, 80_999n), {}],
+  ['refused_proposal_needs', propose(46n, 1n), closed('getAllowMarketTransaction')],
+  ['refused_proposal_decided', propose(67n, 1n), { parameters: new Map([['getAllowNewReward', 1n]]) }],
   ['refused_witness_only', approve, nobody],
   ['refused_proposal_over', approve, { proposals: [] }],
   ['refused_proposal_over', approve, { proposals: [{ ...proposal, expiration_time: headMs }] }],
@@ -184,6 +212,8 @@ const refusals: readonly Case[] = [
   ['refused_sale_over', sale, { asset: null }],
   ['refused_sale_over', sale, { asset: { ...asset, end_time: headMs } }],
   ['refused_sale_too_little', { ...sale, amount: 9n }, {}],
+  ['refused_sale_stock', { ...sale, amount: 20n }, {}],
+  ['refused_sale_own', { ...sale, issuer: from }, {}],
   ['refused_no_contract', clear, { contract: null }],
   ['refused_contract_owner', clear, { contract: { ...contract, origin_address: addressToBytes(other) } }],
   ['refused_token_short', { ...trc10, amount: 11n }, {}],
@@ -219,6 +249,10 @@ it('nothing is refused that the chain would take, or of which the node tells not
     'refused_start_past',
     'refused_sale_too_little',
     'refused_token_short',
+    'refused_lent_locked',
+    'refused_proposal_value',
+    'refused_sale_stock',
+    'refused_sale_own',
   ]);
   for (const [key, intent, change, right] of refusals) {
     // What is wrong with these is in the intent itself.

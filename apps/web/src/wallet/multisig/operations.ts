@@ -25,6 +25,17 @@ export function availableOperations(parameters: ReadonlyMap<string, bigint>): nu
   return [...FROM_THE_START, ...later].sort((a, b) => a - b);
 }
 
+/** The first of these types that the chain does not have yet, as far as the node tells; a permission cannot name it. */
+export function closedOperation(
+  operations: readonly number[],
+  parameters: ReadonlyMap<string, bigint>,
+): number | undefined {
+  const closed = Object.entries(BY_PARAMETER).flatMap(([name, codes]) =>
+    parameters.get(name) === 0n ? codes : [],
+  );
+  return operations.find(code => closed.includes(code));
+}
+
 /** What a fresh active permission may do, as on the chain: everything but to change permissions. */
 export function defaultOperations(available: readonly number[]): number[] {
   return available.filter(code => code !== PERMISSION_UPDATE);

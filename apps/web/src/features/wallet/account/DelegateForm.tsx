@@ -12,9 +12,12 @@ import { Segmented } from '../../../components/forms/Segmented.tsx';
 import { TextField } from '../../../components/forms/TextField.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { readRecipient } from '../../../wallet/intents/transfer-parts.ts';
 import { delegateForm, MOST_LOCK_BLOCKS } from '../../../wallet/intents/stake-forms.ts';
 import type { StakeResource } from '../../../wallet/standing.ts';
 import { Notice } from '../Notice.tsx';
+import { RecipientField } from '../RecipientField.tsx';
+import { useRecipientCheck } from '../use-recipient-check.ts';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';
 import { dailyValue, unstakable } from './figures.ts';
@@ -45,6 +48,8 @@ export function DelegateForm({ account, from }: { account: AccountDetail; from: 
     { ...values, resource },
     { from, permissionId: 0, availableSun, mostLockBlocks },
   );
+  const recipient = problems.to === undefined ? readRecipient(values.to, from).to : undefined;
+  const check = useRecipientCheck(from, recipient);
   const sun = intent?.amount ?? 0n;
   const gain = dailyValue(account, resource, sun);
   const limit = BigInt(resource === 'ENERGY' ? account.bandwidth.energyLimit : account.bandwidth.netLimit);
@@ -65,13 +70,15 @@ export function DelegateForm({ account, from }: { account: AccountDetail; from: 
         });
       }}
     >
-      <TextField
+      <RecipientField
         label={t('delegate_to')}
-        mono
         placeholder={t('send_to_hint')}
         value={values.to}
         onChange={to => set({ to })}
         error={problems.to && t(problems.to)}
+        to={recipient}
+        check={check}
+        memo="nowhere"
       />
       <div className={styles['line']}>
         <AmountField

@@ -12,7 +12,7 @@ import { queryClient } from '../../../lib/net/query-client.ts';
 import { readItemForm } from '../../../wallet/intents/item-form.ts';
 import { readRecipient } from '../../../wallet/intents/transfer-parts.ts';
 import { useSigningAccount } from '../../../wallet/signing-account.ts';
-import { RecipientRemark } from '../RecipientRemark.tsx';
+import { RecipientField } from '../RecipientField.tsx';
 import { useRecipientCheck } from '../use-recipient-check.ts';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './items.module.css';
@@ -117,15 +117,16 @@ function SendItemDialog({ own, item, contract, balance, onClose }: SendItemDialo
             {contract}
           </bdi>
         </p>
-        <TextField
+        <RecipientField
           label={t('send_to')}
-          mono
           placeholder={t('send_to_hint')}
           value={to}
           onChange={setTo}
           error={problems.to && t(problems.to)}
+          to={recipient}
+          check={check}
+          memo="nowhere"
         />
-        {recipient !== undefined && <RecipientRemark to={recipient} check={check} />}
         {standard === 'trc1155' && (
           <TextField
             label={t('intent_item_count')}

@@ -179,7 +179,7 @@ function QuoteRemarks({ quote, dear, onDear, ahead, onAhead }: QuoteRemarksProps
       )}
       {failure && (
         <Notice tone="bad" icon={IconAlertTriangle} title={t('multi_line', { line: failure.index + 1 })}>
-          <p>{t('quote_would_fail', { reason: failure.reason })}</p>
+          <p>{words(failure.words.key, failure.words.values)}</p>
         </Notice>
       )}
       {beyond !== undefined && (

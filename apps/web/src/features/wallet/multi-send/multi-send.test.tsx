@@ -1,4 +1,4 @@
-import { parseAddress } from '@sunscope/tron/address';
+import { addressToHex, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { addressFromBytes } from '@sunscope/tron/address';
 import {
@@ -69,6 +69,8 @@ const blockAt = (timestamp: number, number = 1000) => ({
 });
 
 let kind: string;
+/** Contracts take no transfers. */
+let forbidden: boolean;
 let told: { to: string; amount: bigint }[];
 let broadcast: (hex: string) => unknown;
 /** Asked about a recipient: what its answer waits for. */
@@ -86,6 +88,7 @@ const accept = (hex: string) => {
 
 beforeEach(async () => {
   kind = 'main';
+  forbidden = false;
   told = [];
   broadcast = accept;
   beforeAccount = async () => undefined;
@@ -110,9 +113,20 @@ beforeEach(async () => {
     }),
     '/wallet/getblock': () => blockAt(Date.now()),
     '/wallet/getaccount': body =>
-      body['address'] === undefined ? {} : { address: body['address'], balance: 50_000_000 },
+      body['address'] === undefined
+        ? {}
+        : {
+            address: body['address'],
+            balance: 50_000_000,
+            ...(body['address'] === addressToHex(B) ? { type: 'Contract' } : {}),
+          },
     '/wallet/getaccountresource': () => ({ freeNetLimit: 600 }),
-    '/wallet/getchainparameters': () => ({ chainParameter: [{ key: 'getTransactionFee', value: 1000 }] }),
+    '/wallet/getchainparameters': () => ({
+      chainParameter: [
+        { key: 'getTransactionFee', value: 1000 },
+        { key: 'getForbidTransferToContract', value: Number(forbidden) },
+      ],
+    }),
     '/wallet/broadcasthex': body => broadcast(String(body['transaction'])),
     '/wallet/gettransactioninfobyid': receipt,
     '/walletsolidity/gettransactioninfobyid': receipt,
@@ -185,6 +199,19 @@ describe('Multi Send', () => {
     expect(screen.getAllByText('Paid')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Close this payment' }));
     expect(await screen.findByLabelText('Recipient 1')).toBeDefined();
+  });
+
+  it('names the row that the chain would refuse, and sends none of them', async () => {
+    forbidden = true;
+    await show();
+    await userEvent.click(await paste(`${A},1\n${B},2.5`));
+    expect(await screen.findByText(/^The chain takes no transfer to this contract/)).toBeDefined();
+    expect(screen.getAllByText('Line 2').length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('button', { name: 'Send 3.5 TRX to 2 recipients' })).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 
   it('says how many of a list are checked, and asks about no others once that is cancelled', async () => {

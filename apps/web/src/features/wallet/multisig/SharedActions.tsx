@@ -17,7 +17,7 @@ import type { SigningProof } from '../../../wallet/signer.ts';
 import { wallet } from '../../../wallet/wallet.ts';
 import { Notice } from '../Notice.tsx';
 import { ProofField } from '../ProofField.tsx';
-import { RecipientConsent } from '../RecipientConsent.tsx';
+import { memoOf, RecipientCare } from '../RecipientCare.tsx';
 import { SendFailure } from '../SendFailure.tsx';
 import styles from '../SendDialog.module.css';
 import { isCleared, useRecipientCheck } from '../use-recipient-check.ts';
@@ -125,7 +125,13 @@ export function SharedActions({
       {canSign && (
         <>
           {recipient !== undefined && (
-            <RecipientConsent to={recipient} check={check} consent={consent} onConsent={setConsent} />
+            <RecipientCare
+              to={recipient}
+              check={check}
+              consent={consent}
+              onConsent={setConsent}
+              memo={memoOf(intent)}
+            />
           )}
           {!isOnServer && (
             <CheckField

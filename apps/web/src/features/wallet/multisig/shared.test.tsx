@@ -64,6 +64,8 @@ interface Post {
 let posted: Post[];
 let records: object[];
 let parameters: object[];
+/** What else the index says of every account. */
+let known: object;
 const recordOf = (rawData: Uint8Array, by: number[], part: object = {}) => ({
   hash: bytesToHex(transactionId(rawData)),
   state: 0,
@@ -83,11 +85,12 @@ const recordOf = (rawData: Uint8Array, by: number[], part: object = {}) => ({
 beforeEach(async () => {
   posted = [];
   records = [];
+  known = {};
   parameters = [{ key: 'getTransactionFee', value: 1000 }];
   await loadActions();
   stubNetwork({
     '/config.json': () => ({ feeLimitSun: 20_000_000 }),
-    '/api/accountv2': (_body, url) => accountOf(url.searchParams.get('address') ?? ''),
+    '/api/accountv2': (_body, url) => accountOf(url.searchParams.get('address') ?? '', known),
     '/api/account/recipients': (_body, url) => ({
       address: url.searchParams.get('address'),
       to: url.searchParams.get('to'),
@@ -195,6 +198,17 @@ it('whoever signs second sees the account before and after, by the same panel as
   expect(screen.getByText('Balance', { selector: 'dt' }).parentElement?.textContent).toContain(
     '500 TRX now, 494 TRX afterwards',
   );
+});
+
+it('whoever signs second is told of the recipient all that the first was', async () => {
+  known = { addressTag: 'Harbour Exchange', looksLike: [{ address: eve, owner: eve }], activated: false };
+  records = [recordOf(transfer(), [0])];
+  await list(1);
+  await details('Look and sign');
+  expect(await screen.findByText(/You sent to this address 3 times/)).toBeDefined();
+  expect(await screen.findByText('This address looks like one that others paid')).toBeDefined();
+  expect(screen.getByText('This is an exchange')).toBeDefined();
+  expect(screen.getByText(/This account does not exist yet/)).toBeDefined();
 });
 
 it('a record that is another transaction than its id is said to be, and cannot be signed', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { parseAddress } from '@sunscope/tron/address';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../../../components/feedback/toasts.ts';
@@ -6,13 +7,19 @@ import { deliver } from '../../../lib/live/feed.ts';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { accountOf, ALICE, BOB, listOf, transferRow } from '../../../test/rows.ts';
 import { renderInApp, stubNetwork } from '../testing.tsx';
+import { privateLabels } from '../../../lib/labels/private-labels.ts';
+import { knowKeys } from '../multisig/known-keys.ts';
 import { Bell } from './Bell.tsx';
 import { keptNotices } from './kept.ts';
 
+const CAROL = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+const DAVE = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
 const NOW = Date.now();
 let rows = [transferRow('1', { timestamp: NOW - 60_000 })];
 let waiting = 0;
 let account: object = {};
+/** Accounts other than the own. */
+let others: Record<string, object> = {};
 
 class Shown extends EventTarget {
   static permission = 'default';
@@ -37,6 +44,8 @@ beforeEach(() => {
   rows = [transferRow('1', { timestamp: NOW - 60_000 })];
   waiting = 0;
   account = {};
+  others = {};
+  privateLabels.setState({}, true);
   Object.assign(Shown, { permission: 'default', asked: 0, all: [], next: 'granted' });
   vi.stubGlobal('Notification', Shown);
   vi.stubGlobal('isSecureContext', true);
@@ -51,7 +60,10 @@ beforeEach(() => {
       message: '',
       data: { total: waiting, data: waiting > 0 ? [{ createTime: NOW }] : [] },
     }),
-    '/api/accountv2': () => accountOf(BOB, account),
+    '/api/accountv2': (_body, url) => {
+      const address = url.searchParams.get('address') ?? '';
+      return accountOf(address, address === BOB ? account : others[address]);
+    },
   });
 });
 afterEach(() => {
@@ -140,6 +152,40 @@ it('says who else controls the account from the first look on, what waits, and t
   await act(() => queryClient.invalidateQueries());
   expect(await within(panel).findByText('The permissions of this account have changed')).toBeDefined();
   expect(within(panel).queryByText(/Others can sign/)).toBeNull();
+});
+
+it('says once that others can sign for an address with a label, and again when there are more of them', async () => {
+  const permission = (...keys: string[]) => ({
+    activePermissions: [
+      {
+        permission_name: 'active',
+        threshold: 1,
+        operations: 'ff',
+        keys: keys.map(address => ({ address, weight: 1 })),
+      },
+    ],
+  });
+  others = { [ALICE]: permission(ALICE, CAROL), [DAVE]: permission(DAVE) };
+  privateLabels.setState({ [ALICE]: 'Alice', [DAVE]: 'Dave', nonsense: 'x' }, true);
+  await renderInApp(<Bell address={BOB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 1 new' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const told = (await panel.findByText(/Others can sign for addresses you labelled/)).closest('li');
+  expect(told?.querySelectorAll('a')).toHaveLength(1);
+  expect(told?.textContent).toContain('Alice');
+  await screen.findByRole('button', { name: 'Notifications' });
+  // Looked at again, and nothing has changed.
+  await act(() => queryClient.invalidateQueries());
+  expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+  others = { [ALICE]: permission(ALICE, CAROL), [DAVE]: permission(DAVE, CAROL) };
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('button', { name: 'Notifications: 1 new' });
+  // Whom the reader calls known is nobody to tell of.
+  cleanup();
+  knowKeys(parseAddress(ALICE), [parseAddress(CAROL)]);
+  knowKeys(parseAddress(DAVE), [parseAddress(CAROL)]);
+  await renderInApp(<Bell address={BOB} />);
+  await screen.findByRole('button', { name: 'Notifications' });
 });
 
 it('keeps errors that have left the screen, and takes anything for stored notices', async () => {

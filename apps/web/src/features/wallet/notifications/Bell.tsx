@@ -67,14 +67,14 @@ function markRead(address: string, notices: readonly Notice[]): void {
   changeKept(address, kept => ({ read: [...kept.read.filter(id => !ids.includes(id)), ...ids] }));
 }
 
-/** What was there before this browser knew the address is no news; who else controls it always is. */
+/** What was there before this browser knew the address is no news; who else controls it, or what it watches, always is. */
 function useFirstLook(address: string, notices: readonly Notice[] | undefined): void {
   useEffect(() => {
     if (notices === undefined) return;
     if (keptNotices.getState()[address]?.begun === true) return;
     changeKept(address, () => ({
       begun: true,
-      read: notices.filter(({ what }) => what !== 'control').map(({ id }) => id),
+      read: notices.filter(({ what }) => what !== 'control' && what !== 'watched').map(({ id }) => id),
     }));
   }, [address, notices]);
 }

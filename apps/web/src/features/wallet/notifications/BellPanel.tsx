@@ -95,16 +95,14 @@ function NoticeWords({ notice, onLeave }: { notice: Notice; onLeave: () => void 
         to: <AddressChip address={notice.to} short />,
       });
     case 'control':
-      return t.rich('notice_control', {
-        who: (
-          <>
-            {notice.who.map(address => (
-              <AddressChip key={address} address={address} short />
-            ))}
-          </>
-        ),
-      });
+      return t.rich('notice_control', { who: <Chips of={notice.who} /> });
+    case 'watched':
+      return t.rich('notice_watched', { of: <Chips of={notice.of} /> });
     case 'permissions':
       return account(t('notice_permissions'));
   }
+}
+
+function Chips({ of: addresses }: { of: readonly string[] }): ReactNode {
+  return addresses.map(address => <AddressChip key={address} address={address} short />);
 }

@@ -33,6 +33,8 @@ export function noticeText(t: Translate<'notifications'>, notice: Notice): strin
       return t('notice_lock_ends', { amount: trx(notice.sun), to: short(notice.to) });
     case 'control':
       return t('notice_control', { who: notice.who.slice(0, 3).map(short).join(', ') });
+    case 'watched':
+      return t('notice_watched', { of: notice.of.slice(0, 3).map(short).join(', ') });
     case 'permissions':
       return t('notice_permissions');
   }

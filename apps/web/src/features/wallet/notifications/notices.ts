@@ -13,6 +13,8 @@ export type Notice = { readonly id: string; readonly atMs: number } & (
   /** Others can sign in this account's name without it. */
   | { readonly what: 'control'; readonly who: readonly string[] }
   | { readonly what: 'permissions' }
+  /** Others can sign for addresses that the reader labelled. */
+  | { readonly what: 'watched'; readonly of: readonly string[] }
 );
 
 /** The bell shows the newest of this many (product specification, section 9). */
@@ -138,6 +140,20 @@ export function othersInControl(
       for (const { address } of others) found.add(address);
   }
   return [...found].sort();
+}
+
+/** An address that is not the reader's own, and who can sign for it without it. */
+export interface Watched {
+  readonly of: string;
+  readonly who: readonly string[];
+}
+
+/** One notice for all of them: a long list of labels pushes nothing else out. Another key is another notice. */
+export function watchedNotices(watched: readonly Watched[], atMs: number): Notice[] {
+  if (watched.length === 0) return [];
+  const end = (address: string) => address.slice(-6);
+  const id = watched.map(({ of, who }) => [of, ...who].map(end).join('-')).join();
+  return [{ what: 'watched', id: `watched:${id}`, atMs, of: watched.map(({ of }) => of) }];
 }
 
 /** What permissions say, as one text: another text is another say. */

@@ -13,8 +13,10 @@ import {
   signatureNotices,
   stakeNotices,
   voteNotices,
+  watchedNotices,
   type Notice,
 } from './notices.ts';
+import { useWatched } from './use-watched.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,6 +45,7 @@ export function useNotices(address: string): readonly Notice[] | undefined {
   const votes = useQuery(votesQuery(address));
   const waiting = useQuery(waitingQuery(address));
   const account = useQuery(apiQuery('/api/accountv2', { address }));
+  const watched = useWatched(address);
   const openings = useFeedStatus(status => status.openings);
   const minute = useClock(nowMs => Math.floor(nowMs / MINUTE_MS));
 
@@ -86,6 +89,7 @@ export function useNotices(address: string): readonly Notice[] | undefined {
     ...(changedMs === undefined
       ? []
       : [{ what: 'permissions' as const, id: `permissions:${changedMs}`, atMs: changedMs }]),
+    ...watchedNotices(watched, STANDING_MS),
     ...(control.length === 0
       ? []
       : [{ what: 'control' as const, id: `control:${control.join()}`, atMs: STANDING_MS, who: control }]),

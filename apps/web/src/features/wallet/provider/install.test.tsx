@@ -6,6 +6,7 @@ import { utils } from 'tronweb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { walletsNow, watchWallets } from '../../../wallet/injected/discover.ts';
+import { accountOf } from '../../../test/rows.ts';
 import { buildIntent } from '../../../wallet/intents/build.ts';
 import { startWallet, wallet } from '../../../wallet/wallet.ts';
 import { renderInApp, stubNetwork } from '../testing.tsx';
@@ -26,7 +27,10 @@ let page: PageProvider;
 
 beforeEach(async () => {
   localStorage.clear();
-  stubNetwork({ '/config.json': () => ({ network: { chainId: '0x94a9059e' } }) });
+  stubNetwork({
+    '/config.json': () => ({ network: { chainId: '0x94a9059e' } }),
+    '/api/accountv2': () => accountOf(own, { addressTag: 'Harbour Exchange' }),
+  });
   installProvider();
   page = (globalThis as unknown as { sunscope: PageProvider }).sunscope;
   await renderInApp(<WalletPlace />);
@@ -110,6 +114,8 @@ it('asks the person for the address and for a signature, and signs what was show
     .request({ method: 'tron_sendTransaction', params: [{ raw_data_hex: bytesToHex(rawData) }] })
     .catch((error: unknown) => error);
   expect(await screen.findByText(/A script of this page asks for this transaction/)).toBeDefined();
+  // Whom it is for was typed by nobody here: it is looked at all the same.
+  expect(await screen.findByText('This is an exchange')).toBeDefined();
   expect(useWalletDialog.getState().dialog).toMatchObject({
     name: 'action',
     start: { intent: { kind: 'trx_transfer', amount: 5n } },

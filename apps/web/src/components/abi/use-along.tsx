@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react';
+import { NOTHING_ALONG, NOTHING_TYPED, readAlong, type Along, type AlongToken } from './along.ts';
+import { AlongFields } from './AlongFields.tsx';
+
+/**
+ * What goes along with a call, as a form holds it: its fields, and what they say once nothing is wrong with them. A
+ * function that takes nothing has none.
+ */
+export function useAlong(
+  takesValue: boolean,
+  tokens: readonly AlongToken[],
+  asked: boolean,
+): { fields: ReactNode; along: Along | undefined } {
+  const [draft, setDraft] = useState(NOTHING_TYPED);
+  if (!takesValue) return { fields: null, along: NOTHING_ALONG };
+  const { along, faults } = readAlong(draft, tokens);
+  return {
+    fields: <AlongFields draft={draft} onChange={setDraft} faults={faults} asked={asked} tokens={tokens} />,
+    along: Object.keys(faults).length === 0 ? along : undefined,
+  };
+}
