@@ -1,34 +1,16 @@
 import type { AccountDetail, TokenInfo } from '@sunscope/product-api/types';
-import { parseAddress, type Address } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
-import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SegmentedLinks } from '../components/data/SegmentedLinks.tsx';
 import { toRaw } from '../lib/format/format.ts';
 import { lazyWithWords, wordsOf } from '../lib/i18n/i18n.tsx';
-import type { OwnChange } from '../features/smart-contracts/own-change.ts';
-import { refreshContract } from '../features/smart-contracts/queries.ts';
 import { trc20Query } from '../features/tokens/queries.ts';
-import { openAction, openLogin, openSend } from '../features/wallet/wallet-dialogs.ts';
-import { useSignedIn } from '../wallet/signed-in.ts';
+import { CodePart } from './CodePart.tsx';
 import { contractTabParts, contractTabs, groupOf, type ContractTabId } from './contract-tabs.ts';
 import styles from './ContractTab.module.css';
 
 const useT = wordsOf('contract-tabs');
 
-const ContractCode = lazyWithWords(
-  async () => (await import('../features/smart-contracts/ContractCode.tsx')).ContractCode,
-);
-const ReadContract = lazyWithWords(
-  async () => (await import('../features/smart-contracts/ReadContract.tsx')).ReadContract,
-);
-const WriteContract = lazyWithWords(
-  async () => (await import('../features/smart-contracts/WriteContract.tsx')).WriteContract,
-);
-const SimilarContracts = lazyWithWords(
-  async () => (await import('../features/smart-contracts/SimilarContracts.tsx')).SimilarContracts,
-);
 const ContractEvents = lazyWithWords(
   async () => (await import('../features/smart-contracts/ContractEvents.tsx')).ContractEvents,
 );
@@ -71,32 +53,12 @@ export function ContractTab({ account, tab }: { account: AccountDetail; tab: Con
 
 function TabContent({ account, tab }: { account: AccountDetail; tab: ContractTabId }): ReactNode {
   const { address, tokenOfContract } = account;
-  const signedIn = useSignedIn();
-  const token =
-    tokenOfContract === undefined
-      ? undefined
-      : { symbol: tokenOfContract.tokenAbbr, decimals: tokenOfContract.tokenDecimal };
   switch (tab) {
     case 'code':
-      return <ContractCode address={address} />;
     case 'read':
-      return <ReadContract address={address} token={token} />;
     case 'write':
-      return (
-        <WriteContract
-          address={address}
-          token={token}
-          wallet={{
-            account: signedIn,
-            onLogin: openLogin,
-            onSend: tokenOfContract?.tokenType === 'trc20' ? () => openSend({ token: address }) : undefined,
-            onCall: ({ data, value }) => void signCall(address, signedIn, data, value),
-            onSet: change => signChange(address, signedIn, change),
-          }}
-        />
-      );
     case 'similar':
-      return <SimilarContracts address={address} />;
+      return <CodePart address={address} token={tokenOfContract} part={tab} />;
     case 'events':
       return <ContractEvents address={address} />;
     case 'callers':
@@ -138,29 +100,6 @@ function TokenHolders({ contract, token }: { contract: string; token: TokenInfo 
     />
   );
 }
-
-async function signCall(
-  contract: string,
-  from: Address | undefined,
-  data: Uint8Array,
-  callValueSun: bigint,
-): Promise<void> {
-  if (from === undefined) return;
-  // With the code of the wallet's forms, which nobody needs who only reads.
-  const { callIntent } = await import('../wallet/intents/contract-call.ts');
-  const call = { data: bytesToHex(data), callValueSun, tokenId: 0n, tokenValue: 0n };
-  openAction({ intent: callIntent({ ...signedBy(from), contract: parseAddress(contract), ...call }) });
-}
-
-function signChange(contract: string, from: Address | undefined, change: OwnChange): void {
-  if (from === undefined) return;
-  openAction({
-    intent: { ...signedBy(from), contract: parseAddress(contract), ...change },
-    onSent: () => void refreshContract(contract),
-  });
-}
-
-const signedBy = (from: Address) => ({ from, note: '', permissionId: OWNER_PERMISSION_ID });
 
 function Padded({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['chart']}>{children}</div>;
