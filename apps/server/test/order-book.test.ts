@@ -79,6 +79,9 @@ const data = async <T>(path: string) => ((await chain.get(`/api/exchange/${path}
 const ordersOf = (person: Person, more = '') =>
   data<{ total: number; rows: OwnOrder[] }>(`user/order?uAddr=${person.address}&limit=200${more}`);
 
+const blockOf = async (hash: string) =>
+  ((await chain.get(`/api/transaction-info?hash=${hash}`)).body as { block: number }).block;
+
 async function dump(database: Database): Promise<unknown> {
   const all: Record<string, unknown> = {};
   for (const table of TABLES)
@@ -182,6 +185,8 @@ describe('/api/exchange/user/order', () => {
     await chain.mine();
     const stateOf = async () => (await ordersOf(bob)).rows.find(row => row.hash === hash) as OwnOrder;
     expect(await stateOf()).toMatchObject({ orderStatus: -1, orderType: 1, pairID: 1, schedule: '0.0000' });
+    const { blockID: placedIn, orderID: sale } = await stateOf();
+    expect(placedIn).toBe(await blockOf(hash));
     expect(await data(`common/abnormalOrderStatus?action_type=entry&entry_txid=${hash}`)).toMatchObject({
       status: 'confirming',
       order: { hash, orderStatus: -1 },
@@ -197,6 +202,10 @@ describe('/api/exchange/user/order', () => {
     expect(pair).toMatchObject({ price: 50_000_000, pricePrecision: 2, amountPrecision: 4, status: 'open' });
     const [trade] = (await data<{ rows: OrderBookTrade[] }>('common/latestOrders?pairID=1')).rows;
     expect(trade).toMatchObject({ hash: taking, order_type: 0, price: 50_000_000, unit: 'GLD' });
+    const [bought] = (await ordersOf(cy)).rows;
+    expect([trade?.buyOrderID, trade?.sellOrderID]).toEqual([bought?.orderID, sale]);
+    // One is filled in this block, the other is where it was placed.
+    expect([bought?.blockID, (await stateOf()).blockID]).toEqual([trade?.blockID, placedIn]);
     for (const granularity of ['5min', '30min', '1h', '4h', '1d', '1w', '1m']) {
       const candles = await data<{ c: number }[]>(`kchart?exchange_id=1&granularity=${granularity}`);
       expect(candles.at(-1)).toMatchObject({ c: 50 });
@@ -214,6 +223,7 @@ describe('/api/exchange/user/order', () => {
     const cancelling = await call(bob, book, 'cancelOrder(uint256)', [orderID]);
     await chain.mine();
     expect(await stateOf()).toMatchObject({ orderStatus: 6, cancelHash: cancelling });
+    expect((await stateOf()).blockID).toBe(await blockOf(cancelling));
     await chain.mine(30);
     expect(await stateOf()).toMatchObject({ orderStatus: 100 });
     expect((await ordersOf(cy)).rows[0]).toMatchObject({ orderStatus: 5 });
@@ -236,7 +246,13 @@ describe('/api/exchange/user/order', () => {
       orderStatus: 8,
       orderID: null,
       pairID: 1,
+      blockID: await blockOf(failing),
+      failure: {
+        code: 'refused_text',
+        vars: { reason: { type: 'text', text: 'OrderBook: order too small' } },
+      },
     });
+    expect(rows.find(row => row.hash === other)).not.toHaveProperty('failure');
     expect(rows.find(row => row.hash === other)).toMatchObject({ orderStatus: 7, orderID: untouched });
     expect(await data(`common/abnormalOrderStatus?entry_txid=${failing}`)).toMatchObject({
       status: 'failed',

@@ -39,10 +39,13 @@ const stateOf = (unsolid: string) => `CASE
 const orderColumns = (
   unsolid: string,
 ) => `contract, order_id, pair, owner, sells, price, amount, filled, turnover, hash,
-  timestamp_ms, cancel_hash, placed_position AS position, NULL::bytea AS token_a, NULL::bytea AS token_b, ${stateOf(unsolid)} AS state`;
+  timestamp_ms, cancel_hash, placed_position AS position,
+  COALESCE(cancelled_position, CASE WHEN filled >= amount THEN traded_position END, placed_position) AS changed_position,
+  NULL::bytea AS token_a, NULL::bytea AS token_b, ${stateOf(unsolid)} AS state`;
 
 const FAILURE_COLUMNS = `contract, NULL::bigint AS order_id, NULL::bigint AS pair, owner, sells, price, amount, 0::numeric AS filled,
-  0::numeric AS turnover, hash, timestamp_ms, NULL::bytea AS cancel_hash, position, token_a, token_b, 8 AS state`;
+  0::numeric AS turnover, hash, timestamp_ms, NULL::bytea AS cancel_hash, position,
+  position AS changed_position, token_a, token_b, 8 AS state`;
 
 /** Order books as contracts reported them. */
 export function createOrderBookReader(session: Session) {

@@ -79,6 +79,8 @@ export interface StoredBookOrder {
   timestamp_ms: bigint;
   cancel_hash: Uint8Array | null;
   position: Position;
+  /** Where it came into its state. */
+  changed_position: Position;
   token_a: Uint8Array | null;
   token_b: Uint8Array | null;
   state: number;

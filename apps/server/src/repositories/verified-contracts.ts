@@ -23,10 +23,19 @@ export interface VerifiedContract {
 export type VerifiedBrief = Pick<
   VerifiedContract,
   'address' | 'code_hash' | 'compiler_version' | 'license' | 'full_match' | 'verified_ms' | 'contract_name'
->;
+> & {
+  /** The optimizer's settings, JSON; null where the source is too long to look for them. */
+  optimizer: string | null;
+  has_arguments: boolean;
+  has_libraries: boolean;
+};
 
 const BRIEF = 'address, code_hash, compiler_version, license, full_match, verified_ms, contract_name';
 const COLUMNS = `${BRIEF}, file_name, compiler, input, abi, metadata, creation_length, constructor_arguments, libraries`;
+/** Settings stand beside the sources in one text, which is read as a whole to find them. */
+const SEARCHED_BYTES = 400_000;
+const LISTED = `${BRIEF}, octet_length(constructor_arguments) > 0 AS has_arguments, libraries <> '{}' AS has_libraries,
+  CASE WHEN octet_length(input) <= ${SEARCHED_BYTES} THEN (input::json #> '{settings,optimizer}')::text END AS optimizer`;
 const MOST_LISTED = 10_000;
 
 /** Verified contracts; kept apart from the index, which may be rebuilt. */
@@ -59,7 +68,7 @@ export function createVerifiedContractsStore(session: Session) {
         values.map(value => Buffer.from(value).toString('hex')).join();
       if (addresses.length === 0 && codeHashes.length === 0) return [];
       return session.query<VerifiedBrief>(
-        `SELECT ${BRIEF} FROM verified_contracts
+        `SELECT ${LISTED} FROM verified_contracts
          WHERE address IN (SELECT decode(a, 'hex') FROM unnest(string_to_array($1, ',')) AS a)
             OR code_hash IN (SELECT decode(c, 'hex') FROM unnest(string_to_array($2, ',')) AS c)
          ORDER BY full_match, verified_ms DESC`,

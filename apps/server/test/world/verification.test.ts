@@ -73,7 +73,14 @@ describe('/api/solidity/contract/verify', () => {
     expect([detail?.verify_status, detail?.license]).toEqual([2, '3']);
     expect(Object.values(detail?.methodMap ?? {})).toContain('makeAt(bytes32,string)');
     const list = await call('/api/contracts', { 'verified-only': '1', limit: 200 });
-    expect(list.data.map(row => row.address)).toContain(address);
+    expect(list.data.find(row => row.address === address)).toMatchObject({
+      compile_version: '0.8.37+commit.f401782d',
+      compile_settings: JSON.stringify({ optimizer: { enabled: true, runs: 200 } }),
+      isSetting: true,
+      isParameter: false,
+      isLibrary: false,
+      license: '3',
+    });
     expect(list.verifyContractCount).toBe(list.rangeTotal);
     const code = (await call('/api/contracts/code', { contract: address })).data;
     expect([code.address, code.name, code.abi]).toEqual([address, 'Factory', data.abi]);

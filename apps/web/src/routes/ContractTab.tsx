@@ -5,21 +5,12 @@ import { SegmentedLinks } from '../components/data/SegmentedLinks.tsx';
 import { toRaw } from '../lib/format/format.ts';
 import { lazyWithWords, wordsOf } from '../lib/i18n/i18n.tsx';
 import { trc20Query } from '../features/tokens/queries.ts';
+import { CodePart } from './CodePart.tsx';
 import { contractTabParts, contractTabs, groupOf, type ContractTabId } from './contract-tabs.ts';
 import styles from './ContractTab.module.css';
 
 const useT = wordsOf('contract-tabs');
 
-const ContractCode = lazyWithWords(
-  async () => (await import('../features/smart-contracts/ContractCode.tsx')).ContractCode,
-);
-const ReadContract = lazyWithWords(
-  async () => (await import('../features/smart-contracts/ReadContract.tsx')).ReadContract,
-);
-const WriteTab = lazyWithWords(async () => (await import('./WriteTab.tsx')).WriteTab);
-const SimilarContracts = lazyWithWords(
-  async () => (await import('../features/smart-contracts/SimilarContracts.tsx')).SimilarContracts,
-);
 const ContractEvents = lazyWithWords(
   async () => (await import('../features/smart-contracts/ContractEvents.tsx')).ContractEvents,
 );
@@ -62,19 +53,12 @@ export function ContractTab({ account, tab }: { account: AccountDetail; tab: Con
 
 function TabContent({ account, tab }: { account: AccountDetail; tab: ContractTabId }): ReactNode {
   const { address, tokenOfContract } = account;
-  const token =
-    tokenOfContract === undefined
-      ? undefined
-      : { symbol: tokenOfContract.tokenAbbr, decimals: tokenOfContract.tokenDecimal };
   switch (tab) {
     case 'code':
-      return <ContractCode address={address} />;
     case 'read':
-      return <ReadContract address={address} token={token} />;
     case 'write':
-      return <WriteTab account={account} token={token} />;
     case 'similar':
-      return <SimilarContracts address={address} />;
+      return <CodePart address={address} token={tokenOfContract} part={tab} />;
     case 'events':
       return <ContractEvents address={address} />;
     case 'callers':

@@ -1,9 +1,7 @@
-import type { AccountDetail } from '@sunscope/product-api/types';
 import { parseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import type { ReactNode } from 'react';
-import type { TokenUnit } from '../features/smart-contracts/abi-functions.ts';
 import type { OwnChange } from '../features/smart-contracts/own-change.ts';
 import { refreshContract } from '../features/smart-contracts/queries.ts';
 import { WriteContract, type Call } from '../features/smart-contracts/WriteContract.tsx';
@@ -11,26 +9,21 @@ import { useOwnTrc10 } from '../features/wallet/use-own-trc10.ts';
 import { openAction, openLogin, openSend } from '../features/wallet/wallet-dialogs.ts';
 import type { SendableToken } from '../wallet/sendable-tokens.ts';
 import { useSignedIn } from '../wallet/signed-in.ts';
+import type { CodeToken } from './CodePart.tsx';
 
 /** The functions of a contract that change something, called with the wallet of the header. */
-export function WriteTab({
-  account: { address, tokenOfContract },
-  token,
-}: {
-  account: AccountDetail;
-  token: TokenUnit | undefined;
-}): ReactNode {
+export function WriteTab({ address, token }: { address: string; token: CodeToken | undefined }): ReactNode {
   const signedIn = useSignedIn();
   const { choices, tokensOf } = useOwnTrc10(signedIn);
   return (
     <WriteContract
       address={address}
-      token={token}
+      token={token && { symbol: token.tokenAbbr, decimals: token.tokenDecimal }}
       wallet={{
         account: signedIn,
         tokens: choices,
         onLogin: openLogin,
-        onSend: tokenOfContract?.tokenType === 'trc20' ? () => openSend({ token: address }) : undefined,
+        onSend: token?.tokenType === 'trc20' ? () => openSend({ token: address }) : undefined,
         onCall: call => void signCall(address, signedIn, call, tokensOf(call.along.tokenId)),
         onSet: change => signChange(address, signedIn, change),
       }}

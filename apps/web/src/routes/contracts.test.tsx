@@ -28,6 +28,37 @@ const contract = {
   verify_status: 0,
 };
 
+test('contracts: compiler, settings, licence and time of a verification, and nothing where there is none', async () => {
+  const verified = {
+    ...contract,
+    address: ALICE,
+    name: 'Shop',
+    verify_status: 2,
+    compile_version: '0.8.37',
+    isSetting: true,
+    isParameter: true,
+    isLibrary: false,
+    license: '3',
+    dateVerified: Date.now() - 3 * 86_400_000,
+  };
+  await renderApp('/contracts/contracts', { '/api/contracts': listOf([verified, contract]) });
+  const table = within(await screen.findByRole('table', { name: 'Contracts' }));
+  const heads = table.getAllByRole('columnheader').map(head => head.textContent);
+  const cellsOf = (row: number) =>
+    within(table.getAllByRole('row')[row]!)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent);
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
+  const [compiler, license, at] = ['Compiler', 'Licence', 'Verified at'].map(head => heads.indexOf(head)) as [
+    number,
+    number,
+    number,
+  ];
+  expect(cellsOf(1)[compiler]).toBe('0.8.37OptimisedArguments');
+  expect([cellsOf(1)[license], cellsOf(1)[at]]).toEqual(['MIT', expect.stringMatching(/3/)]);
+  expect([compiler, license, at].map(place => cellsOf(2)[place])).toEqual(['–', '–', '–']);
+});
+
 test('contracts: order and ranges stand in the address, the query and the file', async () => {
   const query = 'sort=callers&balance_min=1.5&balance_max=20&calls_min=0&callers_max=9&search=va&verified=1';
   await renderApp(`/contracts/contracts?${query}`, { '/api/contracts': listOf([contract]) });
@@ -190,6 +221,76 @@ test('a proxy is read by its implementation’s functions, which say so; what fa
   expect(screen.getByText(/EIP-1167/)).toBeTruthy();
   expect(await screen.findByText('42')).toBeTruthy();
   expect(screen.getByText('via proxy')).toBeTruthy();
+});
+
+test('the code of a token is read, called and compared as that of its contract', async () => {
+  const answers = {
+    '/api/token_trc20': listOf([], {
+      trc20_tokens: [
+        {
+          contract_address: BOB,
+          name: 'Prints',
+          symbol: 'PRINT',
+          decimals: 0,
+          icon_url: '',
+          level: '1',
+          vip: false,
+          tokenType: 'trc20',
+          total_supply_with_decimals: '7',
+          holders_count: 3,
+          transfer_num: 9,
+          issue_address: ALICE,
+          issue_ts: 1_700_000_000_000,
+          home_page: '',
+          token_desc: '',
+          risk: [],
+        },
+      ],
+    }),
+    [`/api/contract?contract=${BOB}`]: figures({}),
+    '/api/contracts/code': codeOf(abiOf('answer')),
+    '/api/contracts': listOf([], { contractCount: 0 }),
+    '/wallet/triggerconstantcontract': {
+      result: { result: true },
+      constant_result: [word(42)],
+      transaction: { ret: [{}] },
+    },
+  };
+  await renderApp(`/token20/${BOB}/code`, answers);
+  const parts = within(await screen.findByRole('navigation', { name: /Parts of the contract/ }));
+  expect(parts.getByRole('link', { name: 'Code' }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(parts.getByRole('link', { name: 'Read' }));
+  expect(await screen.findByText('42')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(parts.getByRole('link', { name: 'Write' }));
+  expect(await screen.findByText('Nothing to call')).toBeTruthy();
+  await userEvent.click(parts.getByRole('link', { name: 'Same code' }));
+  expect(await screen.findByText('No other contract with this code')).toBeTruthy();
+  expect(asked('/api/contracts').at(-1)).toMatchObject({ similar: BOB });
+});
+
+test('what a contract was made with is a figure of its overview, a token of its own among it', async () => {
+  const made = (part: object) => ({
+    '/api/accountv2': accountOf(BOB, { accountType: 2 }),
+    [`/api/contract?contract=${BOB}`]: figures(part),
+  });
+  const token = {
+    ...transferRow('1').tokenInfo,
+    tokenId: '1000001',
+    tokenAbbr: 'HBP',
+    tokenType: 'trc10',
+    tokenDecimal: 0,
+  };
+  await renderApp(
+    `/contract/${BOB}`,
+    made({ call_value: 3_000_000, call_token_value: 25, call_token_id: '1000001', call_token_info: token }),
+  );
+  const fact = (await screen.findByText('Created with')).parentElement!;
+  expect(fact.textContent).toMatch(/3.*TRX.*25.*HBP/);
+  cleanup();
+  await renderApp(`/contract/${BOB}`, made({ call_value: 0, call_token_value: 0, call_token_id: '' }));
+  // Nothing is an amount, too.
+  expect((await screen.findByText('Created with')).parentElement?.textContent).toMatch(/0.*TRX/);
 });
 
 test('a contract whose functions fail, return nonsense or nothing is still read', async () => {

@@ -1,7 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { decodeCall } from '@sunscope/tron/abi';
+import { hexToBytes } from '@sunscope/tron/bytes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWalletDialog, type ActionStart } from '../features/wallet/wallet-dialogs.ts';
+import { useChainHead } from '../lib/live/chain-head.ts';
 import { feed, renderApp, requests } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, hashOf, transferRow } from '../test/rows.ts';
 import { sessionStore } from '../wallet/session-store.ts';
@@ -75,6 +78,7 @@ const orderOf = (orderID: number, more: object = {}) => ({
   pairType: 2,
   hash: hashOf(orderID),
   cancelHash: null,
+  blockID: 9,
   ...more,
 });
 const ok = (data: unknown) => ({ code: 0, data });
@@ -104,6 +108,8 @@ const network = (more: object = {}) => ({
         turnover: 27_345_600,
         unit: 'MGLD',
         order_type: 1,
+        buyOrderID: 7,
+        sellOrderID: 8,
         hash: hashOf(5),
         blockID: 9,
         confirmed: true,
@@ -202,6 +208,31 @@ test('the pair with its day, its book and its trades; a row of the book goes int
   expect(useWalletDialog.getState().dialog?.name).toBe('login');
 });
 
+test('on a phone the sides of the book face each other, and both buttons below open the ticket', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  signIn();
+  await renderApp('/exchange/trc20', network());
+  await userEvent.click(await screen.findByRole('button', { name: 'Sell' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trade MGLD for TRX' }, WAIT));
+  expect(dialog.getByLabelText<HTMLInputElement>('Sell MGLD').checked).toBe(true);
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Price').value).toBe('3.4175'), WAIT);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('form')).toBeNull();
+  // The best of both sides come first: bids before asks, so arrow keys walk down one side and then the other.
+  const book = within(screen.getByRole('region', { name: 'Order book' }));
+  const prices = () =>
+    book.getAllByRole('button', { name: /^Price / }).map(row => row.getAttribute('aria-label')!.slice(6, 12));
+  expect(prices()).toEqual(['3.4175', '3.4171', '3.4186', '3.4187']);
+  await userEvent.click(book.getByRole('button', { name: /^Price 3\.4187/ }));
+  const picked = within(await screen.findByRole('dialog', { name: 'Trade MGLD for TRX' }, WAIT));
+  expect(picked.getByLabelText<HTMLInputElement>('Buy MGLD').checked).toBe(true);
+  await type('Amount', '12.5', picked);
+  await userEvent.click(picked.getByRole('button', { name: 'Buy 12.5 MGLD' }));
+  // The confirmation takes the place of the ticket.
+  expect((await confirming()).intent).toMatchObject({ kind: 'contract_call', callValueSun: 42_733_750n });
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Trade MGLD for TRX' })).toBeNull(), WAIT);
+});
+
 test('stars are kept apart from those of the other exchange', async () => {
   await renderApp('/exchange/trc20', network());
   await userEvent.click(await screen.findByRole('button', { name: 'LNP / TRX as a favourite' }, WAIT));
@@ -242,6 +273,26 @@ test('a purchase for TRX is one signature; what is missing and what is too littl
   expect(within(row).getByRole('link').getAttribute('href')).toContain(hashOf(99));
 });
 
+test.each([
+  ['TRC20 for TRC20', { pairType: 3 }],
+  ['TRC10 for TRC20', { pairType: 4, fTokenAddr: '1000001' }],
+])('%s: orders start at 1 of what is paid with', async (_, more) => {
+  const pair = pairOf(10_001, 'MGLD', {
+    ...more,
+    sTokenName: 'Dollar',
+    sShortName: 'USDS',
+    sTokenAddr: ALICE,
+    minimum: 1_000_000,
+  });
+  await renderApp('/exchange/trc20', network({ '/api/exchange/marketPair/list': ok({ rows: [pair] }) }));
+  const ticket = within(await screen.findByRole('form', { name: 'Trade MGLD for USDS' }, WAIT));
+  await waitFor(() => expect(ticket.getByLabelText<HTMLInputElement>('Price').value).toBe('3.4186'), WAIT);
+  await type('Amount', '0.29', ticket);
+  expect(ticket.getByText('Orders start at 1 USDS.')).toBeDefined();
+  await type('Amount', '0.3', ticket);
+  expect(ticket.queryByText(/Orders start at/)).toBeNull();
+});
+
 /** The token's answer to `allowance`. */
 const allowed = (raw: bigint) => ({
   [`${location.origin}/wallet/triggerconstantcontract`]: {
@@ -277,6 +328,57 @@ test('a token that does not tell its allowance: nothing is signed', async () => 
   await userEvent.click(ticket.getByRole('button', { name: 'Sell 100 MGLD' }));
   expect(await screen.findByText(/so nothing was signed/, {}, WAIT)).toBeDefined();
   expect(useWalletDialog.getState().dialog).toBeUndefined();
+});
+
+test('what the contract owes is a row with the call that pays it', async () => {
+  signIn();
+  await renderApp('/exchange/trc20', network(allowed(2_500n)));
+  const row = await screen.findByText(/^MGLD owed to you: 25\. /, {}, WAIT);
+  // Each token once, though two pairs have it.
+  expect(screen.getAllByText(/ owed to you: /)).toHaveLength(2);
+  await userEvent.click(within(row.parentElement!).getByRole('button', { name: 'Withdraw' }));
+  const { intent } = await confirming();
+  expect(intent).toMatchObject({ kind: 'contract_call', contract: BOB, callValueSun: 0n });
+  const { data } = intent as { data: string };
+  const call = decodeCall('withdraw(address,address)', hexToBytes(data));
+  expect(call?.arguments.map(({ value }) => value)).toEqual([FIRST, ALICE]);
+});
+
+test('nothing owed is no row', async () => {
+  signIn();
+  await renderApp('/exchange/trc20', network(allowed(0n)));
+  await screen.findByText('No open orders', {}, WAIT);
+  const asked = () => requests.filter(url => url.endsWith('/wallet/triggerconstantcontract')).length;
+  await waitFor(() => expect(asked()).toBe(2), WAIT);
+  expect(screen.queryByText(/owed to you/)).toBeNull();
+});
+
+test('what could not be read of what is owed says so', async () => {
+  signIn();
+  await renderApp('/exchange/trc20', network());
+  expect(await screen.findByText('What the exchange may owe you could not be read.', {}, WAIT)).toBeDefined();
+});
+
+test('a crossed book says so, what matching costs and brings, and offers the call', async () => {
+  signIn();
+  await renderApp(
+    '/exchange/trc20',
+    network({
+      '/api/exchange/common/orderListV2/10001': ok({
+        buy: [level('3.42', '10')],
+        sell: [level('3.4186', '60.1')],
+      }),
+    }),
+  );
+  expect(
+    await screen.findByText(/^Orders cross: buyers pay up to 3\.42 TRX, sellers take 3\.4186 TRX/, {}, WAIT),
+  ).toBeDefined();
+  expect(screen.getByText(/Whoever sends it pays for its energy and gets nothing for it/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Match orders' }));
+  const { intent } = await confirming();
+  expect(intent).toMatchObject({ kind: 'contract_call', contract: BOB, callValueSun: 0n, tokenValue: 0n });
+  const call = decodeCall('matchOrders(uint256,uint256)', hexToBytes((intent as { data: string }).data));
+  expect(call?.arguments.map(({ value }) => String(value))).toEqual(['10001', '16']);
 });
 
 test.each([
@@ -334,6 +436,117 @@ test('own orders: each state in words, cancelling, and the list that notes it', 
     { hash: hashOf(98), side: 'cancel', orderId: 7 },
   ]);
   await waitFor(() => expect(within(table).getAllByText('Cancelling')).toHaveLength(2), WAIT);
+});
+
+test('what may still be undone says how many blocks of nineteen are on top, as the feed counts them', async () => {
+  signIn();
+  await renderApp(
+    '/exchange/trc20',
+    network(
+      owning([
+        orderOf(9, { orderStatus: -1, blockID: 100 }),
+        orderOf(10, { orderStatus: 6, blockID: 90, cancelHash: hashOf(1) }),
+        orderOf(11, { blockID: 50 }),
+      ]),
+    ),
+  );
+  const table = await screen.findByRole('table', { name: 'Open' }, WAIT);
+  // Before the feed says where the chain is, nobody counts.
+  expect(within(table).queryByText(/of 19/)).toBeNull();
+  act(() => useChainHead.setState({ height: 105 }));
+  expect(within(table).getByRole('row', { name: /Confirming 5 of 19/ })).toBeDefined();
+  expect(within(table).getByRole('row', { name: /Cancelling 15 of 19/ })).toBeDefined();
+  expect(within(table).getAllByText(/of 19/)).toHaveLength(2);
+  act(() => useChainHead.setState({ height: 400 }));
+  expect(within(table).getByRole('row', { name: /Confirming 19 of 19/ })).toBeDefined();
+});
+
+test('a failed order says why, and goes into the form again; a cancellation and another pair do not', async () => {
+  signIn();
+  const refused = {
+    code: 'refused_text',
+    vars: { reason: { type: 'text', text: 'OrderBook: paused' } },
+    nodeMessage: '',
+  };
+  const note = {
+    account: ALICE,
+    pairId: 10_001,
+    pair: 'MGLD / TRX',
+    side: 'buy',
+    price: '3.4 TRX',
+    amount: '4 MGLD',
+    orderId: null,
+    atMs: Date.now() - 1_000,
+    reason: 'Never in a block',
+  };
+  localStorage.setItem(
+    'delegateFailureList',
+    JSON.stringify([
+      { ...note, hash: hashOf(50), raw: { price: '3400000', amount: '400' } },
+      { ...note, hash: hashOf(51), side: 'cancel', orderId: 5 },
+    ]),
+  );
+  await renderApp(
+    '/exchange/trc20',
+    network(
+      owning([], {
+        '8': [
+          orderOf(60, { orderStatus: 8, orderID: null, orderType: 1, failure: refused }),
+          orderOf(61, {
+            orderStatus: 8,
+            orderID: null,
+            pairID: 10_002,
+            failure: { ...refused, code: 'newer' },
+          }),
+        ],
+      }),
+    ),
+  );
+  const ticket = within(await form());
+  await userEvent.click(await screen.findByRole('tab', { name: /^Failed/ }, WAIT));
+  const failed = await screen.findByRole('table', { name: 'Failed' }, WAIT);
+  const told = await within(failed).findByText('OrderBook: paused', {}, WAIT);
+  expect(told.closest('tr')?.textContent).toContain('The contract refused the call: ');
+  expect(within(failed).getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  await userEvent.click(within(told.closest('tr')!).getByRole('button', { name: 'Try again' }));
+  expect(ticket.getByLabelText<HTMLInputElement>('Sell MGLD').checked).toBe(true);
+  expect(ticket.getByLabelText<HTMLInputElement>('Price').value).toBe('3.4186');
+  expect(ticket.getByLabelText<HTMLInputElement>('Amount').value).toBe('600');
+  const lost = within(failed).getAllByText('Never in a block')[0]!.closest('tr')!;
+  await userEvent.click(within(lost).getByRole('button', { name: 'Try again' }));
+  expect(ticket.getByLabelText<HTMLInputElement>('Buy MGLD').checked).toBe(true);
+  expect(ticket.getByLabelText<HTMLInputElement>('Price').value).toBe('3.4');
+  expect(ticket.getByLabelText<HTMLInputElement>('Amount').value).toBe('4');
+});
+
+test('more open orders than a page holds are paged, so that each can be cancelled', async () => {
+  signIn();
+  const page = (start: number, rows: object[], total: number, pair = '&pairID=10001') => ({
+    [`/api/exchange/user/order?uAddr=${ALICE}&start=${start}&limit=100&status=${encodeURIComponent('-1,0,1,6')}${pair}`]:
+      ok({ total, rows }),
+  });
+  await renderApp(
+    '/exchange/trc20',
+    network({
+      ...page(0, [orderOf(300)], 140, ''),
+      ...page(0, [orderOf(300), orderOf(299)], 130),
+      ...page(100, [orderOf(3)], 130),
+    }),
+  );
+  await screen.findByRole('tab', { name: /^Open.*130/ }, WAIT);
+  expect(
+    within(screen.getByRole('table', { name: 'Open' })).getAllByRole('button', { name: 'Cancel' }),
+  ).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  const cancel = await waitFor(() => {
+    const found = within(screen.getByRole('table', { name: 'Open' })).getAllByRole('button', {
+      name: 'Cancel',
+    });
+    expect(found).toHaveLength(1);
+    return found[0]!;
+  }, WAIT);
+  await userEvent.click(cancel);
+  expect(((await confirming()).intent as { data: string }).data).toMatch(/03$/);
 });
 
 test('history and failures, those that only this browser knows among them', async () => {

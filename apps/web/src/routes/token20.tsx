@@ -26,9 +26,7 @@ const TokenSupply = lazyWithWords(
 const TokenQuotes = lazyWithWords(
   async () => (await import('../features/exchange/TokenQuotes.tsx')).TokenQuotes,
 );
-const ContractCode = lazyWithWords(
-  async () => (await import('../features/smart-contracts/ContractCode.tsx')).ContractCode,
-);
+const TokenCode = lazyWithWords(async () => (await import('./TokenCode.tsx')).TokenCode);
 const useItemsT = wordsOf('collectibles');
 
 export default definePage('/token20/$address/{-$tab}', {
@@ -39,7 +37,7 @@ export default definePage('/token20/$address/{-$tab}', {
   component: Token20Route,
 });
 
-function Token20Route({ params }: PageAddress<'/token20/$address/{-$tab}'>): ReactNode {
+function Token20Route({ params, search }: PageAddress<'/token20/$address/{-$tab}'>): ReactNode {
   const t = useT();
   const tItems = useItemsT();
   const contract = params.address;
@@ -105,7 +103,7 @@ function Token20Route({ params }: PageAddress<'/token20/$address/{-$tab}'>): Rea
                 </Suspense>
               ) : tab === 'code' ? (
                 <Suspense fallback={<Skeleton height={300} />}>
-                  <ContractCode address={contract} />
+                  <TokenCode contract={contract} token={token} part={search['part']} />
                 </Suspense>
               ) : tab === 'items' ? (
                 <ItemTiles contract={contract} />

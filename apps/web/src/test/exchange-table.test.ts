@@ -14,6 +14,7 @@ const TYPES = 'e2e/exchange-pair-types.deep.ts';
 const BOOK = 'apps/web/src/routes/exchange-trc20.test.tsx';
 const BANCOR = 'apps/web/src/routes/exchange.test.tsx';
 const PARTS = 'apps/web/src/features/exchange/order-book.test.ts';
+const OWED = 'apps/web/src/features/exchange/owed-on-chain.test.ts';
 const KILLS = 'apps/server/test/order-book-kill.deep.ts';
 const SERVER = 'apps/server/test/order-book.test.ts';
 
@@ -24,7 +25,8 @@ const MESSAGES: readonly Row[] = [
   ['not signed in', 'signed_out', BROWSER, 'You are not signed in'],
   ['`trc20_enter_the_trading_price`', 'trade_no_price', BROWSER, 'Enter a price above 0.'],
   ['`trc20_enter_the_trading_amount`', 'trade_no_amount', BROWSER, 'Enter an amount to buy.'],
-  ['`trc20_enter_10`, `trc20_enter_1`', 'trade_least', BROWSER, 'Orders start at 10 TRX.'],
+  ['`trc20_enter_10`', 'trade_least', BROWSER, 'Orders start at 10 TRX.'],
+  ['`trc20_enter_1`', 'trade_least', BOOK, 'Orders start at 1 USDS.'],
   ['`trc20_balance_tip`', 'trade_not_enough', BROWSER, 'More than you have'],
   [
     'an amount too small for a unit',
@@ -43,6 +45,9 @@ const MESSAGES: readonly Row[] = [
   ['a token that tells no allowance', 'order_refused_allowance', BOOK, 'so nothing was signed'],
   ['approval of what the order takes', 'order_note_approve', BOOK, 'exactly what it needs is approved first'],
   ['a login without a key', 'missing_key', BOOK, 'This login has no key'],
+  ['funds that a token or receiver refused', 'owed', OWED, 'what a token did not deliver is owed'],
+  ['a book that crosses', 'book_crossed', BOOK, 'a crossed book says so'],
+  ['a failed order', 'its reason, and the form again', BOOK, 'a failed order says why'],
 ];
 
 const STATES: readonly Row[] = [
@@ -137,7 +142,7 @@ const OTHERWISE = [
   ['`DEX` (`Main`, `GEM`)', 'not kept: the chain knows no main pairs, so there is one list, in four orders'],
   ['pairs 30 and 61', 'numbers of the former operator; what is closed or paused is said by the contract'],
   ['`chanIdAdd`', 'nothing is reported after an order: the index reads it from the chain'],
-  ['12 and 15 rows a page', '20, as every list here; open orders all at once'],
+  ['12 and 15 rows a page', '20, as every list here; open orders 100 at once'],
   ['every 3, 10 and 20 s', 'by the feed; by the clock for states, which no message of the feed reports'],
   [
     'cost × 1.05, revenue × 0.95',

@@ -30,7 +30,8 @@ export function tokenBalance(owner: Address, contract: Address): Promise<bigint 
   return askNumber(owner, contract, concatBytes(BALANCE, PAD, addressToEvmBytes(owner)));
 }
 
-async function askNumber(owner: Address, contract: Address, data: Uint8Array): Promise<bigint | null> {
+/** The number that a contract returns; null where it returns nothing readable. */
+export async function askNumber(owner: Address, contract: Address, data: Uint8Array): Promise<bigint | null> {
   // The node's client is large, and pages show allowances that sign nothing.
   const { walletNode } = await import('./node.ts');
   const answer = await walletNode().triggerConstant({ owner, contract, data });

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from './common.ts';
 import { candle, candleQuery } from './exchange.ts';
+import { failure } from './transaction-info.ts';
 
 /** The address that stands for TRX in token arguments of the exchange contracts. */
 export const TRX_STAND_IN = ZERO_ADDRESS;
@@ -108,6 +109,8 @@ export const orderBookTrade = z.object({
   turnover: amount.describe('Second token, raw units'),
   unit: z.string().describe('Short name of the first token'),
   order_type: z.number().int().describe('0 a buyer took, 1 a seller took'),
+  buyOrderID: count.describe('The two orders that met, by their numbers in the contract'),
+  sellOrderID: count,
   hash,
   blockID: count,
   confirmed: z.boolean(),
@@ -135,6 +138,8 @@ export const ownOrder = z.object({
   pairType: z.number().int(),
   hash: hash.describe('Transaction that placed it'),
   cancelHash: hash.nullable().describe('Transaction that cancelled it'),
+  blockID: count.describe('Block that gave it its state: placed, filled to its end, cancelled or failed it'),
+  failure: failure.optional().describe('Why the call failed, to be translated; absent in other states'),
 });
 
 /** Exchange contracts and what holds for all of their pairs. */

@@ -56,11 +56,18 @@ export function presentContract(
   };
 }
 
-function verifiedMembers({ compiler_version, license, verified_ms }: VerifiedBrief) {
+function verifiedMembers(source: VerifiedBrief) {
+  const { compiler_version, license, verified_ms, optimizer } = source;
+  const { enabled = false } = JSON.parse(optimizer ?? '{}') as { enabled?: boolean };
   return {
     verify_status: 2,
     compile_version: compiler_version,
     compiler: compiler_version,
+    compile_settings:
+      optimizer === null ? '' : JSON.stringify({ optimizer: JSON.parse(optimizer) as object }),
+    isSetting: enabled,
+    isParameter: source.has_arguments,
+    isLibrary: source.has_libraries,
     dateVerified: Number(verified_ms),
     license: license === 0 ? '' : String(license),
     verify_time: Number(verified_ms),

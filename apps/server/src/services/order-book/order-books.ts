@@ -1,5 +1,6 @@
 import type { candleQuery } from '@sunscope/product-api/schemas/exchange';
 import {
+  ORDER_STATES,
   TRX_STAND_IN,
   type abnormalQuery,
   type ownOrderQuery,
@@ -8,13 +9,19 @@ import type { Answer, EndpointPath, OrderBookPair, OwnOrder } from '@sunscope/pr
 import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { equalBytes, hexToBytes } from '@sunscope/tron/bytes';
 import type { z } from 'zod';
-import { blockOfPosition, positionOf } from '../../repositories/keys.ts';
-import type { BookOrderFilter, StoredBookLevel } from '../../repositories/order-book-rows.ts';
+import { blockOfPosition, keyOf, positionOf } from '../../repositories/keys.ts';
+import type {
+  BookOrderFilter,
+  StoredBookLevel,
+  StoredBookOrder,
+} from '../../repositories/order-book-rows.ts';
 import type { Readers } from '../../repositories/readers.ts';
 import { addressText } from '../shared/address-text.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { pageOf } from '../shared/paging.ts';
-import { contractRetName } from '../transactions/transaction-row.ts';
+import type { Explanation } from '../transactions/failure.ts';
+import { failureOf } from '../transactions/transaction-failure.ts';
+import { contractRetName, openTransaction } from '../transactions/transaction-row.ts';
 import { readBookCandles } from './book-candles.ts';
 import { bookLevels, depthLevels } from './book-levels.ts';
 import {
@@ -159,7 +166,24 @@ export class OrderBooks {
       orderBook.orders(filter, unsolid, pageOf(query, CAP)),
       orderBook.orderCount(filter, unsolid),
     ]);
-    return { total, rows: rows.map(row => presentOrder(row, pairs)) };
+    const failures = await this.#failures(rows);
+    return {
+      total,
+      rows: rows.map((row, at) => {
+        const failure = failures[at];
+        return { ...presentOrder(row, pairs), ...(failure && { failure }) };
+      }),
+    };
+  }
+
+  /** Why each of these failed; undefined for those that did not, or whose transaction is in no index. */
+  async #failures(rows: readonly StoredBookOrder[]): Promise<(Explanation | undefined)[]> {
+    const failed = rows.filter(({ state }) => state === ORDER_STATES.failed);
+    const found = await this.#readers.transactions.byHashes(failed.map(({ hash }) => hash));
+    const reasons = new Map(found.map(stored => [keyOf(stored.hash), failureOf(openTransaction(stored))]));
+    return rows.map(({ hash, state }) =>
+      state === ORDER_STATES.failed ? reasons.get(keyOf(hash)) : undefined,
+    );
   }
 
   async abnormal(

@@ -46,6 +46,7 @@ export function presentOrder(order: StoredBookOrder, pairs: readonly BookPair[])
     pairType: pair ? pairTypeOf(pair.stored) : 0,
     hash: bytesToHex(order.hash),
     cancelHash: order.cancel_hash && bytesToHex(order.cancel_hash),
+    blockID: Number(blockOfPosition(order.changed_position)),
   };
 }
 
@@ -70,6 +71,8 @@ export function presentTrade(trade: StoredBookTrade, pair: BookPair, solid: bigi
     unit: pair.first.tokenAbbr,
     // The newer order is the one that took.
     order_type: trade.sell_order > trade.buy_order ? 1 : 0,
+    buyOrderID: Number(trade.buy_order),
+    sellOrderID: Number(trade.sell_order),
     hash: bytesToHex(trade.hash),
     blockID: Number(block),
     confirmed: block <= solid,

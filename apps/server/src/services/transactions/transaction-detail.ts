@@ -28,13 +28,9 @@ import { heightsFor } from '../shared/finality.ts';
 import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import type { SignedDigest } from '../shared/signed-digest.ts';
-import {
-  contractRetName,
-  openTransaction,
-  presentTransaction,
-  type OpenedTransaction,
-} from './transaction-row.ts';
-import { explainFailure, failureText, nodeMessage, type Explanation } from './failure.ts';
+import { openTransaction, presentTransaction, type OpenedTransaction } from './transaction-row.ts';
+import { failureText, nodeMessage } from './failure.ts';
+import { failureOf } from './transaction-failure.ts';
 import { amountJson } from '../shared/json-values.ts';
 import { writeStory } from './story/story.ts';
 import { readWarnings } from './warnings.ts';
@@ -266,15 +262,4 @@ function signersOf({ stored, decoded }: OpenedTransaction, signedDigest: SignedD
     }
   }
   return signers;
-}
-
-function failureOf({ stored, info, decoded }: OpenedTransaction): Explanation | undefined {
-  return explainFailure({
-    contractRet: contractRetName(stored.contract_result, stored.succeeded),
-    result: info?.contractResult[0] ?? new Uint8Array(0),
-    message: nodeMessage(info?.resMessage ?? new Uint8Array(0)),
-    energyUsed: info?.receipt?.energy_usage_total ?? 0n,
-    energyFeeSun: info?.receipt?.energy_fee ?? 0n,
-    feeLimitSun: decoded.transaction.raw_data?.fee_limit ?? 0n,
-  });
 }

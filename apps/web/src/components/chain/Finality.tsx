@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.tsx';
+import { CONFIRMATIONS } from '../../lib/live/chain-head.ts';
 import { Status } from '../feedback/Status.tsx';
 import styles from './Finality.module.css';
 import { tip } from '../overlays/tip.ts';
-
-/** Blocks by other witnesses after which one is solid: more than two thirds of 27. */
-const NEEDED = 19;
 
 interface FinalityProps {
   /** Blocks on top. */
@@ -24,11 +22,11 @@ export function Finality({ confirmations, confirmed, look = 'tag' }: FinalityPro
         {t('ui_confirmed')}
       </Status>
     );
-  const count = Math.min(confirmations, NEEDED);
+  const count = Math.min(confirmations, CONFIRMATIONS);
   return (
     <span className={styles['finality']} {...tip(t('ui_confirming_hint'))}>
       <Status kind="pending" look={look}>
-        {t('ui_confirming', { count, needed: NEEDED })}
+        {t('ui_confirming', { count, needed: CONFIRMATIONS })}
       </Status>
     </span>
   );

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { bookRows } from './book.ts';
 import styles from './DepthLadder.module.css';
-import { BookHead, BookSide, type BookProps } from './OrderBook.tsx';
+import { BookHead, BookMiddle, BookSide, type BookProps } from './OrderBook.tsx';
 
 const useT = wordsOf('kit-exchange');
 
@@ -15,6 +15,7 @@ export function DepthLadder(props: BookProps): ReactNode {
   return (
     <section className={styles['ladder']} aria-label={t('book_title')}>
       <BookHead {...props} />
+      <BookMiddle {...props} />
       <div className={styles['heads']} aria-hidden="true">
         <span>{pair.base.symbol}</span>
         <span>{t('book_price', { unit: pair.quote.symbol })}</span>

@@ -40,11 +40,8 @@ export interface BookProps {
 export function OrderBook(props: BookProps): ReactNode {
   const { pair, asks, bids, rows = 13, step } = props;
   const t = useT();
-  const format = useFormat();
   const above = useMemo(() => bookRows(asks, 'asks', step, rows).toReversed(), [asks, step, rows]);
   const below = useMemo(() => bookRows(bids, 'bids', step, rows), [bids, step, rows]);
-  const way = props.last?.way;
-  const spread = useMemo(() => spreadOf(asks, bids), [asks, bids]);
   return (
     <section className={styles['book']} aria-label={t('book_title')}>
       <BookHead {...props} />
@@ -54,29 +51,40 @@ export function OrderBook(props: BookProps): ReactNode {
         <span>{t('book_total')}</span>
       </div>
       <BookSide {...props} side="asks" list={above} />
-      <p className={styles['middle']}>
-        {props.last !== undefined && (
-          <span className={classNames(styles['last'], way && styles[way])}>
-            {way && (
-              <>
-                <span aria-hidden="true">{way === 'rose' ? '↑' : '↓'}</span>{' '}
-                <span className="visually-hidden">{t(`book_${way}`)} </span>
-              </>
-            )}
-            <bdi dir="ltr">{amountText(props.last.price, pair.quote.decimals)}</bdi>
-          </span>
-        )}
-        {spread !== undefined && (
-          <span className={styles['spread']}>
-            {t('book_spread', {
-              width: amountText(spread.width, pair.quote.decimals),
-              percent: format.percent(spread.percent, { digits: 3 }),
-            })}
-          </span>
-        )}
-      </p>
+      <BookMiddle {...props} />
       <BookSide {...props} side="bids" list={below} />
     </section>
+  );
+}
+
+/** The last price and how far the sides are apart. */
+export function BookMiddle({ pair, asks, bids, last }: BookProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const way = last?.way;
+  const spread = useMemo(() => spreadOf(asks, bids), [asks, bids]);
+  return (
+    <p className={styles['middle']}>
+      {last !== undefined && (
+        <span className={classNames(styles['last'], way && styles[way])}>
+          {way && (
+            <>
+              <span aria-hidden="true">{way === 'rose' ? '↑' : '↓'}</span>{' '}
+              <span className="visually-hidden">{t(`book_${way}`)} </span>
+            </>
+          )}
+          <bdi dir="ltr">{amountText(last.price, pair.quote.decimals)}</bdi>
+        </span>
+      )}
+      {spread !== undefined && (
+        <span className={styles['spread']}>
+          {t('book_spread', {
+            width: amountText(spread.width, pair.quote.decimals),
+            percent: format.percent(spread.percent, { digits: 3 }),
+          })}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
+import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TokenLink } from '../../components/chain/TokenLink.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { Fact, Facts } from '../../components/data/Facts.tsx';
@@ -248,6 +249,22 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
         )}
       </Fact>
       <Fact label={t('contract_callers')}>{contract ? format.integer(contract.callers) : UNKNOWN}</Fact>
+      {contract !== undefined && contract.date_created > 0 && (
+        <Fact
+          label={t('made_with')}
+          note={
+            contract.call_token_info && (
+              <TokenAmount
+                raw={toRaw(contract.call_token_value) ?? 0n}
+                token={contract.call_token_info}
+                look="plain"
+              />
+            )
+          }
+        >
+          <TrxAmount sun={toRaw(contract.call_value)} />
+        </Fact>
+      )}
       <WorthFact account={account} label={t('holds')} />
       {account.tokenOfContract !== undefined && (
         <Fact label={t('token')} size="text">

@@ -12,7 +12,7 @@ import { rawOrZero, UNKNOWN } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { apiQuery } from '../../lib/net/api.ts';
 import { Link } from '../../lib/routing/Link.tsx';
-import { isAsset } from './order-call.ts';
+import { isAsset } from './order-worth.ts';
 import { TRX_STAND_IN } from '../../wallet/trx-stand-in.ts';
 import styles from './PairHead.module.css';
 

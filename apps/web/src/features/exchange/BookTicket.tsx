@@ -18,7 +18,8 @@ import { rawOrZero } from '../../lib/format/format.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { allowanceQuery } from '../../wallet/allowance.ts';
 import { bestOf } from './book-levels.ts';
-import { orderFault, takenBy, type BookOrder } from './order-call.ts';
+import { orderFault, takenBy } from './order-call.ts';
+import type { BookOrder } from './order-worth.ts';
 import { Line } from './ticket-parts.tsx';
 import styles from './Ticket.module.css';
 

@@ -18,10 +18,20 @@ interface ExchangeFrameProps {
   ticket: ReactNode;
   /** Own orders or trades. */
   orders: ReactNode;
+  /** On phones: stays at the bottom of the window. */
+  bar?: ReactNode;
 }
 
 /** The one page without cards or content width: panes divided by lines, whole in a window of 1440 x 900; tabs on phones. */
-export function ExchangeFrame({ head, pairs, chart, book, ticket, orders }: ExchangeFrameProps): ReactNode {
+export function ExchangeFrame({
+  head,
+  pairs,
+  chart,
+  book,
+  ticket,
+  orders,
+  bar,
+}: ExchangeFrameProps): ReactNode {
   const t = useT();
   const [view, setView] = useState<ExchangeView>('trade');
   return (
@@ -40,6 +50,7 @@ export function ExchangeFrame({ head, pairs, chart, book, ticket, orders }: Exch
       <div className={styles['book']}>{book}</div>
       <div className={styles['ticket']}>{ticket}</div>
       <div className={styles['orders']}>{orders}</div>
+      {bar !== undefined && <div className={styles['fixed']}>{bar}</div>}
     </div>
   );
 }

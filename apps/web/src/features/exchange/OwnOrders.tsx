@@ -11,7 +11,14 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { PAGE_SIZE } from '../../lib/routing/search-params.ts';
 import { rowKey, useOrderColumns, type OrderRow } from './order-columns.tsx';
 import type { OrderNote } from './order-notes.ts';
-import { failedOrdersQuery, orderHistoryQuery, POLL_MS } from './order-book-queries.ts';
+import {
+  failedOrdersQuery,
+  OPEN_AT_ONCE,
+  openOrdersQuery,
+  orderHistoryQuery,
+  POLL_MS,
+} from './order-book-queries.ts';
+import type { BookOrder } from './order-worth.ts';
 import styles from './OwnOrders.module.css';
 
 const useT = wordsOf('exchange', 'order-book');
@@ -25,6 +32,8 @@ interface OwnOrdersProps {
   pair: number | undefined;
   /** Open orders of every pair; undefined while they are read. */
   open: readonly OwnOrder[] | undefined;
+  /** How many there are; the newest of them are read where there are more. */
+  openTotal: number | undefined;
   error: unknown;
   onRetry: () => void;
   /** Sent, and in no list of the server yet. */
@@ -33,6 +42,8 @@ interface OwnOrdersProps {
   failures: readonly OrderNote[];
   onForget: (hash: string) => void;
   onCancel: (order: OwnOrder) => void;
+  /** A failed order of the pair goes into the form again. */
+  onAgain: (order: BookOrder) => void;
   onConnect: () => void;
 }
 
@@ -44,7 +55,15 @@ export function OwnOrders(props: OwnOrdersProps): ReactNode {
   const [here, setHere] = useState(pair !== undefined);
   const only = here ? pair : undefined;
   const fits = (id: number | null) => only === undefined || id === only;
-  const open = props.open?.filter(order => fits(order.pairID));
+  const [page, setPage] = useState({ start: 0, limit: OPEN_AT_ONCE });
+  const isPaged = own !== undefined && (props.openTotal ?? 0) > OPEN_AT_ONCE;
+  const paged = useQuery({
+    ...openOrdersQuery(own ?? '', only, page),
+    enabled: isPaged,
+    refetchInterval: POLL_MS.orders,
+  });
+  const open = isPaged ? paged.data?.data.rows : props.open?.filter(order => fits(order.pairID));
+  const count = isPaged ? paged.data?.data.total : open?.length;
   const waiting = placing.filter(note => fits(note.pairId));
   if (own === undefined)
     return (
@@ -66,7 +85,7 @@ export function OwnOrders(props: OwnOrdersProps): ReactNode {
             {
               id: 'open',
               label: t('orders_open'),
-              count: open === undefined ? undefined : open.length + waiting.length,
+              count: count === undefined ? undefined : count + waiting.length,
             },
             { id: 'history', label: t('orders_history') },
             {
@@ -76,15 +95,44 @@ export function OwnOrders(props: OwnOrdersProps): ReactNode {
             },
           ]}
         />
-        {pair !== undefined && <CheckField label={t('this_pair_only')} checked={here} onChange={setHere} />}
+        {pair !== undefined && (
+          <CheckField
+            label={t('this_pair_only')}
+            checked={here}
+            onChange={next => {
+              setHere(next);
+              setPage({ ...page, start: 0 });
+            }}
+          />
+        )}
       </div>
       <TabPanel tab={tab} name="orders">
         {tab === 'open' ? (
-          <OpenOrders {...props} rows={open} waiting={waiting} />
+          <>
+            <OpenOrders
+              {...props}
+              {...(isPaged ? { error: paged.error, onRetry: () => void paged.refetch() } : {})}
+              rows={open}
+              waiting={waiting}
+            />
+            {isPaged && count !== undefined && (
+              <Pager
+                {...page}
+                total={count}
+                totalWords="view_total_transactions"
+                onChange={(start, limit) => setPage({ start, limit })}
+              />
+            )}
+          </>
         ) : tab === 'history' ? (
           <History key={`${own} ${only ?? ''}`} address={own} pair={only} />
         ) : (
-          <Failures address={own} failures={failures} onForget={props.onForget} />
+          <Failures
+            address={own}
+            failures={failures}
+            onForget={props.onForget}
+            onAgain={pair === undefined ? undefined : { pair, put: props.onAgain }}
+          />
         )}
       </TabPanel>
     </section>
@@ -160,10 +208,12 @@ function Failures({
   address,
   failures,
   onForget,
+  onAgain,
 }: {
   address: string;
   failures: readonly OrderNote[];
   onForget: (hash: string) => void;
+  onAgain: { pair: number; put: (order: BookOrder) => void } | undefined;
 }): ReactNode {
   const t = useT();
   const { data, error, refetch } = useQuery({
@@ -176,7 +226,7 @@ function Failures({
   return (
     <DataTable
       caption={t('orders_failed')}
-      columns={useOrderColumns({ onForget })}
+      columns={useOrderColumns({ onForget, onAgain })}
       rows={
         told && [
           ...noted.map((note): OrderRow => ({

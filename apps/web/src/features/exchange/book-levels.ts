@@ -44,3 +44,12 @@ export function bestOf(levels: readonly BookLevel[], side: 'asks' | 'bids'): big
       best = price;
   return best;
 }
+
+/** The best prices of a book whose buyers meet its sellers; undefined where they do not. */
+export function crossingOf(levels: {
+  asks: readonly BookLevel[];
+  bids: readonly BookLevel[];
+}): { bid: bigint; ask: bigint } | undefined {
+  const [bid, ask] = [bestOf(levels.bids, 'bids'), bestOf(levels.asks, 'asks')];
+  return bid === undefined || ask === undefined || bid < ask ? undefined : { bid, ask };
+}

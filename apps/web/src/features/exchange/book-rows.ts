@@ -1,7 +1,7 @@
 import type { OrderBookPair, TokenInfo } from '@sunscope/product-api/types';
 import { useFormat, rawOrZero } from '../../lib/format/format.ts';
 import { stringifySearch } from '../../lib/routing/search-params.ts';
-import { isAsset, isTrx } from './order-call.ts';
+import { isAsset, isTrx } from './order-worth.ts';
 import type { ListedPair } from './PairList.tsx';
 import { priceText } from './price-text.ts';
 

@@ -24,12 +24,22 @@ export const bookCandlesQuery = (id: number, width: CandleWidth, nowMs: number) 
     time_start: candlesFrom(nowMs, width),
   });
 
+/** The newest trades of a pair, as far back as they are given: own ones are marked in the chart. */
+export const bookFillsQuery = (id: number) =>
+  apiQuery('/api/exchange/common/latestOrders', { pairID: id, start: 0, limit: 200 });
+
+/** Open orders that are shown without pages. */
+export const OPEN_AT_ONCE = 100;
+
 /** Orders that may still trade, or are about to be cancelled. */
-export const openOrdersQuery = (address: string, pair: number | undefined) =>
+export const openOrdersQuery = (
+  address: string,
+  pair: number | undefined,
+  page: { start: number; limit: number } = { start: 0, limit: OPEN_AT_ONCE },
+) =>
   apiQuery('/api/exchange/user/order', {
     uAddr: address,
-    start: 0,
-    limit: 100,
+    ...page,
     status: '-1,0,1,6',
     ...(pair === undefined ? {} : { pairID: pair }),
   });

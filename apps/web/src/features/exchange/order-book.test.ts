@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { decodeCall } from '@sunscope/tron/abi';
 import { parseAddress } from '@sunscope/tron/address';
-import { hexToBytes } from '@sunscope/tron/bytes';
-import type { OrderBookPair } from '@sunscope/product-api/types';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
+import type { OrderBookPair, OrderBookTrade, OwnOrder } from '@sunscope/product-api/types';
 import { assert, bigInt, constantFrom, property } from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../components/exchange/book.ts';
@@ -10,11 +10,11 @@ import { EMPTY_TICKET, totalOf, typed, unitsOf, withShare } from '../../componen
 import { readOrderCall } from '../../wallet/order-words.ts';
 import { TRX_STAND_IN } from '../../wallet/trx-stand-in.ts';
 import { ALICE, BOB } from '../../test/rows.ts';
-import { bestOf, levelsOf, tradedPair } from './book-levels.ts';
+import { bestOf, crossingOf, levelsOf, tradedPair } from './book-levels.ts';
 import { bookTokens } from './book-rows.ts';
 import { changedForm, EMPTY_FORM, pickedForm, shownTicket } from './BookTicket.tsx';
 import { approvalOf, orderFault, takenBy } from './order-call.ts';
-import { cancelCall, placeCall } from './order-intents.ts';
+import { cancelCall, creditsData, matchCall, placeCall, withdrawCall } from './order-intents.ts';
 import {
   fateOf,
   FAILURES_MS,
@@ -25,6 +25,8 @@ import {
   type OrderNote,
 } from './order-notes.ts';
 import { isCancellable, orderState } from './order-states.ts';
+import { owedTokens } from './owed.ts';
+import { ownFills } from './own-fills.ts';
 import { confirmable } from './pair-tokens.ts';
 
 const FIRST = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -138,6 +140,36 @@ describe('the call of an order', () => {
     expect(valuesOf('cancelOrder(uint256)', call.data)).toEqual(['77']);
   });
 
+  it('a withdrawal pays the one who signs; a TRC10 token goes by its id', () => {
+    const call = withdrawCall(from, BOB, FIRST);
+    expect(call.callValueSun).toBe(0n);
+    expect(valuesOf('withdraw(address,address)', call.data)).toEqual([FIRST, ALICE]);
+    expect(withdrawCall(from, BOB, '1000001').data.slice(8, 72)).toBe(
+      1_000_001n.toString(16).padStart(64, '0'),
+    );
+    expect(valuesOf('credits(address,address)', bytesToHex(creditsData(from, TRX_STAND_IN)))).toEqual([
+      ALICE,
+      TRX_STAND_IN,
+    ]);
+  });
+
+  it('each token of a contract is asked about once, of a contract that is none not at all', () => {
+    const tokens = owedTokens([row, toToken, { ...row, contract: ALICE }, { ...row, contract: 'none' }]);
+    expect(tokens.map(({ contract, token }) => [contract, token])).toEqual([
+      [BOB, FIRST],
+      [BOB, TRX_STAND_IN],
+      [BOB, ALICE],
+      [ALICE, FIRST],
+      [ALICE, TRX_STAND_IN],
+    ]);
+    const many = Array.from({ length: 99 }, (_, id) => ({ ...row, fTokenAddr: String(1_000_001 + id) }));
+    expect(owedTokens(many)).toHaveLength(60);
+  });
+
+  it('orders that cross are matched by the number of the pair in its contract, sixteen of them', () => {
+    expect(valuesOf('matchOrders(uint256,uint256)', matchCall(from, row).data)).toEqual(['1', '16']);
+  });
+
   it.each([
     [{ price: 3_418_650n }, {}, 'step'],
     [{ amount: 1_250_000_001n }, {}, 'step'],
@@ -206,6 +238,29 @@ describe('the form', () => {
         },
       ),
     );
+  });
+
+  it('a book crosses where buyers pay what sellers ask, and not while a side is empty', () => {
+    const at = (price: bigint, amount = 1n) => [{ price, amount }];
+    expect(crossingOf({ asks: at(5n), bids: at(4n) })).toBeUndefined();
+    expect(crossingOf({ asks: at(5n), bids: at(5n) })).toEqual({ bid: 5n, ask: 5n });
+    expect(crossingOf({ asks: at(5n), bids: at(7n) })).toEqual({ bid: 7n, ask: 5n });
+    expect(crossingOf({ asks: at(5n), bids: at(7n, 0n) })).toBeUndefined();
+    expect(crossingOf({ asks: [], bids: at(7n) })).toBeUndefined();
+  });
+
+  it('own trades are those of an own order of the pair, whichever side took', () => {
+    const trade = (buyOrderID: number, sellOrderID: number, orderTime: number) =>
+      ({ pairID: 10_001, buyOrderID, sellOrderID, orderTime, volume: 250_000_000 }) as OrderBookTrade;
+    const own = [
+      { pairID: 10_001, orderID: 4 },
+      { pairID: 2, orderID: 6 },
+      { pairID: null, orderID: null },
+    ] as OwnOrder[];
+    expect(ownFills([trade(4, 5, 1), trade(3, 4, 2), trade(5, 6, 3)], own, 8)).toEqual([
+      { t: 1, amount: 2.5 },
+      { t: 2, amount: 2.5 },
+    ]);
   });
 
   it('reads levels, and leaves out what is no number', () => {

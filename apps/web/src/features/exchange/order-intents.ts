@@ -3,7 +3,7 @@ import { parseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { OrderBookPair } from '@sunscope/product-api/types';
 import { callIntent, type ContractCallIntent } from '../../wallet/intents/contract-call.ts';
-import { isAsset, isTrx, worthOf, type BookOrder } from './order-call.ts';
+import { isAsset, isTrx, worthOf, type BookOrder } from './order-worth.ts';
 
 type Call = Omit<ContractCallIntent, 'kind'>;
 
@@ -13,10 +13,20 @@ export const placeIntent = (...order: Parameters<typeof placeCall>) => callInten
 /** What is confirmed to cancel one. */
 export const cancelIntent = (...order: Parameters<typeof cancelCall>) => callIntent(cancelCall(...order));
 
+/** What is confirmed to have orders matched that cross. */
+export const matchIntent = (...pair: Parameters<typeof matchCall>) => callIntent(matchCall(...pair));
+
+/** What is confirmed to have paid out what the contract owes. */
+export const withdrawIntent = (...owed: Parameters<typeof withdrawCall>) => callIntent(withdrawCall(...owed));
+
 const PLACE = { buy: 'buyOrder', sell: 'sellOrder' } as const;
 
 /** The call that places an order; TRX and TRC10 tokens are paid with the call itself. */
-export function placeCall(from: Address, order: BookOrder, pair: OrderBookPair): Call {
+export function placeCall(
+  from: Address,
+  order: BookOrder,
+  pair: Pick<OrderBookPair, 'contract' | 'fTokenAddr' | 'sTokenAddr' | 'fPrecision'>,
+): Call {
   const { fTokenAddr, sTokenAddr } = pair;
   const amountB = worthOf(order, pair);
   const call = (types: string, values: unknown[]) =>
@@ -59,6 +69,35 @@ export function cancelCall(from: Address, contract: string, orderId: number): Ca
     callValueSun: 0n,
   };
 }
+
+/** The most orders that the contract matches in one call. */
+const MAX_FILLS = 16n;
+
+/** The call that matches orders of a pair that cross; anybody may send it. */
+export function matchCall(from: Address, pair: Pick<OrderBookPair, 'contract' | 'contractPairId'>): Call {
+  return {
+    ...common(from, pair),
+    data: bytesToHex(encodeCall('matchOrders(uint256,uint256)', [BigInt(pair.contractPairId), MAX_FILLS])),
+    callValueSun: 0n,
+  };
+}
+
+/** The call that pays an account what the contract owes it of a token. */
+export function withdrawCall(from: Address, contract: string, token: string): Call {
+  return {
+    ...common(from, { contract }),
+    data: bytesToHex(encodeCall('withdraw(address,address)', [tokenWord(token), from])),
+    callValueSun: 0n,
+  };
+}
+
+/** The question what the contract owes an account of a token. */
+export const creditsData = (owner: Address, token: string): Uint8Array =>
+  encodeCall('credits(address,address)', [owner, tokenWord(token)]);
+
+/** A token where the contract keeps addresses alone: a TRC10 token goes by its id there. */
+const tokenWord = (token: string): string =>
+  isAsset(token) ? `41${BigInt(token).toString(16).padStart(40, '0')}` : token;
 
 function common(from: Address, { contract }: { contract: string }) {
   return { from, note: '', permissionId: 0, contract: parseAddress(contract), tokenId: 0n, tokenValue: 0n };

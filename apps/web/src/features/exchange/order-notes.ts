@@ -11,6 +11,8 @@ export interface OrderNote {
   side: 'buy' | 'sell' | 'cancel';
   price: string;
   amount: string;
+  /** The same of an order in smallest units, to try it again. */
+  raw?: { price: string; amount: string } | undefined;
   orderId: number | null;
   atMs: number;
   /** Why it failed; empty where nobody said. */
@@ -30,6 +32,9 @@ const MOST = 100;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
 
+const isRaw = (raw: Partial<Record<'price' | 'amount', unknown>> | null): boolean =>
+  [raw?.price, raw?.amount].every(text => typeof text === 'string' && /^\d{1,78}$/.test(text));
+
 function isNote(value: unknown): value is OrderNote {
   if (typeof value !== 'object' || value === null) return false;
   const note = value as Partial<OrderNote>;
@@ -38,6 +43,7 @@ function isNote(value: unknown): value is OrderNote {
     /^[0-9a-f]{64}$/.test(note.hash) &&
     [note.account, note.pair, note.price, note.amount, note.reason].every(isText) &&
     ['buy', 'sell', 'cancel'].includes(note.side ?? '') &&
+    (note.raw === undefined || isRaw(note.raw)) &&
     Number.isSafeInteger(note.pairId) &&
     Number.isSafeInteger(note.atMs) &&
     (note.orderId === null || Number.isSafeInteger(note.orderId))

@@ -21,5 +21,8 @@ export function orderState(status: number): State | undefined {
   return Object.hasOwn(STATES, key) ? STATES[key as keyof typeof STATES] : undefined;
 }
 
+/** Whether the block of the state may still be undone. */
+export const isYoung = (status: number): boolean => [-1, 2, 6].includes(status);
+
 /** Whether an order may still be cancelled: some of it is in the book. */
 export const isCancellable = (status: number): boolean => [-1, 0, 1].includes(status);

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
+import { LICENSES } from '../../lib/format/licenses.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useLive } from '../../lib/live/live.ts';
 import { csvUrl } from '../../lib/net/api.ts';
@@ -125,6 +126,44 @@ export function useContractColumns(answer: Contracts | undefined): Column<Contra
           {t(row.verify_status === VERIFIED ? 'verified' : 'not_verified')}
         </Status>
       ),
+      phone: 'hide',
+    },
+    {
+      id: 'compiler',
+      header: t('compiler'),
+      cell: row =>
+        row.verify_status === VERIFIED ? (
+          <span className="pieces">
+            <bdi dir="ltr">{row.compile_version}</bdi>
+            {row.isSetting && <Tag>{t('optimized')}</Tag>}
+            {row.isParameter && <Tag hint={t('with_arguments_hint')}>{t('with_arguments')}</Tag>}
+            {row.isLibrary && <Tag hint={t('with_libraries_hint')}>{t('with_libraries')}</Tag>}
+          </span>
+        ) : (
+          <span className="dim">{UNKNOWN}</span>
+        ),
+      phone: 'hide',
+    },
+    {
+      id: 'license',
+      header: t('license'),
+      cell: row =>
+        row.verify_status === VERIFIED ? (
+          (LICENSES[Number(row.license) - 1] ?? t('license_unsaid'))
+        ) : (
+          <span className="dim">{UNKNOWN}</span>
+        ),
+      phone: 'hide',
+    },
+    {
+      id: 'verified_at',
+      header: t('verified_at'),
+      cell: row =>
+        row.verify_status === VERIFIED ? (
+          <TimeCell ms={row.dateVerified} ago />
+        ) : (
+          <span className="dim">{UNKNOWN}</span>
+        ),
       phone: 'hide',
     },
     {

@@ -23,6 +23,9 @@ export const useChainHead = create<ChainHead>(() => ({
   undoneBlocks: [],
 }));
 
+/** Blocks by other witnesses after which one is solid: more than two thirds of 27. */
+export const CONFIRMATIONS = 19;
+
 /** Blocks on top of a block and whether it is final. */
 export interface FinalityState {
   confirmations: number;
