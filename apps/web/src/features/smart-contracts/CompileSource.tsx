@@ -9,6 +9,7 @@ import styles from './DeployContract.module.css';
 import { SourceEditor } from './SourceEditor.tsx';
 import { callCompiler } from './source-calls.ts';
 import { compilationOf, isComplete, draftStore, keepDraft, type SourceDraft } from './source-draft.ts';
+import { usePlaces } from './use-places.ts';
 
 const useT = wordsOf('contract-source');
 
@@ -23,6 +24,9 @@ type State =
   | { kind: 'idle' | 'running' }
   | { kind: 'failed'; messages: readonly string[] }
   | { kind: 'compiled'; contracts: readonly CompiledCode[]; version: string; warnings: readonly string[] };
+
+const wordsIn = (state: State): readonly string[] | undefined =>
+  state.kind === 'failed' ? state.messages : state.kind === 'compiled' ? state.warnings : undefined;
 
 /** Sources that are compiled on the server, and the contract of them that is deployed. */
 export function CompileSource({
@@ -42,6 +46,7 @@ export function CompileSource({
   }, [begun]);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [chosen, setChosen] = useState('');
+  const { places, target, lead } = usePlaces(wordsIn(state), draft);
   const compile = async () => {
     setState({ kind: 'running' });
     try {
@@ -70,7 +75,7 @@ export function CompileSource({
   };
   return (
     <div className={styles['form']}>
-      <SourceEditor draft={draft} onChange={keepDraft} />
+      <SourceEditor draft={draft} onChange={keepDraft} places={places} target={target} />
       <div>
         <Button
           kind="primary"
@@ -81,13 +86,17 @@ export function CompileSource({
           {t('compile')}
         </Button>
       </div>
-      {state.kind === 'failed' && <CompilerConsole messages={state.messages} failed />}
+      {state.kind === 'failed' && (
+        <CompilerConsole messages={state.messages} failed places={places} onPlace={lead} />
+      )}
       {state.kind === 'compiled' && (
         <>
           <Status kind="success">
             {t('compiled', { count: state.contracts.length, version: state.version })}
           </Status>
-          {state.warnings.length > 0 && <CompilerConsole messages={state.warnings} />}
+          {state.warnings.length > 0 && (
+            <CompilerConsole messages={state.warnings} places={places} onPlace={lead} />
+          )}
           {state.contracts.length > 0 && (
             <SelectField
               label={t('deployed_contract')}
