@@ -2,6 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepCompiled } from '../features/smart-contracts/compiled-code.ts';
 import { EMPTY_DRAFT, keepDraft } from '../features/smart-contracts/source-draft.ts';
 import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { sessionStore } from '../wallet/session-store.ts';
@@ -10,7 +11,10 @@ import { accountOf, ALICE, BOB } from '../test/rows.ts';
 
 const WAIT = { timeout: 50_000 };
 
-beforeEach(() => keepDraft(EMPTY_DRAFT));
+beforeEach(() => {
+  keepDraft(EMPTY_DRAFT);
+  keepCompiled(undefined);
+});
 afterEach(() => {
   cleanup();
   sessionStore.setState({ status: 'closed' }, true);
@@ -236,6 +240,21 @@ test('compiling: the contract chosen fills the form of the deployment', async ()
       bytecode: '6001',
     });
   }, WAIT);
+});
+
+test('compiling: what was compiled last can be deployed after the page is opened anew', async () => {
+  keepCompiled({
+    contracts: [
+      { name: 'Sums', abi: '[]', bytecode: '6001' },
+      { name: 'Vault', abi: '[]', bytecode: '6002' },
+    ],
+    version: '0.8.37',
+    warnings: [],
+  });
+  await renderApp('/contracts/contract-compiler', compilers);
+  expect(await screen.findByText('2 contracts compiled with 0.8.37', {}, WAIT)).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Contract to deploy').value).toBe('Vault');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Bytecode').value).toBe('6002'), WAIT);
 });
 
 test('a verified contract shows how sure its source is, its settings and its files', async () => {
