@@ -12,8 +12,11 @@ import type { Verification } from '../services/verification/verification.ts';
 /** As contracts/compile.mjs compiles them. */
 const COMPILER = compilerOf('solc-0.8.37');
 const SETTINGS = readSettings({ optimizer: { enabled: true, runs: 200 }, evmVersion: 'cancun' });
-/** When contracts are looked for after a start: the first one makes its history meanwhile. */
-const PASSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
+/** How long it waits before each look: the first start makes the world's history meanwhile, and a machine may be busy. */
+const WAITS_MS = [5_000, 10_000, 20_000, 40_000];
+const LONGEST_WAIT_MS = 80_000;
+/** Looks in a row that fail before it is worth a warning. */
+const FAULTS_TOLD = 5;
 const MOST_CONTRACTS = 200;
 
 interface Options {
@@ -21,6 +24,8 @@ interface Options {
   readers: Pick<Readers, 'contracts'>;
   folder: string;
   log: Logger;
+  /** Before the look of that number. */
+  waitMs?: (look: number) => number;
 }
 
 interface Compiled {
@@ -29,34 +34,34 @@ interface Compiled {
   inputOf: (file: string) => CompilerInput;
 }
 
-/** Verifies the contracts of the demo world by the sources that come with this installation, once. */
+/** Verifies the contracts of the demo world by the sources that come with this installation, each once, whenever it comes. */
 export class DemoSources {
   readonly #options: Options;
   readonly #tried = new Set<string>();
-  #compiled: Compiled | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #faults = 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  start(pass = 0): void {
-    const wait = PASSES_MS[pass];
-    if (wait === undefined) {
-      this.#compiled = undefined;
-      return;
-    }
+  start(look = 0): void {
+    const { log, waitMs = usualWait } = this.#options;
     this.#timer = setTimeout(() => {
-      this.#pass()
+      this.look()
+        .then(() => {
+          this.#faults = 0;
+        })
         .catch((error: unknown) => {
-          // On a busy machine a compilation may be too slow; the next pass tries again.
-          const level = pass === PASSES_MS.length - 1 ? 'warn' : 'debug';
-          this.#options.log[level]({ err: error }, 'the demo world’s sources could not be verified');
+          // On a busy machine a compilation may be too slow; the next look tries again.
+          this.#faults += 1;
+          const level = this.#faults === FAULTS_TOLD ? 'warn' : 'debug';
+          log[level]({ err: error }, 'the demo world’s sources could not be verified');
         })
         .finally(() => {
-          if (this.#timer) this.start(pass + 1);
+          if (this.#timer) this.start(look + 1);
         });
-    }, wait).unref();
+    }, waitMs(look)).unref();
   }
 
   stop(): void {
@@ -64,15 +69,18 @@ export class DemoSources {
     this.#timer = undefined;
   }
 
-  async #pass(): Promise<void> {
+  /** Verifies what there is now and was not tried before. */
+  async look(): Promise<void> {
     const { readers, verification } = this.#options;
     const rows = await readers.contracts.list({}, 'created', { start: 0, limit: MOST_CONTRACTS });
     const verified = await verification.sources.briefs(rows);
+    // Not kept longer than it is needed.
+    let compiled: Compiled | undefined;
     for (const { address } of rows) {
       const key = bytesToHex(address);
       if (verified.has(key) || this.#tried.has(key)) continue;
-      this.#compiled ??= await this.#compile();
-      const { contracts, version, inputOf } = this.#compiled;
+      compiled ??= await this.#compile();
+      const { contracts, version, inputOf } = compiled;
       await verification.verifier.verifyAny(
         addressFromBytes(address),
         { entry: COMPILER, version, contracts },
@@ -100,6 +108,8 @@ export class DemoSources {
     return { version, contracts: contractsOf(output), inputOf };
   }
 }
+
+const usualWait = (look: number): number => WAITS_MS[look] ?? LONGEST_WAIT_MS;
 
 /** A file and those it imports from beside it. */
 function withImports(file: string, sources: CompilerInput['sources']): string[] {

@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepCompiled } from '../features/smart-contracts/compiled-code.ts';
 import { EMPTY_DRAFT, keepDraft } from '../features/smart-contracts/source-draft.ts';
 import { useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
 import { sessionStore } from '../wallet/session-store.ts';
@@ -9,7 +11,10 @@ import { accountOf, ALICE, BOB } from '../test/rows.ts';
 
 const WAIT = { timeout: 50_000 };
 
-beforeEach(() => keepDraft(EMPTY_DRAFT));
+beforeEach(() => {
+  keepDraft(EMPTY_DRAFT);
+  keepCompiled(undefined);
+});
 afterEach(() => {
   cleanup();
   sessionStore.setState({ status: 'closed' }, true);
@@ -37,7 +42,9 @@ const type = async (label: string, text: string) => {
 async function writeSource(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'New file' }, WAIT));
   await type('File name', 'Vault.sol');
+  await screen.findByLabelText('Source code', {}, WAIT);
   await type('Source code', 'contract Vault {}');
+  expect(screen.getByLabelText('Source code').textContent).toBe('contract Vault {}');
 }
 
 test('verifying: what is wrong is said in words, a match says how good it is', async () => {
@@ -137,8 +144,56 @@ test('verifying: a metadata.json and its sources are taken together and fill the
   expect(screen.getByLabelText<HTMLTextAreaElement>('Remappings').value).toBe('@lib/=lib/');
   expect(screen.getByLabelText<HTMLInputElement>('Optimizer runs').value).toBe('7');
   expect(screen.getByText(/From the file as well: metadata/)).toBeDefined();
-  const shown = screen.getByLabelText<HTMLSelectElement>('File shown');
-  expect(Array.from(shown.options, option => option.value)).toEqual(['a/Vault.sol', 'Sums.sol']);
+  const shown = within(screen.getByRole('tablist', { name: 'File shown' })).getAllByRole('tab');
+  expect(shown.map(tab => tab.textContent)).toEqual(['a/Vault.sol', 'Sums.sol']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Sums.sol' }));
+  expect(screen.getByLabelText<HTMLInputElement>('File name').value).toBe('Sums.sol');
+  expect((await screen.findByLabelText('Source code', {}, WAIT)).textContent).toBe('contract Sums {}');
+});
+
+test('verifying: a folder is taken by the paths in it, and one without sources is told', async () => {
+  await renderApp('/contracts/contract-compiler/verify', compilers);
+  const folder = await screen.findByLabelText<HTMLInputElement>('Choose a folder', {}, WAIT);
+  const fileAt = (path: string) =>
+    Object.defineProperty(new File([`// ${path}`], 'x'), 'webkitRelativePath', { value: path });
+  await userEvent.upload(folder, [fileAt('shop/README.md')], { applyAccept: false });
+  expect(await screen.findByText(/^No \.sol file/, {}, WAIT)).toBeDefined();
+  fireEvent.change(folder, {
+    target: { files: [fileAt('shop/contracts/A.sol'), fileAt('shop/node_modules/@a/B.sol')] },
+  });
+  expect(await screen.findByRole('tab', { name: 'contracts/A.sol' }, WAIT)).toBeDefined();
+  expect(screen.getByRole('tab', { name: '@a/B.sol' })).toBeDefined();
+  expect(screen.queryByText(/^No \.sol file/)).toBeNull();
+});
+
+test('compiling: a place that the compiler names is marked, and the console leads to it', async () => {
+  const said = ["ParserError: Expected ';'\n --> B.sol:2:5:\n  |\n", 'Error: of no place'];
+  keepDraft({
+    ...EMPTY_DRAFT,
+    files: [
+      { name: 'A.sol', code: 'contract A {}' },
+      { name: 'B.sol', code: 'contract B {\n    x\n}' },
+    ],
+  });
+  await renderApp('/contracts/contract-compiler', {
+    ...compilers,
+    '/api/solidity/contract/compile': {
+      code: 2008,
+      errmsg: 'The source does not compile',
+      data: { byteCodeArr: [], abiArr: [], compilerVersion: '', errors: said, warnings: [] },
+    },
+  });
+  const compile = await screen.findByRole<HTMLButtonElement>('button', { name: 'Compile' }, WAIT);
+  await waitFor(() => expect(compile.disabled).toBe(false), WAIT);
+  await userEvent.click(compile);
+  const places = await screen.findByRole('list', { name: 'Places in the source' }, WAIT);
+  expect(within(places).getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(within(places).getByRole('button', { name: /^B\.sol:2:5 ParserError/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('File name').value).toBe('B.sol');
+  const editor = await screen.findByLabelText('Source code', {}, WAIT);
+  await waitFor(() => expect(document.activeElement).toBe(editor), WAIT);
+  expect(EditorView.findFromDOM(editor)?.state.selection.main.head).toBe('contract B {\n    '.length);
+  expect(editor.querySelector('.cm-wrong')?.getAttribute('title')).toBe("ParserError: Expected ';'");
 });
 
 test('compiling: the contract chosen fills the form of the deployment', async () => {
@@ -185,6 +240,21 @@ test('compiling: the contract chosen fills the form of the deployment', async ()
       bytecode: '6001',
     });
   }, WAIT);
+});
+
+test('compiling: what was compiled last can be deployed after the page is opened anew', async () => {
+  keepCompiled({
+    contracts: [
+      { name: 'Sums', abi: '[]', bytecode: '6001' },
+      { name: 'Vault', abi: '[]', bytecode: '6002' },
+    ],
+    version: '0.8.37',
+    warnings: [],
+  });
+  await renderApp('/contracts/contract-compiler', compilers);
+  expect(await screen.findByText('2 contracts compiled with 0.8.37', {}, WAIT)).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Contract to deploy').value).toBe('Vault');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Bytecode').value).toBe('6002'), WAIT);
 });
 
 test('a verified contract shows how sure its source is, its settings and its files', async () => {

@@ -17,6 +17,10 @@ if (typeof HTMLDialogElement !== 'undefined' && !('showModal' in HTMLDialogEleme
     },
   });
 
+// jsdom lays nothing out: a text has no place, as an element has none there.
+if (typeof Range !== 'undefined' && !('getClientRects' in Range.prototype))
+  Object.assign(Range.prototype, { getClientRects: () => [] });
+
 if (typeof window !== 'undefined') {
   const { configure, getConfig } = await import('@testing-library/react');
   const whole = getConfig().getElementError;

@@ -19,6 +19,8 @@ interface FileDropProps {
   onFile?: (file: File) => void;
   /** Takes several at once. */
   onFiles?: (files: readonly File[]) => void;
+  /** Takes what is dropped in its own way, where it says so. */
+  onDrop?: (dropped: DataTransfer) => boolean;
   /** What is wrong with the file's content, in words. */
   error?: ReactNode;
   busy?: boolean;
@@ -31,6 +33,7 @@ export function FileDrop({
   mostBytes,
   onFile,
   onFiles,
+  onDrop,
   error,
   busy = false,
 }: FileDropProps): ReactNode {
@@ -72,7 +75,9 @@ export function FileDrop({
           onDragLeave={() => setOver(false)}
           onDrop={event => {
             event.preventDefault();
-            if (!busy) take(event.dataTransfer.files);
+            if (busy) return;
+            if (onDrop?.(event.dataTransfer) === true) setOver(false);
+            else take(event.dataTransfer.files);
           }}
         >
           <input

@@ -1,8 +1,13 @@
 import { useCallback, useState } from 'react';
-import { PREFIX } from './forget-drafts.ts';
+import { DRAFTS, PREFIX } from './forget-drafts.ts';
 
-/** Sources and settings of the compiler page. */
-export const COMPILER_DRAFT = 'compiler';
+/** Of the compiler page: how sources are compiled, the sources, and what became of them. */
+export const COMPILER_SETTINGS = 'CompileCode';
+export const COMPILER_FILES = 'compileFiles';
+export const COMPILED = 'compileInfo';
+
+const keyOf = (name: string): string => (DRAFTS.test(name) ? name : PREFIX + name);
+
 /** A draft older than this is forgotten. */
 const LONGEST_MS = 30 * 86_400_000;
 
@@ -14,7 +19,7 @@ export function readStored<T>(
   nowMs: number,
 ): T | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PREFIX + name) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('ms' in kept) || !('value' in kept)) return undefined;
     const { ms, value } = kept;
     return typeof ms === 'number' && nowMs - ms < LONGEST_MS ? read(value) : undefined;
@@ -24,7 +29,10 @@ export function readStored<T>(
   }
 }
 
-/** Keeps a draft; undefined forgets it. A full or forbidden storage keeps nothing, and nothing breaks. */
+/**
+ * Keeps a draft; undefined forgets it. A full or forbidden storage keeps nothing, an older draft least of all, and nothing
+ * breaks.
+ */
 export function store(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   name: string,
@@ -32,10 +40,10 @@ export function store(
   nowMs: number,
 ): void {
   try {
-    if (value === undefined) storage.removeItem(PREFIX + name);
-    else storage.setItem(PREFIX + name, JSON.stringify({ ms: nowMs, value }));
+    if (value === undefined) storage.removeItem(keyOf(name));
+    else storage.setItem(keyOf(name), JSON.stringify({ ms: nowMs, value }));
   } catch {
-    return;
+    if (value !== undefined) store(storage, name, undefined, nowMs);
   }
 }
 

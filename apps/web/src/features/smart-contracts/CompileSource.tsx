@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { Status } from '../../components/feedback/Status.tsx';
@@ -7,22 +7,14 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { CompilerConsole } from './CompilerConsole.tsx';
 import styles from './DeployContract.module.css';
 import { SourceEditor } from './SourceEditor.tsx';
+import { compiledStore, keepCompiled, type CompiledCode } from './compiled-code.ts';
 import { callCompiler } from './source-calls.ts';
 import { compilationOf, isComplete, draftStore, keepDraft, type SourceDraft } from './source-draft.ts';
+import { usePlaces } from './use-places.ts';
 
 const useT = wordsOf('contract-source');
 
-/** Code and ABI of one contract, as the compiler gave them. */
-export interface CompiledCode {
-  name: string;
-  abi: string;
-  bytecode: string;
-}
-
-type State =
-  | { kind: 'idle' | 'running' }
-  | { kind: 'failed'; messages: readonly string[] }
-  | { kind: 'compiled'; contracts: readonly CompiledCode[]; version: string; warnings: readonly string[] };
+type State = { kind: 'idle' | 'running' } | { kind: 'failed'; messages: readonly string[] };
 
 /** Sources that are compiled on the server, and the contract of them that is deployed. */
 export function CompileSource({
@@ -37,13 +29,31 @@ export function CompileSource({
   const draft = useStore(draftStore);
   // Once, before the first look.
   const [begun] = useState(opened);
-  useEffect(() => {
-    if (begun !== undefined) keepDraft(begun);
-  }, [begun]);
+  const [last] = useState(() =>
+    opened === undefined ? compiledStore.getState().compiled?.contracts.at(-1) : undefined,
+  );
+  const { compiled: kept } = useStore(compiledStore);
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(last?.name ?? '');
+  const choose = (code: CompiledCode | undefined) => {
+    setChosen(code?.name ?? '');
+    if (code) onCompiled(code);
+  };
+  const tell = useEffectEvent(onCompiled);
+  useEffect(() => {
+    if (begun !== undefined) {
+      keepDraft(begun);
+      keepCompiled(undefined);
+    } else if (last) tell(last);
+  }, [begun, last]);
+  const compiled = state.kind === 'idle' ? kept : undefined;
+  const { places, target, lead } = usePlaces(
+    state.kind === 'failed' ? state.messages : compiled?.warnings,
+    draft,
+  );
   const compile = async () => {
     setState({ kind: 'running' });
+    keepCompiled(undefined);
     try {
       const { code, errmsg, data } = await callCompiler(
         '/api/solidity/contract/compile',
@@ -58,19 +68,16 @@ export function CompileSource({
         bytecode: byteCode,
         abi: data.abiArr[index]?.abi ?? '[]',
       }));
-      setState({ kind: 'compiled', contracts, version: data.compilerVersion, warnings: data.warnings });
+      keepCompiled({ contracts, version: data.compilerVersion, warnings: data.warnings });
+      setState({ kind: 'idle' });
       choose(contracts.at(-1));
     } catch (error) {
       setState({ kind: 'failed', messages: [error instanceof Error ? error.message : String(error)] });
     }
   };
-  const choose = (code: CompiledCode | undefined) => {
-    setChosen(code?.name ?? '');
-    if (code) onCompiled(code);
-  };
   return (
     <div className={styles['form']}>
-      <SourceEditor draft={draft} onChange={keepDraft} />
+      <SourceEditor draft={draft} onChange={keepDraft} places={places} target={target} />
       <div>
         <Button
           kind="primary"
@@ -81,19 +88,23 @@ export function CompileSource({
           {t('compile')}
         </Button>
       </div>
-      {state.kind === 'failed' && <CompilerConsole messages={state.messages} failed />}
-      {state.kind === 'compiled' && (
+      {state.kind === 'failed' && (
+        <CompilerConsole messages={state.messages} failed places={places} onPlace={lead} />
+      )}
+      {compiled !== undefined && (
         <>
           <Status kind="success">
-            {t('compiled', { count: state.contracts.length, version: state.version })}
+            {t('compiled', { count: compiled.contracts.length, version: compiled.version })}
           </Status>
-          {state.warnings.length > 0 && <CompilerConsole messages={state.warnings} />}
-          {state.contracts.length > 0 && (
+          {compiled.warnings.length > 0 && (
+            <CompilerConsole messages={compiled.warnings} places={places} onPlace={lead} />
+          )}
+          {compiled.contracts.length > 0 && (
             <SelectField
               label={t('deployed_contract')}
               value={chosen}
-              onChange={name => choose(state.contracts.find(one => one.name === name))}
-              options={state.contracts.map(({ name }) => ({ value: name, label: name }))}
+              onChange={name => choose(compiled.contracts.find(one => one.name === name))}
+              options={compiled.contracts.map(({ name }) => ({ value: name, label: name }))}
             />
           )}
         </>

@@ -18,6 +18,7 @@ import { compilerOfCode } from './compiler-of-code.ts';
 import { codeQuery, refreshContract } from './queries.ts';
 import { callCompiler, compilersQuery, sourceQuery } from './source-calls.ts';
 import { compilationOf, isComplete, draftStore, keepDraft } from './source-draft.ts';
+import { usePlaces } from './use-places.ts';
 
 const useT = wordsOf('contract-source');
 
@@ -37,6 +38,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
   const [license, setLicense] = useState('0');
   const [told, setTold] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const { places, target, lead } = usePlaces(state.kind === 'failed' ? state.errors : undefined, draft);
   const contract = tryParseAddress(address.trim());
   const { data: compilers } = useQuery(compilersQuery);
   const { data: code } = useQuery({ ...codeQuery(contract ?? ''), enabled: contract !== undefined });
@@ -101,7 +103,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
           ...LICENSES.map((label, at) => ({ value: String(at + 1), label })),
         ]}
       />
-      <SourceEditor draft={draft} onChange={keepDraft} onContract={setName} />
+      <SourceEditor draft={draft} onChange={keepDraft} onContract={setName} places={places} target={target} />
       <TextField
         label={t('verify_arguments')}
         hint={t('verify_arguments_hint')}
@@ -129,7 +131,9 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
       {state.kind === 'failed' && (
         <>
           <Status kind="failed">{t('verify_failed', { reason: state.reason })}</Status>
-          {state.errors.length > 0 && <CompilerConsole messages={state.errors} />}
+          {state.errors.length > 0 && (
+            <CompilerConsole messages={state.errors} places={places} onPlace={lead} />
+          )}
         </>
       )}
     </div>

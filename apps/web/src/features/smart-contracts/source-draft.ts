@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { COMPILER_DRAFT, readStored, store } from '../../components/wallet/draft.ts';
+import { COMPILER_FILES, COMPILER_SETTINGS, readStored, store } from '../../components/wallet/draft.ts';
 import { sessionStore } from '../../wallet/session-store.ts';
+import { keepCompiled } from './compiled-code.ts';
 import type { VerifiedSource } from './source-calls.ts';
 import { draftOfInput, isRecord, type SourceDraft, type SourceFile } from './source-settings.ts';
 
@@ -19,18 +20,28 @@ export const EMPTY_DRAFT: SourceDraft = {
 };
 
 /** What was written last: it stays between deploying and verifying, over a reload, and until signing out. */
-export const draftStore = createStore<SourceDraft>(
-  () => readStored(localStorage, COMPILER_DRAFT, readDraft, Date.now()) ?? EMPTY_DRAFT,
-);
+export const draftStore = createStore<SourceDraft>(() => keptDraft() ?? EMPTY_DRAFT);
 
 export function keepDraft(draft: SourceDraft): void {
   draftStore.setState(draft, true);
-  store(localStorage, COMPILER_DRAFT, draft, Date.now());
+  const { files, wanted, ...settings } = draft;
+  const now = Date.now();
+  store(localStorage, COMPILER_FILES, { files, wanted }, now);
+  store(localStorage, COMPILER_SETTINGS, settings, now);
+}
+
+/** What a page that is opened now finds. */
+export function keptDraft(): SourceDraft | undefined {
+  const part = (name: string) =>
+    readStored(localStorage, name, kept => (isRecord(kept) ? kept : undefined), Date.now());
+  return readDraft({ ...part(COMPILER_SETTINGS), ...part(COMPILER_FILES) });
 }
 
 sessionStore.subscribe((next, before) => {
-  if (next.status === 'closed' && before.status !== 'closed' && before.status !== 'starting')
+  if (next.status === 'closed' && before.status !== 'closed' && before.status !== 'starting') {
     keepDraft(EMPTY_DRAFT);
+    keepCompiled(undefined);
+  }
 });
 
 /** What was kept, where it has today's form. */

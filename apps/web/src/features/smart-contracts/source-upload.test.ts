@@ -1,9 +1,16 @@
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { keccak256 } from '@sunscope/tron/hash';
 import { afterEach, expect, test } from 'vitest';
-import { COMPILER_DRAFT, readStored } from '../../components/wallet/draft.ts';
 import { sessionStore } from '../../wallet/session-store.ts';
-import { compilationOf, draftStore, EMPTY_DRAFT, isComplete, keepDraft, readDraft } from './source-draft.ts';
+import {
+  compilationOf,
+  draftStore,
+  EMPTY_DRAFT,
+  isComplete,
+  keepDraft,
+  readDraft,
+  keptDraft,
+} from './source-draft.ts';
 import { addFiles } from './source-upload.ts';
 
 afterEach(() => {
@@ -123,7 +130,7 @@ test.each([
 
 test('what was written is there after a reload, and gone once somebody signs out', () => {
   const draft = { ...EMPTY_DRAFT, files: [{ name: 'A.sol', code: 'contract A {}' }], runs: '7' };
-  const afterReload = () => readStored(localStorage, COMPILER_DRAFT, readDraft, Date.now());
+  const afterReload = () => keptDraft();
   keepDraft(draft);
   expect(afterReload()).toEqual(draft);
   sessionStore.setState({ status: 'open', account: {} as never }, true);
