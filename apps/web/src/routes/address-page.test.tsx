@@ -238,6 +238,26 @@ test('a representative shows its work and votes, and leads to its page; its site
   expect(dialog.getByRole('link').getAttribute('href')).toBe('https://alder.example/');
 });
 
+test('a vote says its share of the own votes and of all that its candidate has', async () => {
+  const vote = {
+    voterAddress: ALICE,
+    candidateAddress: BOB,
+    candidateName: 'Alder',
+    votes: 25,
+    voterAvailableVotes: 100,
+    candidateTotalVotes: 1_000,
+    transaction: '',
+    timestamp: null,
+  };
+  await renderApp(
+    `/address/${ALICE}/votes`,
+    network({ '/api/account/head': head({ votes: 1 }), '/api/vote': listOf([vote]) }),
+  );
+  const table = await screen.findByRole('table', { name: 'Votes' });
+  expect(await within(table).findByRole('row', { name: /Alder.*25%.*2\.5%.*25$/ })).toBeTruthy();
+  expect(within(table).getByRole('columnheader', { name: 'Share of the candidate’s votes' })).toBeTruthy();
+});
+
 test('who is no representative has no such card, and nobody is asked', async () => {
   await renderApp(`/address/${ALICE}`, network());
   await screen.findByRole('region', { name: 'Overview' });

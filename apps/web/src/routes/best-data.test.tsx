@@ -52,6 +52,8 @@ test('the overview has the figures of the range, and a dash for what is not know
     '/api/top10': {
       last_hour_trx_transfer_amount: 12_000_000,
       last_day_trx_transfer_amount: 99,
+      last_hour_whole_contract_use: 4_321,
+      token_record: 17,
       whole_vote: 0,
     },
   });
@@ -59,4 +61,6 @@ test('the overview has the figures of the range, and a dash for what is not know
   const accounts = screen.getByRole('region', { name: 'Accounts' });
   expect(within(accounts).getByText('Votes').parentElement?.textContent).toContain('0');
   expect(within(accounts).getByText('TRX transfers').parentElement?.textContent).toContain('–');
+  expect(screen.getByText('Tokens with a name').parentElement?.textContent).toContain('17');
+  expect(screen.getByText('Energy paid by contract owners').parentElement?.textContent).toContain('4,321');
 });

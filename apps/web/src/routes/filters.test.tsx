@@ -80,6 +80,33 @@ test('transfers of an address: everything they can be narrowed by stands in the 
   expect(asked(list).at(-1)).toMatchObject({ direction: 'in', kind: 'trx' });
 });
 
+test('stake of an address: its resource stands in the address, the query and the file', async () => {
+  const row = {
+    ownerAddress: ALICE,
+    receiverAddress: ALICE,
+    resource: 'ENERGY',
+    stakeVersion: 2,
+    hash: hashOf(1),
+    timestamp: 1_700_000_000_000,
+    expireTime: 0,
+    frozenBalance: 5_000_000,
+    resourceValue: 7,
+  };
+  const list = '/api/account/resource';
+  await renderApp(`/address/${ALICE}/freeze?resource=ENERGY`, {
+    '/api/accountv2': accountOf(ALICE),
+    [list]: listOf([row]),
+  });
+  const bar = await screen.findByRole('group', { name: 'Filters' });
+  const narrowed = { type: '1', resourceType: '2' };
+  expect(asked(list)[0]).toMatchObject(narrowed);
+  const file = (await screen.findByRole('link', { name: /CSV/ })).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(file, 'http://x').searchParams)).toMatchObject(narrowed);
+  await userEvent.click(within(bar).getByRole('button', { name: 'Remove filter Resource' }));
+  await waitFor(() => expect(asked(list).at(-1)).not.toHaveProperty('resourceType'));
+  expect(asked(list).at(-1)).toMatchObject({ type: '1' });
+});
+
 test('what makes no sense in the address counts as not given', async () => {
   await renderApp('/blockchain/transfers?token=x&amount_min=1&from=T1&to=nobody&start=20', {
     '/api/transfer': listOf([transferRow('7')]),

@@ -65,6 +65,26 @@ test('the list says where seats end and what the first without one lacks', async
   );
 });
 
+test('the next count names who made most and fewest of the blocks they should have made', async () => {
+  const extreme = (address: string, name: string, percentage: number) => ({
+    address,
+    name,
+    url: '',
+    percentage,
+  });
+  await renderApp('/sr/representatives', {
+    ...list([seated, next]),
+    '/api/witness/general-info': {
+      highestProductivity: extreme(ALICE, 'Alder', 99.5),
+      lowestProductivity: extreme(BOB, 'Bramble', 61),
+    },
+  });
+  const count = within(await screen.findByRole('region', { name: 'Votes are counted in' }));
+  const said = async (words: string) => (await count.findByText(words)).nextElementSibling?.textContent;
+  await vi.waitFor(async () => expect(await said('Highest productivity')).toMatch(/Alder.*99\.5/));
+  await vi.waitFor(async () => expect(await said('Lowest productivity')).toMatch(/Bramble.*61/));
+});
+
 test('one that has more votes than the last with a seat takes it at the next count', async () => {
   await renderApp('/sr/representatives', list([seated, { ...next, realTimeVotes: 101 }]));
   expect(await screen.findByText(/takes the seat of/)).toBeTruthy();

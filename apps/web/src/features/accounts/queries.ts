@@ -46,8 +46,10 @@ export const votesQuery = (address: string, side: 'voter' | 'candidate', paging:
 
 /** Own stake, lent, or borrowed. */
 export type StakeSide = '1' | '2' | '3';
-export const stakesQuery = (address: string, type: StakeSide, paging: Paging) =>
-  apiListQuery('/api/account/resource', { address, type, ...paging });
+/** Of one resource alone, by its number in the API. */
+export type StakeFilter = { resourceType?: '1' | '2' };
+export const stakesQuery = (address: string, type: StakeSide, filter: StakeFilter, paging: Paging) =>
+  apiListQuery('/api/account/resource', { address, type, ...filter, ...paging });
 
 export const stakeHistoryQuery = (address: string, paging: Paging) =>
   apiListQuery('/api/account/resource/history', { address, ...paging });

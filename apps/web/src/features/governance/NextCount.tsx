@@ -1,3 +1,4 @@
+import type { Answer } from '@sunscope/product-api/types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClock } from '../../components/data/clock.ts';
@@ -52,19 +53,28 @@ export function NextCount(): ReactNode {
             t('nobody')
           )}
         </dd>
+        <dt>{t('highest_productivity')}</dt>
+        <dd>
+          <Productive row={info?.highestProductivity} />
+        </dd>
         <dt>{t('lowest_productivity')}</dt>
         <dd>
-          {info?.lowestProductivity ? (
-            <>
-              <RepresentativeName row={info.lowestProductivity} />{' '}
-              {format.percent(info.lowestProductivity.percentage)}
-            </>
-          ) : (
-            UNKNOWN
-          )}
+          <Productive row={info?.lowestProductivity} />
         </dd>
       </dl>
     </section>
+  );
+}
+
+type Extreme = Answer<'/api/witness/general-info'>['highestProductivity'];
+
+function Productive({ row }: { row: Extreme | undefined }): ReactNode {
+  const format = useFormat();
+  if (!row) return UNKNOWN;
+  return (
+    <>
+      <RepresentativeName row={row} /> {format.percent(row.percentage)}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { AddressChip } from '../../../components/chain/AddressChip.tsx';
 import { HashText } from '../../../components/chain/HashText.tsx';
 import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import type { Column } from '../../../components/data/DataTable.tsx';
+import { FilterBar } from '../../../components/data/FilterBar.tsx';
 import { ListView } from '../../../components/data/ListView.tsx';
 import { SegmentedLinks } from '../../../components/data/SegmentedLinks.tsx';
 import { TimeCell } from '../../../components/data/TimeCell.tsx';
@@ -13,14 +14,21 @@ import { toRaw, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { csvUrl } from '../../../lib/net/api.ts';
 import { useList } from '../../../lib/net/list-query.ts';
-import { useListSearch, useRoutePath, useRouteSearch } from '../../../lib/routing/navigation.ts';
-import { stakeHistoryQuery, stakesQuery, type StakeSide } from '../queries.ts';
+import {
+  useFilterSearch,
+  useListSearch,
+  useRoutePath,
+  useRouteSearch,
+} from '../../../lib/routing/navigation.ts';
+import { stakeHistoryQuery, stakesQuery, type StakeFilter, type StakeSide } from '../queries.ts';
 
 const useT = wordsOf('address-lists', 'explorer');
 
 const SIDES = ['own', 'lent', 'borrowed', 'history'] as const;
 type Side = (typeof SIDES)[number];
 const TYPES: Readonly<Record<Exclude<Side, 'history'>, StakeSide>> = { own: '1', lent: '2', borrowed: '3' };
+const RESOURCES = { BANDWIDTH: '1', ENERGY: '2' } as const;
+const FILTERED = Object.keys(RESOURCES) as (keyof typeof RESOURCES)[];
 
 /** Stake of an address: its own, what it lent and borrowed, and every step it took. */
 export function StakeLists({ address }: { address: string }): ReactNode {
@@ -59,8 +67,11 @@ function Stakes({
 }): ReactNode {
   const t = useT();
   const [search, setSearch] = useListSearch();
+  const [params, changeParams] = useFilterSearch();
   const paging = { start: search.start, limit: search.limit };
-  const { answer, ...list } = useList(stakesQuery(address, TYPES[side], paging), data => data.data);
+  const resource = FILTERED.find(one => one === params['resource']);
+  const filter: StakeFilter = resource === undefined ? {} : { resourceType: RESOURCES[resource] };
+  const { answer, ...list } = useList(stakesQuery(address, TYPES[side], filter, paging), data => data.data);
   return (
     <ListView
       list={list}
@@ -74,7 +85,21 @@ function Stakes({
       search={search}
       onSearch={setSearch}
       toolbar={choice}
-      csv={csvUrl('/api/account/resource', { address, type: TYPES[side], ...paging })}
+      filters={
+        <FilterBar
+          search={params}
+          onChange={changeParams}
+          filters={[
+            {
+              kind: 'choice',
+              label: t('resource'),
+              param: 'resource',
+              options: FILTERED.map(value => ({ value, label: t(`staked_for_${value}`) })),
+            },
+          ]}
+        />
+      }
+      csv={csvUrl('/api/account/resource', { address, type: TYPES[side], ...filter, ...paging })}
     />
   );
 }

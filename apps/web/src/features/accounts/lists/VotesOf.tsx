@@ -79,15 +79,23 @@ function useColumns(
       cell: row => <TimeCell ms={row.timestamp ?? undefined} />,
       phone: 'sub-end',
     },
+    ...(isVoter
+      ? [
+          {
+            id: 'power',
+            header: t('share_of_power'),
+            cell: (row: Row) => share(rawOrZero(row.votes), BigInt(Math.trunc(row.voterAvailableVotes ?? 0))),
+            align: 'end' as const,
+            phone: 'sub' as const,
+          },
+        ]
+      : []),
     {
       id: 'share',
-      header: t(isVoter ? 'share_of_power' : 'share_of_all'),
-      cell: row =>
-        isVoter
-          ? share(rawOrZero(row.votes), BigInt(Math.trunc(row.voterAvailableVotes ?? 0)))
-          : share(rawOrZero(row.votes), rawOrZero(row.candidateTotalVotes)),
+      header: t(isVoter ? 'share_of_candidate' : 'share_of_all'),
+      cell: row => share(rawOrZero(row.votes), rawOrZero(row.candidateTotalVotes)),
       align: 'end',
-      phone: 'sub',
+      phone: isVoter ? 'hide' : 'sub',
     },
     {
       id: 'votes',
