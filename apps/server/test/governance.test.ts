@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FeedMessage } from '@sunscope/product-api/feed';
+import type { Answer } from '@sunscope/product-api/types';
 import { parseAddress } from '@sunscope/tron/address';
 import { TronWeb } from 'tronweb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,8 @@ import { startLiveChain, type LiveChain, type Person } from './live-chain.ts';
 
 const TRX = 1_000_000;
 const SIX_HOURS_MS = 21_600_000;
+type Rewards = Answer<'/api/account/rewards'>;
+
 /** Rankings are read again every five seconds. */
 const PATIENCE = { timeout: 50_000, interval: 300 };
 
@@ -93,6 +96,38 @@ describe('votes as they change', () => {
         0,
       ]);
     }, PATIENCE);
+  });
+
+  it('reports what votes earned in a round that is over, as the chain pays them', async () => {
+    const earned = async () => Number(await chain.node.reward(parseAddress(ann.address)));
+    expect(await earned()).toBe(0);
+    // A round of a few blocks, until votes are counted again.
+    await chain.mine(4);
+    await chain.admin('time', { advanceMs: SIX_HOURS_MS });
+    await chain.mine(2);
+    const paid = await earned();
+    expect(paid).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      const { data: rounds, representatives } = await data<Rewards>(
+        `/api/account/rewards?address=${ann.address}`,
+      );
+      const [round] = rounds;
+      // The counting's own standings may have gone unobserved: then they are those of an hour beside it.
+      const near = round?.gaps.length === 0 ? 0 : 2;
+      expect(Math.abs(Number(round?.sun) - paid)).toBeLessThanOrEqual(near);
+      expect(Object.fromEntries(round?.votes.map(({ address, votes }) => [address, votes]) ?? [])).toEqual({
+        [first]: 30,
+        [second]: 20,
+      });
+      // What the same votes would have earned is what they earned, but for what is cut of each.
+      const rateOf = (address: string) =>
+        BigInt(representatives.find(one => one.address === address)?.rate ?? 0);
+      const would = Number((rateOf(first) * 30n + rateOf(second) * 20n) / 10n ** 18n);
+      const sum = rounds.reduce((total, one) => total + Number(one.sun), 0);
+      expect(Math.abs(would - sum)).toBeLessThanOrEqual(2 * rounds.length);
+    }, PATIENCE);
+    const nobody = await data<Rewards>(`/api/account/rewards?address=${bob.address}&rounds=1`);
+    expect(nobody.data).toMatchObject([{ sun: 0, votes: [] }]);
   });
 
   it('takes back ballots and loans with the blocks they were in', async () => {

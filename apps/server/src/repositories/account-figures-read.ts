@@ -58,11 +58,15 @@ export function createAccountFiguresReader(session: Session) {
       );
     },
 
-    /** TRX that an account put into stake (negative) or got from stake and rewards, by day. */
-    async stakeFlow(address: Uint8Array, fromMs: bigint): Promise<{ day: bigint; sun: bigint }[]> {
+    /** TRX that an account put into stake (negative) or got from stake, and the rewards it withdrew, by day. */
+    async stakeFlow(
+      address: Uint8Array,
+      fromMs: bigint,
+    ): Promise<{ day: bigint; stake: bigint; reward: bigint }[]> {
       return session.query(
         `SELECT e.timestamp_ms / ${DAY_MS} * ${DAY_MS} AS day,
-           sum(CASE WHEN e.action IN (${StakeAction.freezeV1}, ${StakeAction.freezeV2}) THEN -e.amount ELSE e.amount END)::bigint AS sun
+           sum(CASE e.action WHEN ${StakeAction.reward} THEN 0 WHEN ${StakeAction.freezeV1} THEN -e.amount WHEN ${StakeAction.freezeV2} THEN -e.amount ELSE e.amount END)::bigint AS stake,
+           sum(CASE e.action WHEN ${StakeAction.reward} THEN e.amount ELSE 0 END)::bigint AS reward
          FROM (SELECT position FROM address_rows WHERE address = $1 AND kind = ${AddressRowKind.stake} OFFSET 0) r
          JOIN stake_events e USING (position)
          WHERE e.owner = $1 AND e.timestamp_ms >= $2

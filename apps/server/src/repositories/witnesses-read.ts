@@ -40,6 +40,19 @@ export function createWitnessesReader(session: Session) {
       );
     },
 
+    /** All witnesses at the last time written down before or at a moment of a span, or else at the first after it. */
+    async samplesWithin(
+      atMs: bigint,
+      { fromMs, toMs }: { fromMs: bigint; toMs: bigint },
+    ): Promise<StoredSample[]> {
+      return session.query<StoredSample>(
+        `SELECT at_ms, witness, votes, observed FROM witness_samples WHERE at_ms = coalesce(
+           (SELECT max(at_ms) FROM witness_samples WHERE at_ms > $2 AND at_ms <= $1),
+           (SELECT min(at_ms) FROM witness_samples WHERE at_ms > $1 AND at_ms < $3))`,
+        [atMs, fromMs, toMs],
+      );
+    },
+
     /**
      * What witnesses announced to keep, oldest first: one of them, or all; where `countedMs` is given only what
      * counted when votes were counted at that time.
@@ -68,6 +81,14 @@ export function createWitnessesReader(session: Session) {
       return session.query(
         'SELECT witness, count(*) AS blocks FROM blocks WHERE number > $1 GROUP BY witness ORDER BY blocks DESC, witness',
         [from ?? -1n],
+      );
+    },
+
+    /** Blocks each has made from one block to before another. */
+    async producedBetween(from: bigint, to: bigint): Promise<{ witness: Uint8Array; blocks: bigint }[]> {
+      return session.query(
+        'SELECT witness, count(*) AS blocks FROM blocks WHERE number >= $1 AND number < $2 GROUP BY witness',
+        [from, to],
       );
     },
 

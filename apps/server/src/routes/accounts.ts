@@ -16,6 +16,7 @@ import {
   readVotes,
   readWallet,
 } from '../services/accounts/parts.ts';
+import { readPastRewards } from '../services/accounts/past-rewards.ts';
 import { readRecipients } from '../services/accounts/recipients.ts';
 import {
   listResources,
@@ -65,6 +66,7 @@ export async function accountRoutes(
   for (const path of ['/api/account/participate_project', '/api/participate_project'] as const)
     endpoint(path, query => listProjects(context, parseAddress(query.address)));
   endpoint('/api/address/reward', query => readReward(context, parseAddress(query.address)));
+  endpoint('/api/account/rewards', query => readPastRewards(context, query));
   endpoint('/api/account/richlist', () => context.richList.get());
   endpoint('/api/account/analysis', query => analyseAccount(context, query));
   endpoint('/api/account/activity', query => listActivity(context, query), { csv: 'data' });

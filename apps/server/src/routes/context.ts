@@ -19,6 +19,7 @@ import type { Notices } from '../services/system/notices.ts';
 import type { Nodes } from '../services/system/nodes.ts';
 import type { Prices } from '../services/prices/prices.ts';
 import type { SessionKeys } from '../services/profiles/session-keys.ts';
+import type { PastRounds } from '../services/governance/past-rounds.ts';
 import type { Proposals } from '../services/governance/proposals.ts';
 import type { Witnesses } from '../services/governance/witness-ranking.ts';
 import type { ChainDays } from '../services/statistics/chain-days.ts';
@@ -39,6 +40,8 @@ export interface ApiContext {
   heads: ChainHeads;
   parameters: ChainParameters;
   witnesses: Witnesses;
+  /** What rounds that are over paid for votes. */
+  rounds: PastRounds;
   proposals: Proposals;
   nodes: Nodes;
   sessionKeys: SessionKeys;

@@ -47,6 +47,7 @@ import { readPlacesFile } from '../services/system/node-places.ts';
 import { BridgeStanding } from '../services/sidechain/bridge-standing.ts';
 import { Nodes } from '../services/system/nodes.ts';
 import { Proposals } from '../services/governance/proposals.ts';
+import { PastRounds } from '../services/governance/past-rounds.ts';
 import { SessionKeys } from '../services/profiles/session-keys.ts';
 import { Witnesses } from '../services/governance/witness-ranking.ts';
 import { ChainDays } from '../services/statistics/chain-days.ts';
@@ -140,7 +141,9 @@ export async function createServing(options: {
   const signedDigest = signedDigestOf(config.networkKind === 'side' ? config.sideChainId : undefined);
   const { multisig, watch } = openMultisig({ session, readers: fresh, node, feed, signedDigest, log, now });
   const parameters = new ChainParameters(node, now);
-  const days = new ChainDays(readers, node, new RewardRates(node, now), now);
+  const rates = new RewardRates(node, now);
+  const witnesses = new Witnesses(readers, node, parameters, now);
+  const days = new ChainDays(readers, node, rates, now);
   const followed = () => config.exchangeContracts ?? (embedded() ? 'demo' : []);
   const countries = new CountryTable(faultWriter(log, 'the table of countries could not be read'));
   const readSlot = slotReader(address.jsonRpcUrl ?? address.url, config.nodeApiKey);
@@ -157,7 +160,8 @@ export async function createServing(options: {
     node,
     heads,
     parameters,
-    witnesses: new Witnesses(readers, node, parameters, now),
+    witnesses,
+    rounds: new PastRounds({ readers, witnesses, parameters, rates }),
     proposals: new Proposals(readers, node, now),
     richList: new RichList(readers, now),
     sessionKeys: new SessionKeys(readers.profiles, now),

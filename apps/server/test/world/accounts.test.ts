@@ -386,6 +386,28 @@ describe('/api/address/reward', () => {
   });
 });
 
+describe('/api/account/rewards', () => {
+  shapeTest('/api/account/rewards', { address: NOBODY }, { address: NOBODY, rounds: 3 });
+  addressTests('/api/account/rewards');
+
+  it('values: rounds one after another, each the sum of its votes, for nobody nothing', async () => {
+    for (const address of [NOBODY, ...(await senders('VoteWitnessContract')).slice(0, 6)]) {
+      const { data } = await call('/api/account/rewards', { address });
+      for (const [index, round] of data.entries()) {
+        expect(round.end - round.start).toBe(6 * 3_600_000);
+        if (index > 0) expect(round.end).toBe(data[index - 1]?.start);
+        expect(Number(round.sun)).toBe(round.votes.reduce((sum, one) => sum + Number(one.sun), 0));
+        if (address === NOBODY) expect(round.votes).toEqual([]);
+      }
+    }
+  });
+
+  it('bad input: no rounds, more than a week', async () => {
+    await refused(`/api/account/rewards?address=${NOBODY}&rounds=0`, /rounds/);
+    await refused(`/api/account/rewards?address=${NOBODY}&rounds=29`, /rounds/);
+  });
+});
+
 describe('/api/account/richlist', () => {
   shapeTest('/api/account/richlist');
   ignoresParametersTest('/api/account/richlist');
@@ -475,6 +497,31 @@ describe('/api/account/analysis', () => {
       const [shorter, longer] = [whole, data].toSorted((a, b) => a.length - b.length);
       expect(longer?.slice(-(shorter?.length ?? 0))).toEqual(shorter);
     }
+    const stake = (account: Awaited<ReturnType<typeof node.account>>) =>
+      (account?.frozenV2 ?? []).reduce((sum, { amount }) => sum + amount, 0n) +
+      (account?.unfrozenV2 ?? []).reduce((sum, item) => sum + item.unfreeze_amount, 0n) +
+      (account?.delegated_frozenV2_balance_for_bandwidth ?? 0n) +
+      (account?.account_resource?.delegated_frozenV2_balance_for_energy ?? 0n);
+    for (const address of (await senders('FreezeBalanceV2Contract')).slice(0, 6)) {
+      const { data } = await call('/api/account/analysis', { address, start_timestamp: 0, currency: 'EUR' });
+      expect(data.at(-1)?.stake_amount).toBe(trxText(stake(await node.account(address))));
+      expect(Number(data.at(-1)?.rate)).toBeCloseTo(0.92 * demoPrice(now), 6);
+      // Each day's stake is that of the day before, changed by what was staked and withdrawn on it.
+      const steps = data.slice(1).map((row, index) => [row, data[index]] as const);
+      for (const [row, before] of steps) {
+        const own = (days.get(row.day) ?? []).filter(
+          ({ value, succeeded }) => succeeded && value['owner_address'] === address,
+        );
+        const moved = own.reduce(
+          (sum, { type, value, info }) =>
+            sum +
+            BigInt(type === 'FreezeBalanceV2Contract' ? Number(value['frozen_balance']) : 0) -
+            BigInt(Number(member(info, 'withdraw_expire_amount') ?? 0)),
+          0n,
+        );
+        expect(sunText(row.stake_amount) - sunText(before?.stake_amount ?? '0')).toBe(moved);
+      }
+    }
     // Nothing is known of it before today.
     const nobody = await call('/api/account/analysis', { address: NOBODY, start_timestamp: 0 });
     expect(nobody.data.map(row => row.trx_amount)).toEqual(['0']);
@@ -485,6 +532,11 @@ describe('/api/account/analysis', () => {
     await refused(`/api/account/analysis?address=${NOBODY}&start_timestamp=-5`, /start_timestamp/);
   });
 });
+
+function sunText(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0'));
+}
 
 function trxText(sun: bigint): string {
   const digits = sun.toString().padStart(7, '0');

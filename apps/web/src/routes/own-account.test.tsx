@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeWalletDialog, useWalletDialog } from '../features/wallet/wallet-dialogs.ts';
+import { usePrefs } from '../lib/prefs/prefs.ts';
 import { renderApp, type Network } from '../test/render-app.tsx';
 import { accountOf, ALICE, BOB, listOf, representativeOf, transferRow } from '../test/rows.ts';
 import { sessionStore } from '../wallet/session-store.ts';
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  usePrefs.setState({ currency: 'TRX' });
   sessionStore.setState({ status: 'starting' }, true);
 });
 
@@ -75,6 +77,7 @@ const network = (part: Network = {}): Network => ({
   '/api/account/resource': listOf([]),
   '/api/account/resourcev2': listOf([]),
   '/api/account/votes': { votes: {} },
+  '/api/account/rewards': { data: [], representatives: [] },
   '/api/vote/witness': { total: 0, totalVotes: 0, fastestRise: null, maxVotesRise: null, data: [] },
   [nodeUrl('getchainparameters')]: {
     chainParameter: [
@@ -132,6 +135,43 @@ test('staking says what it brings a day, and hands over what was typed', async (
     resource: 'ENERGY',
     amount: 100_000_000n,
   });
+});
+
+/** Forty days that end with one of 300 TRX, 200 of them staked, at 0.139 in the currency asked for. */
+const history = (rateOf: (at: number) => string) =>
+  listOf(
+    Array.from({ length: 40 }, (_, at) => ({
+      day: new Date(Date.UTC(2026, 8, 1 + at)).toISOString().slice(0, 10),
+      trx_amount: '100',
+      stake_amount: '200',
+      rate: rateOf(at),
+    })),
+  );
+const historyOf = (currency: string) =>
+  `/api/account/analysis?address=${ALICE}&type=0&start_timestamp=0${currency}`;
+
+test('value over time: stake included, at the prices of the days, with the change in the chosen range', async () => {
+  usePrefs.setState({ currency: 'EUR' });
+  const rateOf = (at: number) => (at === 20 ? '' : (0.1 + at / 1000).toFixed(3));
+  await open('/account', { [historyOf('&currency=EUR')]: history(rateOf) });
+  // Of the last 30 days, the first was worth 33 and the last 41.7.
+  expect((await screen.findByText(/from Sep 11, 2026 to Oct 10, 2026/)).textContent).toMatch(
+    /8.*7.*EUR.*26\.4%/,
+  );
+  expect(screen.getByText(/^1 day of this range has no known price/)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: '7 d' }));
+  expect((await screen.findByText(/from Oct 4, 2026 to Oct 10, 2026/)).textContent).toMatch(/1.*8.*EUR/);
+  expect(screen.queryByText(/has no known price/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Numbers' }));
+  const rows = within(await screen.findByRole('table', { name: /Value over time/ })).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/41\.7 EUR.*300 TRX.*200 TRX/);
+});
+
+test('value over time: without past prices it is in TRX, and says so', async () => {
+  usePrefs.setState({ currency: 'USD' });
+  await open('/account', { [historyOf('&currency=USD')]: history(() => '') });
+  expect(await screen.findByText(/^No past prices of TRX in USD are known here/)).toBeDefined();
+  expect((await screen.findByText(/from Sep 11, 2026 to Oct 10, 2026/)).textContent).toMatch(/0.*TRX.*0%/);
 });
 
 test('Max leaves the fee where no bandwidth is left', async () => {
@@ -277,6 +317,94 @@ test('a reward waits for the day to pass, and other votes are compared', async (
   expect(part.getByRole('button', { name: 'Withdraw reward' })).toHaveProperty('disabled', true);
   const table = within(await part.findByRole('table', { name: 'What other votes would earn' }));
   expect((await table.findAllByText(/70/)).length).toBeGreaterThan(0);
+});
+
+test('past rewards by day, round and representative, and what other votes would have earned then', async () => {
+  const end = Date.UTC(2026, 10, 3);
+  const round = (at: number, part: object = {}) => ({
+    start: end - (at + 1) * 6 * HOUR,
+    end: end - at * 6 * HOUR,
+    sun: 5_000_000,
+    gaps: [],
+    votes: [
+      { address: BOB, votes: 100, sun: 3_000_000 },
+      { address: ALICE, votes: 50, sun: 2_000_000 },
+    ],
+    ...part,
+  });
+  const rank = (address: string, name: string, realTimeRanking: number) => ({
+    address,
+    name,
+    realTimeRanking,
+    annualizedRate: '4',
+  });
+  await open('/account?part=rewards', {
+    '/api/account/rewards': {
+      data: [0, 1, 2, 3, 4].map(at => round(at, at === 4 ? { gaps: ['fees', 'votes'] } : {})),
+      representatives: [
+        { address: TOKEN, name: 'Osprey', rate: String(2n * 10n ** 23n) },
+        { address: BOB, name: 'Kestrel', rate: String(15n * 10n ** 22n) },
+      ],
+    },
+    '/api/vote/witness': {
+      total: 2,
+      totalVotes: 1,
+      fastestRise: null,
+      maxVotesRise: null,
+      data: [rank(BOB, 'Kestrel', 1), rank(TOKEN, 'Osprey', 2)],
+    },
+  });
+  const part = await panel('Rewards');
+  const rows = () => within(part.getByRole('table', { name: 'What your votes earned' })).getAllByRole('row');
+  expect((await part.findByText(/in the last 5 rounds/)).textContent).toMatch(/25\s*TRX/);
+  // Four rounds ended by the end of 2 November, and one on the day before.
+  expect(
+    rows()
+      .slice(1)
+      .map(row => row.textContent),
+  ).toEqual([expect.stringMatching(/20\s*TRX.*On record/), expect.stringMatching(/5\s*TRX.*Estimate/)]);
+  expect(part.getByText(/Producers share collected fees/)).toBeDefined();
+  expect(part.getByText(/Unstaking cut the votes/)).toBeDefined();
+  expect(part.queryByText(/pay changed within a round/)).toBeNull();
+  await userEvent.click(part.getByRole('radio', { name: 'Round' }));
+  expect(rows()).toHaveLength(6);
+  await userEvent.click(part.getByRole('radio', { name: 'Representative' }));
+  expect(
+    rows()
+      .slice(1)
+      .map(row => row.textContent),
+  ).toEqual([expect.stringMatching(/Kestrel.*15\s*TRX/), expect.stringMatching(/10\s*TRX/)]);
+  // As cast: 100 votes for who has a rate, 50 for who has none.
+  expect(part.getByText(/^These votes would have earned/).textContent).toMatch(/15\s*TRX.*25\s*TRX/);
+  for (const remove of part.getAllByRole('button', { name: /^Remove/ })) await userEvent.click(remove);
+  await userEvent.selectOptions(part.getByLabelText('Add a representative'), TOKEN);
+  expect(part.getByText(/^These votes would have earned/).textContent).toMatch(/30\s*TRX.*25\s*TRX/);
+});
+
+test('stake and unstake say what they change of the reward a day', async () => {
+  const votes = {
+    '/api/account/votes': { votes: { [BOB]: 250 } },
+    '/api/vote/witness': {
+      total: 1,
+      totalVotes: 1,
+      fastestRise: null,
+      maxVotesRise: null,
+      // 250 votes at 36.5 percent a year: 0.25 TRX a day.
+      data: [{ address: BOB, name: 'Kestrel', realTimeRanking: 1, annualizedRate: '36.5' }],
+    },
+  };
+  const reward = (form: Awaited<ReturnType<typeof panel>>) =>
+    within(form.getByLabelText('What changes')).getByText('Reward a day').closest('div')?.textContent;
+  await open('/account', votes);
+  const stake = await panel('Stake');
+  await type(await stake.findByLabelText('Amount to stake'), '100');
+  await waitFor(() => expect(reward(stake)).toMatch(/0\.25\s*TRX.*0\.35\s*TRX/));
+  expect(stake.getByText(/once they are cast in the same proportion/)).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Unstake' }));
+  const unstake = await panel('Unstake');
+  // 300 TRX are staked for 250 votes: 100 fewer leave 200.
+  await type(await unstake.findByLabelText('Amount to unstake'), '100');
+  await waitFor(() => expect(reward(unstake)).toMatch(/0\.25\s*TRX.*0\.2\s*TRX/));
 });
 
 test('all votes are given to who is chosen, and are sent as a whole', async () => {

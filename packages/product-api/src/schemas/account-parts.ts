@@ -58,6 +58,7 @@ export const analysisQuery = z.object({
     .enum(['0', '1', '2', '3', '4'])
     .default('0')
     .describe('0 balance, 1 transfers, 2 energy, 3 bandwidth, 4 transactions: all are always told'),
+  currency: z.enum(['USD', 'EUR', 'BTC', 'ETH']).default('USD').describe('Of `rate`'),
 });
 
 export const analysisDay = z.object({
@@ -65,6 +66,16 @@ export const analysisDay = z.object({
   trx_amount: z
     .string()
     .describe('TRX at the end of the day, worked back from now: without what contracts moved by themselves'),
+  stake_amount: z
+    .string()
+    .describe(
+      'TRX staked, lent or on the way back from stake at the end of the day, worked back from now; empty where no node says how much it is now',
+    ),
+  rate: z
+    .string()
+    .describe(
+      'One TRX at its end in the currency asked for; empty where the price source does not know the past',
+    ),
   usdt_amount: z
     .string()
     .describe(

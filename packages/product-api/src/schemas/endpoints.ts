@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './common.ts';
 import { accountPartEndpoints } from './account-parts.ts';
+import { accountRewardEndpoints } from './account-rewards.ts';
 import { activityEndpoints } from './activity.ts';
 import * as accounts from './accounts.ts';
 import { addressHeadEndpoints } from './address-head.ts';
@@ -129,6 +130,7 @@ export const endpoints = {
   ...resourceEndpoints,
   ...recipientEndpoints,
   ...activityEndpoints,
+  ...accountRewardEndpoints,
   ...addressHeadEndpoints,
   ...accountPartEndpoints,
   ...profileEndpoints,

@@ -4,7 +4,7 @@ import type { bandwidth as bandwidthSchema } from '@sunscope/product-api/schemas
 import type { AccountDetail } from '@sunscope/product-api/types';
 import { addressToBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToText, equalBytes } from '@sunscope/tron/bytes';
-import { ResourceCode, type Account, type AccountResourceMessage } from '@sunscope/tron/messages';
+import type { Account, AccountResourceMessage } from '@sunscope/tron/messages';
 import type { z } from 'zod';
 import { TokenKind, tokenText } from '../../repositories/keys.ts';
 import type { StoredAccount } from '../../repositories/accounts-read.ts';
@@ -14,6 +14,7 @@ import { readLabels } from '../shared/labels.ts';
 import { addressText } from '../shared/address-text.ts';
 import { presentToken } from '../shared/token-info.ts';
 import { readHoldings } from './holdings.ts';
+import { stakeOf } from './own-stake.ts';
 import { permissionMembers, permissionsOf } from './permission-members.ts';
 import { presentPriced } from './priced-token.ts';
 import { chainTimeMs } from './resources.ts';
@@ -194,30 +195,6 @@ async function readLive(node: NodeClient, address: Address): Promise<Live> {
     // The page then shows what the index has, and says unknown for the rest.
     return { reachable: false, account: undefined, resource: undefined, rewardSun: 0n };
   }
-}
-
-interface Stake {
-  bandwidth: bigint;
-  energy: bigint;
-  total: bigint;
-}
-
-/** Own stake of both kinds, lent resources included in the total. */
-function stakeOf(account: Account | undefined): Stake {
-  if (!account) return { bandwidth: 0n, energy: 0n, total: 0n };
-  const v2 = (type: number) =>
-    account.frozenV2.filter(item => item.type === type).reduce((sum, item) => sum + item.amount, 0n);
-  const bandwidth =
-    account.frozen.reduce((sum, item) => sum + item.frozen_balance, 0n) + v2(ResourceCode.BANDWIDTH);
-  const energy =
-    (account.account_resource?.frozen_balance_for_energy?.frozen_balance ?? 0n) + v2(ResourceCode.ENERGY);
-  const lent =
-    account.delegated_frozen_balance_for_bandwidth +
-    account.delegated_frozenV2_balance_for_bandwidth +
-    (account.account_resource?.delegated_frozen_balance_for_energy ?? 0n) +
-    (account.account_resource?.delegated_frozenV2_balance_for_energy ?? 0n);
-  const power = (account.tron_power?.frozen_balance ?? 0n) + v2(ResourceCode.TRON_POWER);
-  return { bandwidth, energy, total: bandwidth + energy + lent + power };
 }
 
 function presentBandwidth(resource: AccountResourceMessage | undefined): Bandwidth {

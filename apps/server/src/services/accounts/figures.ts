@@ -13,7 +13,7 @@ import { CachedResponse } from '../caching/cached-response.ts';
 import { cursorAfter, pageOf, totals, type AddressPagingQuery } from '../shared/paging.ts';
 import { readLabels } from '../shared/labels.ts';
 import { amountJson } from '../shared/json-values.ts';
-import { readAccount } from './own-stake.ts';
+import { putAwaySun, readAccount } from './own-stake.ts';
 import { worthInUsd } from '../prices/worth.ts';
 import { presentPermission } from './permission-members.ts';
 import { chainTimeMs } from './resources.ts';
@@ -49,19 +49,28 @@ export async function analyseAccount(
     readers.accounts.byAddress(bytes),
   ]);
   const byDay = new Map(rows.map(row => [Number(row.day), row]));
-  const flows = new Map(flow.map(({ day, sun }) => [Number(day), sun]));
+  const flows = new Map(flow.map(one => [Number(one.day), one]));
   const known = Math.min(Number(rows[0]?.day ?? lastDay), Number(flow[0]?.day ?? lastDay), lastDay);
   const firstDay = query.start_timestamp === 0 ? known : earliest;
   let balance = account?.balance ?? stored?.balance ?? 0n;
+  // Only the node knows what is staked; stake is worked back like the balance.
+  let stake = account && putAwaySun(account);
   const data: Answer<'/api/account/analysis'>['data'] = [];
   for (let day = dayOf(nowMs); day >= firstDay; day -= DAY_MS) {
     const row = byDay.get(day);
     if (day <= lastDay) {
       const shown = balance < 0n ? 0n : balance;
-      const price = context.prices.usdAt(Math.min(day + DAY_MS, nowMs));
-      data.push({ ...presentDay(day, shown, row), ...worthInUsd(shown, price) });
+      const endOfDay = Math.min(day + DAY_MS, nowMs);
+      data.push({
+        ...presentDay(day, shown, row),
+        ...worthInUsd(shown, context.prices.usdAt(endOfDay)),
+        stake_amount: stake === undefined ? '' : formatAmount(stake < 0n ? 0n : stake, TRX_DECIMALS),
+        rate: context.prices.rateAt(query.currency, endOfDay) ?? '',
+      });
     }
-    balance -= (row?.trx_in ?? 0n) - (row?.trx_out ?? 0n) - (row?.fee ?? 0n) + (flows.get(day) ?? 0n);
+    const { stake: back, reward } = flows.get(day) ?? { stake: 0n, reward: 0n };
+    balance -= (row?.trx_in ?? 0n) - (row?.trx_out ?? 0n) - (row?.fee ?? 0n) + back + reward;
+    if (stake !== undefined) stake += back;
   }
   return { size: data.length, data: data.toReversed() };
 }
@@ -76,7 +85,7 @@ function presentDay(
   day: number,
   balance: bigint,
   row: Day | undefined,
-): Omit<Answer<'/api/account/analysis'>['data'][number], 'price' | 'usdt_amount'> {
+): Omit<Answer<'/api/account/analysis'>['data'][number], 'price' | 'usdt_amount' | 'stake_amount' | 'rate'> {
   const energy = row?.energy ?? 0n;
   const [staked, origin] = [row?.energy_staked ?? 0n, row?.energy_origin ?? 0n];
   return {

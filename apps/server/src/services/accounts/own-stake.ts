@@ -17,6 +17,35 @@ export interface OwnStake {
   hash: Uint8Array | null;
 }
 
+/** Stake of both versions, in sun. */
+interface Stake {
+  bandwidth: bigint;
+  energy: bigint;
+  total: bigint;
+}
+
+/** Own stake of both kinds, lent resources included in the total. */
+export function stakeOf(account: Account | undefined): Stake {
+  if (!account) return { bandwidth: 0n, energy: 0n, total: 0n };
+  const v2 = (type: number) =>
+    account.frozenV2.filter(item => item.type === type).reduce((sum, item) => sum + item.amount, 0n);
+  const bandwidth =
+    account.frozen.reduce((sum, item) => sum + item.frozen_balance, 0n) + v2(ResourceCode.BANDWIDTH);
+  const energy =
+    (account.account_resource?.frozen_balance_for_energy?.frozen_balance ?? 0n) + v2(ResourceCode.ENERGY);
+  const lent =
+    account.delegated_frozen_balance_for_bandwidth +
+    account.delegated_frozenV2_balance_for_bandwidth +
+    (account.account_resource?.delegated_frozen_balance_for_energy ?? 0n) +
+    (account.account_resource?.delegated_frozenV2_balance_for_energy ?? 0n);
+  const power = (account.tron_power?.frozen_balance ?? 0n) + v2(ResourceCode.TRON_POWER);
+  return { bandwidth, energy, total: bandwidth + energy + lent + power };
+}
+
+/** Sun that the account has put away: staked, lent to others, and on its way back. */
+export const putAwaySun = (account: Account): bigint =>
+  account.unfrozenV2.reduce((sum, { unfreeze_amount: sun }) => sum + sun, stakeOf(account).total);
+
 /** An account as the node has it now; undefined where it has none or cannot be asked. */
 export async function readAccount(
   node: Pick<NodeClient, 'account'>,

@@ -28,4 +28,6 @@ export interface PriceSource {
   read(): Promise<Quote>;
   /** What one TRX was worth in USD at a moment, where the source knows the past. */
   usdAt?(timeMs: number): number;
+  /** The same in any currency, as decimal text. */
+  rateAt?(currency: Currency, timeMs: number): string;
 }

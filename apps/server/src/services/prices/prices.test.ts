@@ -75,6 +75,9 @@ describe('demo prices', () => {
     expect(source.usdAt?.(0)).toBe(0.12);
     // 0.12 * (1 + 0.04 sin 1.1 + 0.015 sin 6.3 + 0.003 sin 97)
     expect(source.usdAt?.(86_400_000)).toBeCloseTo(0.124445, 5);
+    expect(source.rateAt?.('USD', 0)).toBe('0.120000');
+    expect(source.rateAt?.('EUR', 0)).toBe('0.110400');
+    expect(source.rateAt?.('BTC', 0)).toBe('0.000002000000');
   });
 
   it('are the same for everyone at a moment, stay near their level, and say what they are', async () => {

@@ -1,7 +1,7 @@
 import type { Price } from '@sunscope/product-api/types';
 import { SunscopeError } from '@sunscope/tron/errors';
 import { createDemoPrices } from './demo-prices.ts';
-import type { PriceSource, Quote, QuotedMarket } from './price-source.ts';
+import type { Currency, PriceSource, Quote, QuotedMarket } from './price-source.ts';
 import { createQuotePrices } from './quote-prices.ts';
 
 /** From this part of its time on a quote is refreshed in the background while the old one is served (stale-while-revalidate). */
@@ -48,6 +48,11 @@ export class Prices {
   /** What one TRX was worth in USD at a moment; undefined where the source knows only the present. */
   usdAt(timeMs: number): number | undefined {
     return this.#source?.usdAt?.(timeMs);
+  }
+
+  /** What one TRX was worth in a currency at a moment, as decimal text; undefined as above. */
+  rateAt(currency: Currency, timeMs: number): string | undefined {
+    return this.#source?.rateAt?.(currency, timeMs);
   }
 
   /** The price, or undefined where no source is set or it has not answered for long. */

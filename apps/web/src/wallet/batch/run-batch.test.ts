@@ -2,16 +2,15 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../../../scripts/lib/deep.mjs';
-import { sendIntent } from '../send-intent.ts';
 import { WalletError } from '../signer.ts';
-import { failedAgain, intentOf, isSettled, tallyOf, type Batch } from './batch.ts';
-import { runBatch, type BatchStop } from './run-batch.ts';
+import { failedAgain, isSettled, tallyOf, type Batch } from './batch.ts';
 import {
   batchOf,
   memoryChain,
   memoryJournal,
   OWNER,
   recipient,
+  runPage,
   testSigner,
   type Trouble,
 } from './testing.ts';
@@ -47,57 +46,25 @@ function browser(trouble: Partial<Trouble> = {}, count = 3) {
     read: async (): Promise<Batch> => (await journal.read(OWNER))!,
     /** @param dies whether the page is gone at this step, after what it did */
     page: (dies: () => boolean = () => false, isLocked: () => boolean = () => false) =>
-      new Promise<BatchStop | 'dead'>((resolve, reject) => {
-        let dead = false;
-        const never = new Promise<never>(() => {});
-        const alive = async <T>(act: () => T | Promise<T>): Promise<T> => {
-          if (dead) return never;
-          const done = await act();
-          if (dies()) {
-            dead = true;
-            resolve('dead');
-          }
-          return dead ? never : done;
-        };
-        const living = <T extends object>(of: T): T =>
-          new Proxy(of, {
-            get:
-              (target, name) =>
-              (...args: unknown[]) =>
-                alive(() => (target[name as keyof T] as (...all: unknown[]) => unknown)(...args)),
-          });
-        const node = living(chain.node);
-        const pause = (ms: number) => alive(() => chain.pass(ms));
-        runBatch({
+      runPage(
+        {
           batch,
-          journal: living(journal),
-          node,
-          pause,
-          signal: new AbortController().signal,
-          onChange: () => {},
-          send: (now, row, onSigned) =>
-            alive(() =>
-              sendIntent({
-                node,
-                signer: {
-                  ...testSigner,
-                  signTransaction: () =>
-                    alive(() => {
-                      if (isLocked()) throw new WalletError('locked', 'locked');
-                      signed++;
-                      return new Uint8Array(65);
-                    }),
-                },
-                intent: intentOf(now, row),
-                terms: { feeLimitSun: 0n },
-                pause,
-                // No two pages have the same millisecond: what they sign differs.
-                now: () => chain.now() + (ticks++ % 1000),
-                onSigned,
-              }),
-            ),
-        }).then(resolve, reject);
-      }),
+          journal,
+          node: chain.node,
+          pause: async ms => chain.pass(ms),
+          // No two pages have the same millisecond: what they sign differs.
+          now: () => chain.now() + (ticks++ % 1000),
+          signer: {
+            ...testSigner,
+            signTransaction: async () => {
+              if (isLocked()) throw new WalletError('locked', 'locked');
+              signed++;
+              return new Uint8Array(65);
+            },
+          },
+        },
+        dies,
+      ),
   };
 }
 

@@ -9,12 +9,12 @@ import {
   decodeTransactionRaw,
   transactionId,
 } from '@sunscope/tron/transaction';
-import type { SendNode } from '../send-intent.ts';
+import { sendIntent, type SendNode } from '../send-intent.ts';
 import type { SendableToken } from '../sendable-tokens.ts';
 import { signerCapabilities, type Signer } from '../signer.ts';
-import type { Batch } from './batch.ts';
+import { intentOf, type Batch } from './batch.ts';
 import type { BatchJournal } from './journal.ts';
-import type { BatchNode } from './run-batch.ts';
+import { runBatch, type BatchNode, type BatchStop } from './run-batch.ts';
 
 export const OWNER = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 
@@ -208,4 +208,67 @@ export function memoryChain(trouble: Trouble) {
       return counts;
     },
   };
+}
+
+interface Page {
+  batch: Batch;
+  journal: BatchJournal;
+  node: BatchNode & SendNode;
+  signer: Signer;
+  pause: (ms: number) => Promise<void>;
+  now: () => number;
+  /** Asks it to stop. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A page that carries out a batch until it stops or is killed.
+ * @param dies whether the page is gone at this step, after what it did
+ */
+export function runPage(
+  { batch, journal, node, signer, pause, now, signal = new AbortController().signal }: Page,
+  dies: () => boolean,
+): Promise<BatchStop | 'dead'> {
+  return new Promise((resolve, reject) => {
+    let dead = false;
+    const never = new Promise<never>(() => {});
+    const alive = async <T>(act: () => T | Promise<T>): Promise<T> => {
+      if (dead) return never;
+      const done = await act();
+      if (dies()) {
+        dead = true;
+        resolve('dead');
+      }
+      return dead ? never : done;
+    };
+    const living = <T extends object>(of: T): T =>
+      new Proxy(of, {
+        get:
+          (target, name) =>
+          (...args: unknown[]) =>
+            alive(() => (target[name as keyof T] as (...all: unknown[]) => unknown)(...args)),
+      });
+    const watched = living(node);
+    const wait = (ms: number) => alive(() => pause(ms));
+    runBatch({
+      batch,
+      journal: living(journal),
+      node: watched,
+      pause: wait,
+      signal,
+      onChange: () => {},
+      send: (standing, row, onSigned) =>
+        alive(() =>
+          sendIntent({
+            node: watched,
+            signer: { ...signer, signTransaction: rawData => alive(() => signer.signTransaction(rawData)) },
+            intent: intentOf(standing, row),
+            terms: { feeLimitSun: 0n },
+            pause: wait,
+            now,
+            onSigned,
+          }),
+        ),
+    }).then(resolve, reject);
+  });
 }

@@ -11,6 +11,7 @@ import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';
 import { comparisonOf, type Alternative } from './rewards.ts';
+import { PastRewards } from './PastRewards.tsx';
 import { Part, Trx } from './parts.tsx';
 import { ratesQuery, readAgain, rewardQuery, standingVotesQuery } from './queries.ts';
 
@@ -56,6 +57,7 @@ export function RewardPanel({ from, canSign }: { from: Address; canSign: boolean
           )}
         </p>
       </Part>
+      <PastRewards from={from} />
       <Alternatives from={from} />
     </>
   );

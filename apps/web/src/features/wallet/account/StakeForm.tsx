@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { AmountField } from '../../../components/forms/AmountField.tsx';
-import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
+import { rawOrZero, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import type { StakeResource } from '../../../wallet/standing.ts';
 import { stakeForm } from '../../../wallet/intents/stake-forms.ts';
@@ -15,6 +15,8 @@ import { dailyGain, feeReserve, votesOf } from './figures.ts';
 import { ChangeRows, Trx } from './parts.tsx';
 import { readAgain, stakingRulesQuery } from './queries.ts';
 import { ResourceChoice } from './ResourceChoice.tsx';
+import { scaledReward } from './rewards.ts';
+import { useDailyReward } from './use-daily-reward.ts';
 
 const useT = wordsOf('account', 'wallet', 'wallet-actions');
 
@@ -31,7 +33,8 @@ export function StakeForm({ account, from }: { account: AccountDetail; from: Add
   const facts = { from, permissionId: 0, availableSun: { ENERGY: balance, BANDWIDTH: balance } };
   const { problems, intent } = stakeForm.read({ amount, resource }, facts);
   const sun = intent?.amount ?? 0n;
-  const { power } = votesOf(account);
+  const { power, cast } = votesOf(account);
+  const reward = useDailyReward(from);
   const staked = rawOrZero(account.totalFrozen);
   const gain = dailyGain(account, resource, sun);
   const limit = BigInt(resource === 'ENERGY' ? account.bandwidth.energyLimit : account.bandwidth.netLimit);
@@ -94,8 +97,20 @@ export function StakeForm({ account, from }: { account: AccountDetail; from: Add
             before: number(power),
             after: number((staked + sun) / 1_000_000n),
           },
+          {
+            id: 'reward',
+            label: t('reward_a_day'),
+            before: reward === undefined ? UNKNOWN : <Trx sun={reward} />,
+            after:
+              reward === undefined ? (
+                UNKNOWN
+              ) : (
+                <Trx sun={scaledReward(reward, cast, cast + sun / 1_000_000n)} />
+              ),
+          },
         ]}
       />
+      <p className={styles['note']}>{t(cast === 0n ? 'stake_reward_none' : 'stake_reward_note')}</p>
       <p className={styles['note']}>{t('stake_way_back', { days: rules?.unstakeDays ?? 14 })}</p>
       <div className={styles['submit']}>
         <Button type="submit" kind="primary" disabled={!intent}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { AmountField } from '../../../components/forms/AmountField.tsx';
-import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
+import { rawOrZero, UNKNOWN, useFormat } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import type { StakeResource } from '../../../wallet/standing.ts';
 import { unstakeForm } from '../../../wallet/intents/stake-forms.ts';
@@ -17,7 +17,9 @@ import { dailyValue, MOST_UNSTAKES, unstakable, votesOf } from './figures.ts';
 import { ChangeRows, Trx } from './parts.tsx';
 import { readAgain, stakingRulesQuery } from './queries.ts';
 import { ResourceChoice } from './ResourceChoice.tsx';
+import { scaledReward } from './rewards.ts';
 import { Unstakes } from './Unstakes.tsx';
+import { useDailyReward } from './use-daily-reward.ts';
 
 const useT = wordsOf('account', 'wallet', 'wallet-actions');
 
@@ -39,7 +41,9 @@ export function UnstakeForm({ account, from }: { account: AccountDetail; from: A
   const sun = intent?.amount ?? 0n;
   const staked = rawOrZero(account.totalFrozen);
   const { power, cast } = votesOf(account);
+  const reward = useDailyReward(from);
   const powerAfter = (staked - sun) / 1_000_000n;
+  const castAfter = cast > powerAfter ? powerAfter : cast;
   const limit = BigInt(resource === 'ENERGY' ? account.bandwidth.energyLimit : account.bandwidth.netLimit);
   const loss = dailyValue(account, resource, sun);
   const days = rules?.unstakeDays ?? 14;
@@ -95,7 +99,13 @@ export function UnstakeForm({ account, from }: { account: AccountDetail; from: A
               id: 'cast',
               label: t('votes_already'),
               before: number(cast),
-              after: number(cast > powerAfter ? powerAfter : cast),
+              after: number(castAfter),
+            },
+            {
+              id: 'reward',
+              label: t('reward_a_day'),
+              before: reward === undefined ? UNKNOWN : <Trx sun={reward} />,
+              after: reward === undefined ? UNKNOWN : <Trx sun={scaledReward(reward, cast, castAfter)} />,
             },
           ]}
         />

@@ -1,39 +1,21 @@
 import type { AccountDetail } from '@sunscope/product-api/types';
-import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import type { Address } from '@sunscope/tron/address';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
-import { TimeChart } from '../../../components/charts/TimeChart.tsx';
+import type { ReactNode } from 'react';
 import { TrxAmount } from '../../../components/chain/TrxAmount.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { percentOf, rawOrZero, useFormat } from '../../../lib/format/format.ts';
-import { netWorth, shownWorth, sunOf } from '../../../lib/format/net-worth.ts';
+import { netWorth, shownWorth } from '../../../lib/format/net-worth.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import styles from './account.module.css';
-import { historyQuery } from './queries.ts';
+import { ValueHistory } from './ValueHistory.tsx';
 
 const useT = wordsOf('account', 'wallet');
 
-/** What the account is worth, of what that consists, and its TRX day by day. */
+/** What the account is worth, of what that consists, and how that changed. */
 export function ValueCard({ account, from }: { account: AccountDetail; from: Address }): ReactNode {
   const t = useT();
   const format = useFormat();
   const worth = netWorth(account);
-  const { data, error, refetch } = useQuery(historyQuery(from));
-  const series = useMemo(
-    () => [
-      {
-        id: 'trx',
-        name: t('history_trx'),
-        unit: { kind: 'amount', symbol: 'TRX', decimals: TRX_DECIMALS } as const,
-        points: (data?.data ?? []).map(day => ({
-          t: Date.parse(day.day),
-          value: sunOf(day.trx_amount) ?? null,
-        })),
-      },
-    ],
-    [data, t],
-  );
   const parts = worth
     ? ([
         ['staked', worth.staked],
@@ -79,22 +61,7 @@ export function ValueCard({ account, from }: { account: AccountDetail; from: Add
               </li>
             ))}
         </ul>
-        <TimeChart
-          bare
-          zoom={false}
-          title={t('history')}
-          series={series}
-          height={180}
-          {...(data === undefined
-            ? {
-                state:
-                  error === null
-                    ? ({ kind: 'loading' } as const)
-                    : ({ kind: 'failed', error, onRetry: () => void refetch() } as const),
-              }
-            : {})}
-        />
-        <p className={styles['note']}>{t('history_note')}</p>
+        <ValueHistory from={from} />
       </div>
     </Card>
   );

@@ -5,13 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { SelectField } from '../../../components/forms/SelectField.tsx';
-import { VoteAllocator } from '../../../components/governance/VoteAllocator.tsx';
-import { MOST_CANDIDATES, unusedVotes } from '../../../components/governance/votes.ts';
-import { rawOrZero, useFormat } from '../../../lib/format/format.ts';
+import { rawOrZero } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './account.module.css';
+import { BallotFields, type Ballot } from './BallotFields.tsx';
 import { votesOf } from './figures.ts';
 import { Trx } from './parts.tsx';
 import { ratesQuery, readAgain, standingVotesQuery } from './queries.ts';
@@ -19,13 +17,9 @@ import { dailyRewardOf } from './rewards.ts';
 
 const useT = wordsOf('account', 'wallet', 'wallet-actions');
 
-/** Votes by candidate, in the order they are shown. */
-type Ballot = readonly { address: string; votes: bigint }[];
-
 /** Divides the account's votes over representatives; what is sent replaces all earlier votes. */
 export function VotesForm({ account, from }: { account: AccountDetail; from: Address }): ReactNode {
   const t = useT();
-  const format = useFormat();
   const { data: standing } = useQuery(standingVotesQuery(from));
   const { data: ranking } = useQuery(ratesQuery());
   const [typed, setTyped] = useState<Ballot>();
@@ -43,44 +37,7 @@ export function VotesForm({ account, from }: { account: AccountDetail; from: Add
     given.length !== before.size || given.some(({ address, votes }) => before.get(address) !== votes);
   return (
     <div className={styles['form']}>
-      <VoteAllocator
-        power={power}
-        candidates={ballot.map(({ address }) => ({
-          address,
-          name: rows.get(address)?.name ?? '',
-          rank: rows.get(address)?.realTimeRanking,
-          before: before.get(address),
-        }))}
-        votes={ballot.map(({ votes }) => votes)}
-        onChange={votes => setTyped(ballot.map((one, at) => ({ ...one, votes: votes[at] ?? 0n })))}
-        onRemove={address => setTyped(ballot.filter(one => one.address !== address))}
-      />
-      {ballot.length < MOST_CANDIDATES && (
-        <SelectField
-          label={t('votes_candidate')}
-          value=""
-          onChange={address => {
-            const votes = unusedVotes(
-              ballot.map(one => one.votes),
-              power,
-            );
-            if (address !== '') setTyped([...ballot, { address, votes }]);
-          }}
-          options={[
-            { value: '', label: t('votes_choose') },
-            ...list
-              .filter(row => !ballot.some(one => one.address === row.address))
-              .map(row => ({
-                value: row.address,
-                label: t('votes_option', {
-                  rank: row.realTimeRanking,
-                  name: row.name || row.address,
-                  rate: row.annualizedRate === null ? '–' : format.percent(Number(row.annualizedRate)),
-                }),
-              })),
-          ]}
-        />
-      )}
+      <BallotFields ballot={ballot} onChange={setTyped} power={power} candidates={list} before={before} />
       <p className={styles['note']}>{t('votes_note')}</p>
       <div className={styles['submit']}>
         <Button

@@ -3,6 +3,7 @@ import { ResourceCode } from '@sunscope/tron/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { apiListQuery, apiQuery } from '../../../lib/net/api.ts';
 import { queryClient } from '../../../lib/net/query-client.ts';
+import type { Currency } from '../../../lib/prefs/prefs.ts';
 import { walletNode } from '../../../wallet/node.ts';
 import { refreshAccount } from '../queries.ts';
 
@@ -56,6 +57,9 @@ export const oldStakeQuery = (address: Address, type: '1' | '2') =>
 /** What can be withdrawn for votes and blocks, and since when. */
 export const rewardQuery = (address: Address) => apiQuery('/api/address/reward', { address });
 
+/** What votes earned in the rounds of the last week. */
+export const pastRewardsQuery = (address: Address) => apiQuery('/api/account/rewards', { address });
+
 /** Votes as they stand, by candidate. */
 export const standingVotesQuery = (address: Address) => apiQuery('/api/account/votes', { address });
 
@@ -71,8 +75,14 @@ export const nextRoundQuery = () => ({
   refetchInterval: 60_000,
 });
 
-/** TRX day by day. */
-export const historyQuery = (address: Address) => apiQuery('/api/account/analysis', { address, type: '0' });
+/** TRX and stake day by day since the account did something first, with what one TRX was worth in a currency. */
+export const historyQuery = (address: Address, currency: Currency) =>
+  apiQuery('/api/account/analysis', {
+    address,
+    type: '0',
+    start_timestamp: 0,
+    ...(currency === 'TRX' ? {} : { currency }),
+  });
 
 /** When the index has what the node has already told: a block is stored within a second, rarely later. */
 const READ_AGAIN_MS = [1_000, 4_000];

@@ -60,3 +60,8 @@ export function dailyRewardOf(
 ): bigint {
   return votes.reduce((sum, one) => sum + dailyReward(one.votes, rateOf(rows.get(one.address))), 0n);
 }
+
+/** What a reward becomes when the votes that earn it become more or fewer, divided as they are. */
+export function scaledReward(sun: bigint, votes: bigint, after: bigint): bigint {
+  return votes <= 0n ? 0n : (sun * after) / votes;
+}
