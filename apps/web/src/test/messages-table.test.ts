@@ -72,8 +72,8 @@ const ROWS: readonly Row[] = [
   [
     '5: fill_a_valid_ledger_note',
     'fill_a_valid_ledger_note',
-    'wallet/send-form.test.ts',
-    "note: 'fill_a_valid_ledger_note'",
+    'features/wallet/SendDialog.test.tsx',
+    'This note is too long for this kind of login: at most 50 characters.',
   ],
   ['5, 8: search not found', 'search_not_found', TEST, 'Nothing found'],
   ['8: send failure', 'send_error_unknown', 'wallet/send-machine.test.ts', "key: 'send_error_unknown'"],
