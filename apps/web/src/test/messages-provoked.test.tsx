@@ -66,18 +66,18 @@ it('“no control permission” where the key is in none', async () => {
 
 it('“fill_a_valid_ledger_note” for a note that a Ledger cannot show', async () => {
   stubNetwork({ '/api/accountv2': () => accountOf(ME) });
+  const account = { recordId: 'x', kind: 'ACCOUNT_LEDGER', address: ME, keeping: 'stay' } as const;
+  sessionStore.setState({ status: 'open', account });
   await renderInApp(
-    <TransferFields
-      account={{ recordId: 'x', kind: 'ACCOUNT_LEDGER', address: ME, keeping: 'stay' }}
-      onFrom={() => undefined}
-      onIntent={() => undefined}
-    />,
+    <TransferFields account={account} onFrom={() => undefined} onIntent={() => undefined} />,
   );
   const note = await screen.findByLabelText('Note');
+  const words = 'This note is too long for this kind of login: at most 50 characters.';
   await fill(note, 'n'.repeat(50));
-  expect(screen.queryByText(words.fill_a_valid_ledger_note)).toBeNull();
+  expect(screen.queryByText(words)).toBeNull();
   await fill(note, 'n'.repeat(51));
-  expect(await screen.findByText(words.fill_a_valid_ledger_note)).toBeDefined();
+  expect(await screen.findByText(words)).toBeDefined();
+  sessionStore.setState({ status: 'starting' }, true);
 });
 
 it('a keystore of another kind, or too large, is not read', async () => {

@@ -66,7 +66,12 @@ const ROWS: readonly Row[] = [
     TEST,
     'No permission of this account lets your key do this.',
   ],
-  ['5: fill_a_valid_ledger_note', 'fill_a_valid_ledger_note', TEST, 'words.fill_a_valid_ledger_note'],
+  [
+    '5: fill_a_valid_ledger_note',
+    'fill_a_valid_ledger_note',
+    'features/wallet/SendDialog.test.tsx',
+    'This note is too long for this kind of login: at most 50 characters.',
+  ],
   ['5, 8: search not found', 'search_not_found', TEST, 'Nothing found'],
   [
     '8: send failure',

@@ -7,8 +7,12 @@ export interface OutsideRequest {
   /** What an external device calls itself. */
   readonly name?: string;
   readonly state: 'waiting' | 'confirm' | 'done' | LedgerFault;
-  /** Id of the transaction, hex. */
-  readonly hash?: string;
+  /** What is signed, where it is a transaction. */
+  readonly transaction?: {
+    readonly rawData: Uint8Array;
+    /** Its id, hex. */
+    readonly hash: string;
+  };
   /** The person does not wait any longer. */
   readonly cancel: () => void;
 }

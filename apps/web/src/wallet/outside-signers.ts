@@ -4,7 +4,7 @@ import { configQuery } from '../lib/net/config.ts';
 import { queryClient } from '../lib/net/query-client.ts';
 import { wordsOf, wordsReady } from '../lib/i18n/i18n.tsx';
 import { signInjected } from './injected/sign.ts';
-import { asking } from './outside-request.ts';
+import { asking, type OutsideRequest } from './outside-request.ts';
 import type { SessionAccount } from './session-types.ts';
 import { WalletError } from './signer.ts';
 import type { SignRequest } from './signing-vault.ts';
@@ -27,7 +27,7 @@ async function signLedger({ address, pathIndex = 0 }: SessionAccount, request: S
   const ending = new AbortController();
   const { signal } = ending;
   return asking(
-    { device: 'ledger', state: 'waiting', cancel: () => ending.abort(), ...hashOf(request) },
+    { device: 'ledger', state: 'waiting', cancel: () => ending.abort(), ...transactionOf(request) },
     async onState => {
       const { signByLedger } = await import('./ledger/sign.ts');
       // With what it may fail of.
@@ -48,11 +48,13 @@ async function signExternal({ address }: SessionAccount, request: SignRequest) {
   const { end, name } = channelNow();
   const ending = new AbortController();
   return asking(
-    { device: 'external', name, state: 'confirm', cancel: () => ending.abort(), ...hashOf(request) },
+    { device: 'external', name, state: 'confirm', cancel: () => ending.abort(), ...transactionOf(request) },
     () => end.sign(request.rawData, address, ending.signal),
   );
 }
 
-function hashOf(request: SignRequest): { hash?: string } {
-  return 'rawData' in request ? { hash: bytesToHex(transactionId(request.rawData)) } : {};
+function transactionOf(request: SignRequest): Pick<OutsideRequest, 'transaction'> {
+  if (!('rawData' in request)) return {};
+  const { rawData } = request;
+  return { transaction: { rawData, hash: bytesToHex(transactionId(rawData)) } };
 }

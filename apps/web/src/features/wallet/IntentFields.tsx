@@ -4,6 +4,7 @@ import { amountText } from '../../lib/format/amount-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@sunscope/tron/address';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { AmountField } from '../../components/forms/AmountField.tsx';
 import { SelectField } from '../../components/forms/SelectField.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
@@ -12,6 +13,9 @@ import { TextField } from '../../components/forms/TextField.tsx';
 import { isSuspicious, riskReasons } from '../../lib/format/token-trust.ts';
 import type { FormField, Problems } from '../../wallet/intents/intent.ts';
 import type { SendableToken } from '../../wallet/sendable-tokens.ts';
+import { sessionStore } from '../../wallet/session-store.ts';
+import type { Session } from '../../wallet/session-types.ts';
+import { MAX_NOTE_CHARACTERS, signerCapabilities } from '../../wallet/signer.ts';
 import { useIntentWords } from './intent-words.ts';
 import { Notice } from './Notice.tsx';
 import { noteFeeQuery } from './quote-query.ts';
@@ -77,9 +81,10 @@ interface OneFieldProps<V> extends FieldSurroundings {
 function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldProps<V>): ReactNode {
   const t = useIntentWords();
   const { tokens, chosen, recipient, check, consent, onConsent } = around;
+  const most = useStore(sessionStore, mostNoteCharacters);
   /** The field was left: that nothing stands in it is said only then. */
   const [left, setLeft] = useState(false);
-  const common = { label: t(field.label), value, onChange, error: problem && t(problem) };
+  const common = { label: t(field.label), value, onChange, error: problem && t(problem, { most }) };
   const hint = field.hint && t(field.hint);
   switch (field.kind) {
     case 'recipient':
@@ -140,7 +145,10 @@ function OneField<V>({ field, value, problem, onChange, ...around }: OneFieldPro
         />
       );
     case 'text':
-      if (field.isNote) return <NoteField {...common} rows={field.rows} hint={hint} />;
+      if (field.isNote) {
+        const length = most < MAX_NOTE_CHARACTERS && t('send_note_most', { most });
+        return <NoteField {...common} rows={field.rows} hint={[length, hint].filter(Boolean).join(' ')} />;
+      }
       return field.rows === undefined ? (
         <TextField {...common} hint={hint} />
       ) : (
@@ -167,4 +175,11 @@ function NoteField({
   const isPriced = typeof feeSun === 'bigint' && feeSun > 0n;
   const price = isPriced && t('send_note_price', { amount: amountText(feeSun, TRX_DECIMALS) });
   return <TextArea {...rest} hint={[hint, price].filter(Boolean).join(' ')} />;
+}
+
+/** How long a note the login signs. */
+function mostNoteCharacters(session: Session): number {
+  return 'account' in session
+    ? signerCapabilities[session.account.kind].maxNoteCharacters
+    : MAX_NOTE_CHARACTERS;
 }

@@ -421,6 +421,23 @@ describe('the send dialog', () => {
     expect(await screen.findByText('Optional. Public forever. Adds 2.5 TRX.')).toBeDefined();
   });
 
+  it('says how long a note may be that a Ledger signs, and by how much one is too long', async () => {
+    await startWallet();
+    await wallet.login({ kind: 'ACCOUNT_LEDGER', address: FROM, pathIndex: 0, idleMs: 0 });
+    await act(async () => openSend());
+    const next = await fillForm();
+    expect(screen.getByText(/^Enter up to 50 characters\. Optional/)).toBeDefined();
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    // Fifty of whatever a person counts as one.
+    await fill(screen.getByLabelText('Note'), '😀'.repeat(50));
+    expect(screen.queryByText(/too long/)).toBeNull();
+    await fill(screen.getByLabelText('Note'), '😀'.repeat(51));
+    expect(
+      screen.getByText('This note is too long for this kind of login: at most 50 characters.'),
+    ).toBeDefined();
+    expect(next).toHaveProperty('disabled', true);
+  });
+
   it('asks for a word before it sends to a contract', async () => {
     isContract = true;
     await login();

@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { DeviceStep, type DeviceState } from '../../components/wallet/DeviceStep.tsx';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { chooseLedger } from '../../wallet/ledger/hid.ts';
 import { outsideRequest, type OutsideRequest } from '../../wallet/outside-request.ts';
 
 const useT = wordsOf('devices');
+
+const LedgerScreens = lazyWithWords(async () => {
+  const [{ LedgerScreens }, { loadActions }] = await Promise.all([
+    import('./LedgerScreens.tsx'),
+    import('./load-actions.ts'),
+  ]);
+  await loadActions();
+  return LedgerScreens;
+});
 
 /** What the person has to do on the device that is asked for a signature; over whatever asked. */
 export function SigningElsewhere(): ReactNode {
@@ -17,7 +27,8 @@ export function SigningElsewhere(): ReactNode {
   return request && <Asking request={request} />;
 }
 
-function Asking({ request: { device, name, state, hash, cancel } }: { request: OutsideRequest }): ReactNode {
+function Asking({ request }: { request: OutsideRequest }): ReactNode {
+  const { device, name, state, transaction, cancel } = request;
   const t = useT();
   const isLedger = device === 'ledger';
   const reason = state === 'waiting' || state === 'confirm' || state === 'done' ? undefined : state;
@@ -43,8 +54,13 @@ function Asking({ request: { device, name, state, hash, cancel } }: { request: O
             </Button>
           </p>
         )}
-        {state === 'confirm' && hash !== undefined && (
-          <ConfirmRows rows={[{ label: t('sign_hash'), value: <HashText hash={hash} /> }]} />
+        {state === 'confirm' && transaction && isLedger && (
+          <Suspense fallback={<Skeleton width="100%" height={160} />}>
+            <LedgerScreens {...transaction} />
+          </Suspense>
+        )}
+        {state === 'confirm' && transaction && !isLedger && (
+          <ConfirmRows rows={[{ label: t('sign_hash'), value: <HashText hash={transaction.hash} /> }]} />
         )}
       </DeviceStep>
     </Dialog>

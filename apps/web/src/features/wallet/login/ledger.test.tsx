@@ -1,11 +1,15 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAddress } from '@sunscope/tron/address';
+import { bytesToHex } from '@sunscope/tron/bytes';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { transactionId } from '@sunscope/tron/transaction';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { CHAIN_ID, FakeWallet } from '../../../wallet/injected/testing.ts';
+import { buildIntent } from '../../../wallet/intents/build.ts';
+import { onDemandEntries } from '../../../wallet/intents/on-demand-entries.ts';
+import { addEntries, type Intent } from '../../../wallet/intents/registry.ts';
 import { FakeLedger, plugIn } from '../../../wallet/ledger/testing.ts';
 import { buildTransfer } from '../../../wallet/testing-transfers.ts';
 import { wallet } from '../../../wallet/wallet.ts';
@@ -21,6 +25,7 @@ vi.mock('../../../wallet/account-records.ts', async () => {
 // Files share a process, and a module made up stays so until it is told otherwise.
 afterAll(() => vi.doUnmock('../../../wallet/account-records.ts'));
 
+addEntries(onDemandEntries);
 const FIRST = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const OTHER = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const ENOUGH = 50_000;
@@ -39,7 +44,14 @@ beforeEach(() => {
   let asked = 0;
   stubNetwork({
     '/config.json': () => ({ network: { kind, chainId: CHAIN_ID } }),
-    '/api/accountv2': (_body, url) => ({ address: url.searchParams.get('address'), balance: 5_000_000 }),
+    '/api/accountv2': (_body, url) => ({
+      address: url.searchParams.get('address'),
+      name: '',
+      addressTag: '',
+      representative: { enabled: false, lastWithDrawTime: 0, allowance: 0, url: '' },
+      balance: 5_000_000,
+      tokens: [],
+    }),
     '/wallet/getaccount': body => (asked++ < used ? { address: body['address'] } : {}),
   });
 });
@@ -59,6 +71,17 @@ async function openTab(name = 'Ledger') {
   const tab = await screen.findByRole('tab', { name });
   await act(async () => tab.click());
 }
+
+/** The value beside a label. */
+const rowOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+const built = (intent: Intent) =>
+  buildIntent(intent, {
+    block: { id: new Uint8Array(32), timestampMs: 0n },
+    nowMs: 0,
+    expirationMs: 300_000n,
+    feeLimitSun: 1_000_000n,
+  }).rawData;
 
 const raw = () =>
   buildTransfer(
@@ -95,6 +118,12 @@ describe('a Ledger', () => {
     const rawData = raw();
     const signing = wallet.signer().signTransaction(rawData);
     expect(await screen.findByText('Confirm on Ledger', {}, { timeout: ENOUGH })).toBeDefined();
+    // What the person compares with the device stands beside it, row by row.
+    expect(await screen.findByText('The Ledger shows', {}, { timeout: ENOUGH })).toBeDefined();
+    expect(rowOf('Amount')).toMatch(/0\.000007\s*TRX/);
+    expect(rowOf('To')).toContain(OTHER);
+    expect(rowOf('From')).toContain(FIRST);
+    expect(screen.queryByText('The Ledger does not show')).toBeNull();
     await act(async () => confirm());
     expect(recoverAddress(transactionId(rawData), await signing)).toBe(FIRST);
     await vi.waitFor(() => expect(screen.queryByText('Confirm on Ledger')).toBeNull(), ENOUGH);
@@ -109,6 +138,50 @@ describe('a Ledger', () => {
     // A later visit shows the account at once.
     await act(async () => wallet.restore());
     expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { pathIndex: 0 } });
+  });
+
+  it('beside the device stands what it shows of each type, and what it cannot', async () => {
+    await renderInApp(<WalletPlace />);
+    await act(() => wallet.login({ kind: 'ACCOUNT_LEDGER', address: FIRST, pathIndex: 0, idleMs: 0 }));
+    const asked = async (intent: Intent) => {
+      ledger.hand = new Promise(() => undefined);
+      const rawData = built(intent);
+      const given = expect(wallet.signer().signTransaction(rawData)).rejects.toMatchObject({
+        code: 'signer_ledger_rejected',
+      });
+      expect(await screen.findByText('The Ledger shows', {}, { timeout: ENOUGH })).toBeDefined();
+      return async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+        await given;
+        await vi.waitFor(() => expect(screen.queryByText('The Ledger shows')).toBeNull(), ENOUGH);
+      };
+    };
+    const from = { from: FIRST, permissionId: 0, note: '' };
+
+    let cancel = await asked({
+      ...from,
+      kind: 'contract_call',
+      contract: OTHER,
+      data: 'd0e30db0ff',
+      callValueSun: 5n,
+      tokenId: 0n,
+      tokenValue: 0n,
+      note: 'for you',
+    });
+    expect(rowOf('Contract')).toContain(OTHER);
+    expect(rowOf('Selector')).toBe('d0e30db0');
+    expect(screen.getByText(/only which function of which contract/)).toBeDefined();
+    // The note too: of that it says only that there is data.
+    expect(rowOf('Note')).toBe('for you');
+    await cancel();
+
+    cancel = await asked({ ...from, kind: 'account_name', name: 'my name' });
+    expect(screen.getByText(/Compare the whole ID/)).toBeDefined();
+    expect(rowOf('Transaction ID')).toContain(
+      bytesToHex(transactionId(built({ ...from, kind: 'account_name', name: 'my name' }))).slice(0, 6),
+    );
+    expect(screen.getByText('my name')).toBeDefined();
+    await cancel();
   });
 
   it('an account that an extension holds on hardware leads to it', async () => {
