@@ -8,9 +8,9 @@ import { KeystoreLogin } from '../features/wallet/login/KeystoreLogin.tsx';
 import { FIRST_TERMS, TermsFields, type TypedTerms } from '../features/wallet/multisig/TermsFields.tsx';
 import { fill, renderInApp, stubNetwork } from '../features/wallet/testing.tsx';
 import { TransferFields } from '../features/wallet/multisig/TransferFields.tsx';
-import words from '../locales/en/wallet.json';
 import { accountOf } from './rows.ts';
 import { WalletMenu } from '../features/wallet/WalletMenu.tsx';
+import { sessionStore } from '../wallet/session-store.ts';
 import { wallet } from '../wallet/wallet.ts';
 import type { PermissionSet } from '../wallet/multisig/permission-sets.ts';
 
@@ -68,15 +68,13 @@ it('“fill_a_valid_ledger_note” for a note that a Ledger cannot show', async 
   stubNetwork({ '/api/accountv2': () => accountOf(ME) });
   const account = { recordId: 'x', kind: 'ACCOUNT_LEDGER', address: ME, keeping: 'stay' } as const;
   sessionStore.setState({ status: 'open', account });
-  await renderInApp(
-    <TransferFields account={account} onFrom={() => undefined} onIntent={() => undefined} />,
-  );
+  await renderInApp(<TransferFields account={account} onFrom={() => undefined} onIntent={() => undefined} />);
   const note = await screen.findByLabelText('Note');
-  const words = 'This note is too long for this kind of login: at most 50 characters.';
+  const tooLong = 'This note is too long for this kind of login: at most 50 characters.';
   await fill(note, 'n'.repeat(50));
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(tooLong)).toBeNull();
   await fill(note, 'n'.repeat(51));
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(tooLong)).toBeDefined();
   sessionStore.setState({ status: 'starting' }, true);
 });
 

@@ -6,7 +6,13 @@ const MOST_ROUNDS = 28;
 
 export const rewardsQuery = z.object({
   address: addressParameter,
-  rounds: z.coerce.number().int().min(1).max(MOST_ROUNDS).default(MOST_ROUNDS).describe('The last ones'),
+  rounds: z.coerce
+    .number<number | string>()
+    .int()
+    .min(1)
+    .max(MOST_ROUNDS)
+    .default(MOST_ROUNDS)
+    .describe('The last ones'),
 });
 
 const rewardRound = z.object({
