@@ -221,6 +221,27 @@ it('stake and votes before and after, as the chain will count them', async () =>
   expect(votes()).toEqual(['30 now, 0 afterwards', '10 now, 25 afterwards']);
 });
 
+it('a TRC10 token that goes along with a call: asked of the node with it, before and after', async () => {
+  let asked: Record<string, unknown> = {};
+  await show(
+    {},
+    {},
+    {
+      signs: { ...intent, tokenId: 1_000_001n, tokenValue: 7n },
+      answers: {
+        '/wallet/getaccount': accountOf({ assetV2: [{ key: '1000001', value: 1_000 }] }),
+        '/wallet/triggerconstantcontract': body => {
+          asked = body;
+          return { result: { result: true }, energy_used: 900, constant_result: [''] };
+        },
+      },
+    },
+  );
+  expect(asked).toMatchObject({ token_id: 1_000_001, call_token_value: 7 });
+  const row = screen.getByText('1000001', { selector: 'dt bdi' }).closest('div');
+  expect(row?.querySelector('dd')?.textContent).toBe('1,000 1000001 now, 993 1000001 afterwards');
+});
+
 it('a TRC10 transfer: what there is of the token, and what is left', async () => {
   await show(
     {},
