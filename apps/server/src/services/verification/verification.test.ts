@@ -1,6 +1,7 @@
 import { encodeParameters } from '@sunscope/tron/abi';
 import { concatBytes } from '@sunscope/tron/bytes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { parseAddress } from '@sunscope/tron/address';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contractsOf, type CompiledContract } from './compiled.ts';
 import {
   readSettings,
@@ -11,6 +12,8 @@ import {
 } from './compiler-input.ts';
 import { CompilerService, errorsOf, MissingCompilerError } from './compiler-service.ts';
 import { CompilerShelf, compilerOf } from './compilers.ts';
+import { otherLineEnds } from './line-ends.ts';
+import { Verifier } from './verifier.ts';
 import { matchContract, type ChainCode, type Match } from './match.ts';
 import { isOfTronCompiler, isTail, tailOf } from '@sunscope/tron/code-tail';
 
@@ -297,5 +300,55 @@ describe('input', () => {
       /at most 10/,
     );
     expect(() => sourcesOf([['a.sol', 'x'.repeat((5 << 20) + 1)]])).toThrow(/larger than 5 MiB/);
+  });
+});
+
+describe('ends of lines', () => {
+  const WINDOWS = SOURCE.replaceAll('\n', '\r\n');
+
+  /** Claims a source for what another of its forms gave. */
+  async function claim(source: string, chain: string) {
+    const { output } = await service.compile('me', compilerOf('solc-0.8.37'), inputOf(chain));
+    const made = contractsOf(output).find(({ name }) => name === 'Plain');
+    const keep = vi.fn(async (_row: { input: string; full_match: boolean }) => true);
+    const verifier = new Verifier({
+      node: {
+        contract: async () => ({ bytecode: made?.creation.bytes }),
+        contractInfo: async () => ({ runtimeCode: made?.runtime.bytes }),
+      } as never,
+      compilers: service,
+      store: { byAddress: async () => undefined, keep } as never,
+      now: () => 0,
+      onVerified: () => undefined,
+    });
+    const outcome = await verifier.verify('me', {
+      address: parseAddress('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'),
+      contract: 'Plain',
+      compiler: 'solc-0.8.37',
+      input: inputOf(source),
+      license: 3,
+    });
+    return { outcome, input: keep.mock.calls[0]?.[0].input };
+  }
+
+  it('are tried as another system has them; those that fit are kept', async () => {
+    const { outcome, input } = await claim(SOURCE, WINDOWS);
+    expect(outcome).toMatchObject({ kind: 'verified', isFull: true });
+    expect(JSON.parse(input ?? '')).toEqual(inputOf(WINDOWS));
+  });
+
+  it('do not make another source a full match', async () => {
+    const { outcome, input } = await claim(`${SOURCE}// a comment`, WINDOWS);
+    expect(outcome).toMatchObject({ kind: 'verified', isFull: false });
+    expect(JSON.parse(input ?? '')).toEqual(inputOf(`${SOURCE}// a comment`));
+  });
+
+  it.each([
+    ['a\nb\n', ['a\r\nb\r\n', 'a\nb']],
+    ['a\r\nb', ['a\nb', 'a\r\nb\r\n']],
+    ['a', ['a\n']],
+    ['a\r\nb\nc\n', ['a\nb\nc\n', 'a\r\nb\r\nc\r\n', 'a\r\nb\nc']],
+  ])('of %j are each tried once', (source, others) => {
+    expect(otherLineEnds(inputOf(source)).map(({ sources }) => sources['Shop.sol']?.content)).toEqual(others);
   });
 });

@@ -7,6 +7,7 @@ import { contractsOf, type CompiledContract } from './compiled.ts';
 import type { CompilerInput } from './compiler-input.ts';
 import { COMPILERS, compilerOf, type CompilerEntry } from './compilers.ts';
 import { errorsOf, MissingCompilerError, type CompilerService } from './compiler-service.ts';
+import { otherLineEnds } from './line-ends.ts';
 import { matchContract, type ChainCode, type Difference, type Match } from './match.ts';
 import { CompilerError } from './run-compiler.ts';
 import { isOfTronCompiler, tailOf } from '@sunscope/tron/code-tail';
@@ -70,19 +71,49 @@ export class Verifier {
           kind: 'needs_compiler',
           message: `Needs compiler ${claim.compiler}; the one of this server is ${version}`,
         };
-      const candidates = contractsOf(output).filter(
-        item => item.name === name && (file === undefined || item.file === file),
-      );
-      const found = bestMatch(candidates, { creation: kept?.bytecode ?? new Uint8Array(0), runtime }, claim);
+      const chain = { creation: kept?.bytecode ?? new Uint8Array(0), runtime };
+      const found = bestMatch(candidatesIn(output, file, name), chain, claim);
       if ('message' in found) return { kind: 'mismatch', ...found };
-      const isNew = await this.#keep(claim, codeHash, { ...found, compiler: entry.id, version });
+      const best = await this.#fullOf(visitor, entry, claim, chain, found);
+      const isNew = await this.#keep({ ...claim, input: best.input }, codeHash, {
+        ...best.found,
+        compiler: entry.id,
+        version,
+      });
       if (!isNew) return { kind: 'already' };
-      return { kind: 'verified', isFull: found.match.isFull, contract: `${found.compiled.file}:${name}` };
+      return {
+        kind: 'verified',
+        isFull: best.found.match.isFull,
+        contract: `${best.found.compiled.file}:${name}`,
+      };
     } catch (error) {
       if (error instanceof MissingCompilerError) return { kind: 'needs_compiler', message: error.message };
       if (error instanceof CompilerError) return { kind: 'failed', message: error.message };
       throw error;
     }
+  }
+
+  /** The same source with other ends of lines, where one of them is what the hash on the chain is of. */
+  async #fullOf(
+    visitor: string,
+    entry: CompilerEntry,
+    claim: Claim,
+    chain: ChainCode,
+    found: Found,
+  ): Promise<{ found: Found; input: CompilerInput }> {
+    const given = { found, input: claim.input };
+    // Without a hash none is better than another; through Yul each try may take a minute.
+    if (found.match.isFull || tailOf(chain.runtime)?.hasHash !== true || claim.input.settings.viaIR === true)
+      return given;
+    const { file, name } = splitName(claim.contract);
+    for (const input of otherLineEnds(claim.input)) {
+      // What is found already stays found, were no further try possible.
+      const run = await this.#options.compilers.compile(visitor, entry, input, name).catch(() => undefined);
+      if (run === undefined) return given;
+      const again = bestMatch(candidatesIn(run.output, file, name), chain, claim);
+      if (!('message' in again) && again.match.isFull) return { found: again, input };
+    }
+    return given;
   }
 
   /**
@@ -147,6 +178,9 @@ function splitName(text: string): { file: string | undefined; name: string } {
   const at = text.lastIndexOf(':');
   return at === -1 ? { file: undefined, name: text } : { file: text.slice(0, at), name: text.slice(at + 1) };
 }
+
+const candidatesIn = (output: unknown, file: string | undefined, name: string): CompiledContract[] =>
+  contractsOf(output).filter(item => item.name === name && (file === undefined || item.file === file));
 
 /** What the code says of its compiler, where that is not the one chosen. */
 function otherCompiler(
