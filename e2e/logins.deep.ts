@@ -207,7 +207,6 @@ const LOGINS: Readonly<Record<string, Login>> = {
   },
   'External device': {
     restores: 'ends with the page',
-    signs: 'transactions',
     signIn: async (page, { browser, own }) => {
       const dialog = await openTab(page, 'External device');
       const picture = await dialog.getByRole('img', { name: /device-sign/ }).getAttribute('aria-label');

@@ -165,6 +165,34 @@ describe('device channel', () => {
     });
   });
 
+  it('relays a text and its signature, and nothing else for them', async () => {
+    const channel = channelName();
+    const page = await join(channel, { code: 944_444 });
+    const ask = (message: unknown) => page.emitWithAck('message-request', { message });
+    expect(await ask('hello')).toMatchObject({ error: { code: 'no_device' } });
+    const device = await join(channel);
+    await device.emitWithAck('app-login', login(944_444));
+    const heardTexts: unknown[] = [];
+    let answerWith: unknown = { signature: 'AB'.repeat(65) };
+    device.on('message-request', (request: unknown, answer: (signed: unknown) => void) => {
+      heardTexts.push(request);
+      answer(answerWith);
+    });
+    expect(await ask('hello')).toEqual({ signature: 'ab'.repeat(65) });
+    for (const wrong of [undefined, 5, {}, 'x'.repeat(200_001)])
+      expect(await ask(wrong)).toMatchObject({ error: { code: 'malformed' } });
+    expect(heardTexts).toEqual([{ message: 'hello' }]);
+    for (const [given, code] of [
+      [{ signature: 'zz' }, 'malformed'],
+      [{ transaction: { hex: sign(unsigned(1n)) } }, 'malformed'],
+      [null, 'malformed'],
+      [{ error: { code: 'rejected' } }, 'rejected'],
+    ] as const) {
+      answerWith = given;
+      expect(await ask('hello')).toMatchObject({ error: { code } });
+    }
+  });
+
   it('passes on that the person refused, asks one thing at a time, and takes no old answer for a new request', async () => {
     const channel = channelName();
     const page = await join(channel, { code: 988_888 });

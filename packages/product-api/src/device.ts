@@ -17,6 +17,14 @@ export interface HexTransaction {
   hex: string;
 }
 
+/** A text that is to be signed with TRON's prefix (TIP-191). */
+export interface MessageToSign {
+  message: string;
+}
+
+/** Longest text the channel takes, in UTF-16 units. */
+export const LONGEST_DEVICE_MESSAGE = 200_000;
+
 /** Why the channel refuses. */
 export interface DeviceRefusal {
   error: {
@@ -27,6 +35,8 @@ export interface DeviceRefusal {
 
 type LoginAnswer = { ok: true } | DeviceRefusal;
 type SignAnswer = { transaction: HexTransaction } | DeviceRefusal;
+/** 65 bytes r ‖ s ‖ v, hex. */
+type MessageAnswer = { signature: string } | DeviceRefusal;
 
 /** From the server. */
 export interface ServerToClient {
@@ -40,6 +50,8 @@ export interface ServerToClient {
   'device-disconnected': () => void;
   /** To the device: sign this; the acknowledgement is the answer, or `{error: {code: 'rejected'}}`. */
   'sign-request': (request: HexTransaction, answer: (signed: unknown) => void) => void;
+  /** To the device: sign this text; answered with `{signature}`, or as above. */
+  'message-request': (request: MessageToSign, answer: (signed: unknown) => void) => void;
   /** To the device: the page does not wait any longer. */
   cancel: () => void;
 }
@@ -50,6 +62,8 @@ export interface ClientToServer {
   'app-login': (login: unknown, answer?: (result: LoginAnswer) => void) => void;
   /** From the page. */
   'sign-request': (request: unknown, answer?: (result: SignAnswer) => void) => void;
+  /** From the page. */
+  'message-request': (request: unknown, answer?: (result: MessageAnswer) => void) => void;
   /** From the page. */
   cancel: () => void;
 }

@@ -81,17 +81,26 @@ function membersOf(name: string, members: unknown): TypedMember[] {
  * The digest that is signed: keccak-256 over 0x19 0x01, the hash of the domain and the hash of the message.
  * @throws InvalidValueError `invalid_typed_data` for values that are not of their types
  */
-export function typedDataDigest({ types, primaryType, domain, message }: TypedData): Uint8Array {
+export function typedDataDigest(data: TypedData): Uint8Array {
+  const hashes = typedDataHashes(data);
+  return keccak256(concatBytes(Uint8Array.of(0x19, 0x01), hashes.domain, hashes.message));
+}
+
+/**
+ * The two hashes that its digest is of, as devices ask for them that cannot show the data.
+ * @throws InvalidValueError `invalid_typed_data` for values that are not of their types
+ */
+export function typedDataHashes({ types, primaryType, domain, message }: TypedData): {
+  domain: Uint8Array;
+  message: Uint8Array;
+} {
   const own =
     types[DOMAIN] ?? DOMAIN_MEMBERS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null);
   const known = { ...types, [DOMAIN]: own };
-  return keccak256(
-    concatBytes(
-      Uint8Array.of(0x19, 0x01),
-      hashStruct(known, DOMAIN, domain, 'domain', 0),
-      hashStruct(known, primaryType, message, 'message', 0),
-    ),
-  );
+  return {
+    domain: hashStruct(known, DOMAIN, domain, 'domain', 0),
+    message: hashStruct(known, primaryType, message, 'message', 0),
+  };
 }
 
 type Types = TypedData['types'];

@@ -96,14 +96,15 @@ export async function deviceRoutes(
       const result = channel.login(end, login);
       if (typeof answer === 'function') answer(result);
     });
-    socket.on('sign-request', (request, answer) => {
-      channel.sign(end, request).then(
+    const relay = <Result>(asked: Promise<Result>, answer: ((result: Result) => void) | undefined) =>
+      asked.then(
         result => {
           if (typeof answer === 'function') answer(result);
         },
         (error: unknown) => app.log.error({ err: error }, 'a signing request could not be relayed'),
       );
-    });
+    socket.on('sign-request', (request, answer) => void relay(channel.sign(end, request), answer));
+    socket.on('message-request', (request, answer) => void relay(channel.signMessage(end, request), answer));
     socket.on('cancel', () => channel.cancel(end));
     socket.on('disconnect', () => channel.leave(end));
   }
@@ -169,10 +170,13 @@ function endOf(socket: DeviceSocket): DeviceEnd {
     askToSign: request =>
       new Promise((resolve, reject) => {
         socket.once('disconnect', () => reject(new Error('the device left')));
-        socket.timeout(SIGN_MS).emit('sign-request', request, (error: Error | null, answer: unknown) => {
+        const answered = (error: Error | null, answer: unknown) => {
           if (error) reject(error);
           else resolve(answer);
-        });
+        };
+        const waiting = socket.timeout(SIGN_MS);
+        if ('message' in request) waiting.emit('message-request', request, answered);
+        else waiting.emit('sign-request', request, answered);
       }),
     close: () => {
       socket.disconnect(true);

@@ -167,6 +167,27 @@ test('a record needs the contract’s own account, and what the chain says of it
   expect(isShut('Sign and record')).toBe(true);
 });
 
+test('a record that the login cannot sign says so before it is asked', async () => {
+  const account = { recordId: 'x', address: parseAddress(ALICE), keeping: 'stay' } as const;
+  sessionStore.setState({ status: 'open', account: { ...account, kind: 'ACCOUNT_LEDGER' } });
+  await renderApp('/tokens/update/1000001', { '/api/token': listOf([trc10]) });
+  await screen.findByRole('textbox', { name: 'Description' });
+  type('Description', 'Points of the harbour. '.repeat(5));
+  await press('Next');
+  await screen.findByRole('button', { name: 'Sign and record' });
+  const told = () =>
+    screen
+      .getAllByRole('status')
+      .map(one => one.textContent)
+      .join();
+  expect(told()).toMatch(/A Ledger signs messages of at most 255 bytes, and this record has \d{3}\./);
+  expect(isShut('Sign and record')).toBe(true);
+  await act(async () =>
+    sessionStore.setState({ status: 'open', account: { ...account, kind: 'ACCOUNT_PRIVATE_KEY' } }),
+  );
+  expect(isShut('Sign and record')).toBe(false);
+});
+
 const trc10 = {
   id: 1_000_001,
   name: 'Harbour',

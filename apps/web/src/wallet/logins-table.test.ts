@@ -34,6 +34,12 @@ vi.mock('./external/socket.ts', async () => {
   class Device extends FakeSocket {
     override emit(event: string, ...data: unknown[]): this {
       super.emit(event, ...data);
+      if (event === 'message-request') {
+        const [{ message }] = data as [{ message: string }];
+        const signature = bytesToHex(signDigest(messageDigest(message), hexToBytes(KEY)));
+        this.answer(event, { signature });
+        return this;
+      }
       if (event !== 'sign-request') return this;
       const [{ transaction }] = data as [{ transaction: { hex: string } }];
       const { rawData } = decodeTransaction(hexToBytes(transaction.hex));

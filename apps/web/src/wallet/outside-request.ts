@@ -6,13 +6,18 @@ export interface OutsideRequest {
   readonly device: 'ledger' | 'external';
   /** What an external device calls itself. */
   readonly name?: string;
-  readonly state: 'waiting' | 'confirm' | 'done' | LedgerFault;
+  /** `by_hash`: the device can sign the id alone, and the person has not agreed to that yet. */
+  readonly state: 'waiting' | 'by_hash' | 'confirm' | 'done' | LedgerFault;
   /** What is signed, where it is a transaction. */
   readonly transaction?: {
     readonly rawData: Uint8Array;
     /** Its id, hex. */
     readonly hash: string;
   };
+  /** Of structured data, the two hashes that a device shows of it, hex. */
+  readonly typed?: { readonly domain: string; readonly message: string };
+  /** The person agrees that what the device cannot show is signed by its id. */
+  readonly agree?: () => void;
   /** The person does not wait any longer. */
   readonly cancel: () => void;
 }

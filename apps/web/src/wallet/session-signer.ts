@@ -58,6 +58,14 @@ export function createSessionSigner(
     activity.touch();
     return signing().sign(owner, request);
   }
+  async function signTypedData(typedData: string, proof?: SigningProof): Promise<Uint8Array> {
+    if (proof) return proven({ typedData }, proof);
+    await requireOpen();
+    // A key of this browser gives nothing away without its owner's proof.
+    if (signerCapabilities[account.kind].holdsKey) throw locked();
+    activity.touch();
+    return (await import('./outside-signers.ts')).signOutside(account, { typedData });
+  }
   async function proven(what: ProvenRequest['what'], given: SigningProof): Promise<Uint8Array> {
     const { record, owner } = await requireOpen();
     const { signWithProof } = await import('./sign-proven.ts');
@@ -75,10 +83,7 @@ export function createSessionSigner(
       const request = chainId === undefined ? { rawData } : { rawData, chainId };
       return proof ? proven(request, proof) : sign(request);
     },
-    // Typed data is signed by keys of this browser only.
-    ...(signerCapabilities[account.kind].holdsKey
-      ? { signTypedData: (typedData: string, proof: SigningProof) => proven({ typedData }, proof) }
-      : {}),
+    ...(signerCapabilities[account.kind].signsTypedData ? { signTypedData } : {}),
     signMessage: message => sign({ message }),
   };
 }

@@ -13,6 +13,7 @@ export type LoginKindId =
 export interface SignerCapabilities {
   readonly signsTransactions: boolean;
   readonly signsMessages: boolean;
+  readonly signsTypedData: boolean;
   /** The key is in this page's signing worker: it locks, and the worker asks for a proof before it signs what could give an account away. */
   readonly holdsKey: boolean;
   /** Longest note in characters. A hardware wallet's screen limits it; the others take the product's maximum. */
@@ -30,26 +31,36 @@ export const signerCapabilities: Readonly<Record<LoginKindId, SignerCapabilities
   ACCOUNT_PRIVATE_KEY: {
     signsTransactions: true,
     signsMessages: true,
+    signsTypedData: true,
     holdsKey: true,
     maxNoteCharacters: MAX_NOTE_CHARACTERS,
   },
-  ACCOUNT_ADDRESS: { signsTransactions: false, signsMessages: false, holdsKey: false, maxNoteCharacters: 0 },
+  ACCOUNT_ADDRESS: {
+    signsTransactions: false,
+    signsMessages: false,
+    signsTypedData: false,
+    holdsKey: false,
+    maxNoteCharacters: 0,
+  },
   ACCOUNT_TRONLINK: {
     signsTransactions: true,
     signsMessages: true,
+    signsTypedData: true,
     holdsKey: false,
     maxNoteCharacters: MAX_NOTE_CHARACTERS,
   },
   ACCOUNT_LEDGER: {
     signsTransactions: true,
     signsMessages: true,
+    signsTypedData: true,
     holdsKey: false,
     maxNoteCharacters: LEDGER_NOTE_CHARACTERS,
   },
-  // Its channel carries transactions alone.
+  // Its channel carries transactions and texts.
   ACCOUNT_EXTERNAL: {
     signsTransactions: true,
-    signsMessages: false,
+    signsMessages: true,
+    signsTypedData: false,
     holdsKey: false,
     maxNoteCharacters: MAX_NOTE_CHARACTERS,
   },
@@ -77,8 +88,11 @@ export interface Signer {
   signTransaction(rawData: Uint8Array, proof?: SigningProof): Promise<Uint8Array>;
   /** Signature over a message with TRON's prefix. */
   signMessage(message: string): Promise<Uint8Array>;
-  /** Signature over typed data (TIP-712), given as JSON. Absent where a login cannot. */
-  signTypedData?(json: string, proof: SigningProof): Promise<Uint8Array>;
+  /**
+   * Signature over typed data (TIP-712), given as JSON. Absent where a login cannot.
+   * @param proof what the owner typed, where the key is in this browser
+   */
+  signTypedData?(json: string, proof?: SigningProof): Promise<Uint8Array>;
 }
 
 /** Why the wallet refused; `code` is also the end of a translation key (`wallet_error_<code>`). */

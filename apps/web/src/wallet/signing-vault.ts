@@ -31,6 +31,9 @@ export type Keeping =
  */
 export type SignRequest = { rawData: Uint8Array; chainId?: string | undefined } | { message: string };
 
+/** What is asked of a wallet or device that holds its key itself: typed data (TIP-712), as JSON, too. */
+export type OutsideSignRequest = SignRequest | { typedData: string };
+
 /** What may touch private keys. In browsers it runs in a worker of its own. No answer holds a key or what opens one. */
 export interface SigningVault {
   /** The address a key controls, undefined for bytes that are no key. Overwrites the bytes. */

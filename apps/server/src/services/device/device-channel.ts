@@ -1,8 +1,14 @@
-import type { AppLogin, DeviceRefusal, HexTransaction } from '@sunscope/product-api/device';
+import {
+  LONGEST_DEVICE_MESSAGE,
+  type AppLogin,
+  type DeviceRefusal,
+  type HexTransaction,
+  type MessageToSign,
+} from '@sunscope/product-api/device';
 import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes';
 import { DecodeError, InvalidValueError } from '@sunscope/tron/errors';
-import { decodeTransaction, MAX_TRANSACTION_BYTES } from '@sunscope/tron/transaction';
+import { decodeTransaction, MAX_TRANSACTION_BYTES, SIGNATURE_LENGTH } from '@sunscope/tron/transaction';
 
 /** One end of a channel: page or device. */
 export interface DeviceEnd {
@@ -12,7 +18,7 @@ export interface DeviceEnd {
   send(event: 'device-connected', device: { deviceName: string; address: string }): void;
   send(event: 'device-disconnected' | 'cancel'): void;
   /** Asks for a signature; rejects when no answer comes in time. */
-  askToSign(request: HexTransaction): Promise<unknown>;
+  askToSign(request: HexTransaction | MessageToSign): Promise<unknown>;
   close(): void;
 }
 
@@ -94,28 +100,61 @@ export class DeviceChannel {
   }
 
   async sign(end: DeviceEnd, message: unknown): Promise<{ transaction: HexTransaction } | DeviceRefusal> {
+    const hex = readHex(message);
+    const rawData = hex === undefined ? undefined : rawDataOf(hex);
+    return this.#ask(end, {
+      request: hex === undefined || rawData === undefined ? undefined : { hex },
+      needs: 'sign-request needs {transaction: {hex}} with the protobuf of a transaction',
+      read: answer => {
+        const signed = readHex(answer);
+        const signedRaw = signed === undefined ? undefined : rawDataOf(signed);
+        if (signed === undefined || signedRaw === undefined)
+          return refusal('malformed', 'The device did not answer with {transaction: {hex}}');
+        return rawData !== undefined && equalBytes(signedRaw, rawData)
+          ? { transaction: { hex: signed } }
+          : refusal('changed', 'The device signed another transaction than it was asked to');
+      },
+    });
+  }
+
+  async signMessage(end: DeviceEnd, given: unknown): Promise<{ signature: string } | DeviceRefusal> {
+    const message = member(given, 'message');
+    const isText = typeof message === 'string' && message.length <= LONGEST_DEVICE_MESSAGE;
+    return this.#ask(end, {
+      request: isText ? { message } : undefined,
+      needs: `message-request needs {message} with a text of at most ${LONGEST_DEVICE_MESSAGE} characters`,
+      read: answer => {
+        const signature = member(answer, 'signature');
+        return typeof signature === 'string' && isHex(signature, SIGNATURE_LENGTH)
+          ? { signature: signature.toLowerCase() }
+          : refusal('malformed', 'The device did not answer with {signature}');
+      },
+    });
+  }
+
+  /** Asks the device for one signature at a time. */
+  async #ask<Result>(
+    end: DeviceEnd,
+    {
+      request,
+      needs,
+      read,
+    }: {
+      request: HexTransaction | MessageToSign | undefined;
+      needs: string;
+      read: (answer: unknown) => Result | DeviceRefusal;
+    },
+  ): Promise<Result | DeviceRefusal> {
     const device = this.#device;
     if (end !== this.#page || !device) return refusal('no_device', 'No device has logged in to this channel');
     if (this.#signing) return refusal('busy', 'The device is asked for another signature already');
-    const hex = readHex(message);
-    const rawData = hex === undefined ? undefined : rawDataOf(hex);
-    if (hex === undefined || rawData === undefined)
-      return refusal(
-        'malformed',
-        'sign-request needs {transaction: {hex}} with the protobuf of a transaction',
-      );
+    if (request === undefined) return refusal('malformed', needs);
     this.#signing = true;
     try {
-      const answer = await device.askToSign({ hex });
+      const answer = await device.askToSign(request);
       if (member(member(answer, 'error'), 'code') === 'rejected')
         return refusal('rejected', 'The person refused on the device');
-      const signed = readHex(answer);
-      const signedRaw = signed === undefined ? undefined : rawDataOf(signed);
-      if (signed === undefined || signedRaw === undefined)
-        return refusal('malformed', 'The device did not answer with {transaction: {hex}}');
-      if (!equalBytes(signedRaw, rawData))
-        return refusal('changed', 'The device signed another transaction than it was asked to');
-      return { transaction: { hex: signed } };
+      return read(answer);
     } catch (error) {
       // Both ways a device can fail to answer: its time ran out, or it left.
       if (!(error instanceof Error)) throw error;

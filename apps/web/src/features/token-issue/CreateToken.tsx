@@ -10,6 +10,7 @@ import { Wizard } from '../../components/wallet/Wizard.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useGo } from '../../lib/routing/navigation.ts';
 import type { AssetIssue } from '../../wallet/intents/asset-issue.ts';
+import type { LoginKindId } from '../../wallet/signer.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
 import { hasMoreThanChain, IssuedRecord } from './IssuedRecord.tsx';
@@ -17,6 +18,7 @@ import { IssueFields } from './IssueFields.tsx';
 import { RecordFields, useProblem } from './RecordFields.tsx';
 import { issueIntent } from './issue-intent.ts';
 import { writeRecord } from './record-content.ts';
+import { useRecordObstacle } from './record-obstacle.ts';
 import { EMPTY_DRAFT, readKept, readTokenDraft, type TokenDraft } from './token-form.ts';
 import { useIssueFacts } from './use-issue-facts.ts';
 import { useIssuedContract } from './use-issued-contract.ts';
@@ -32,13 +34,15 @@ interface CreateTokenProps {
   /** The account that is signed in, and whether its login signs. */
   own: Address | undefined;
   signs: boolean;
+  /** The kind of login that signs. */
+  login: LoginKindId | undefined;
   onConnect: () => void;
   /** Has it confirmed and signed, and says when it is in a block. */
   onAct: (intent: AssetIssue, onSent: () => void) => void;
 }
 
 /** Records a TRC20 token of one's own, or issues a TRC10 token. A visitor fills in all of it. */
-export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenProps): ReactNode {
+export function CreateToken({ step, own, signs, login, onConnect, onAct }: CreateTokenProps): ReactNode {
   const t = useT();
   const go = useGo();
   const { value: draft, set, found, forget } = useDraft('token-create', EMPTY_DRAFT, readKept);
@@ -50,6 +54,7 @@ export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenP
   const facts = useIssueFacts(draft.kind === 'trc10' ? own : undefined);
   const problem = useProblem({ draft, problems });
   const contract = useIssuedContract(draft.kind === 'trc20' ? draft.contract.trim() : '');
+  const obstacleOf = useRecordObstacle(login);
   const isRight = Object.keys(problems).length === 0;
   const change = (part: Partial<TokenDraft>) => {
     setNowMs(Date.now());
@@ -69,7 +74,8 @@ export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenP
     }
     if (contract.creator !== undefined && contract.creator !== own) return t('missing_issuer');
     if (contract.type === undefined) return t('missing_contract');
-    return agreed ? undefined : t('missing_consent');
+    const obstacle = obstacleOf({ type: contract.type, id: draft.contract.trim(), issuer: own }, draft);
+    return obstacle ?? (agreed ? undefined : t('missing_consent'));
   };
   const record = async () => {
     if (own === undefined || contract.type === undefined) return;
@@ -110,7 +116,7 @@ export function CreateToken({ step, own, signs, onConnect, onAct }: CreateTokenP
       </>
     );
     if (draft.kind === 'trc10' && own !== undefined && hasMoreThanChain(draft))
-      return <IssuedRecord draft={draft} own={own} signs={signs} others={others} />;
+      return <IssuedRecord {...{ draft, own, signs, login, others }} />;
     return (
       <EmptyState
         title={t(draft.kind === 'trc20' ? 'result_recorded' : 'result_issued')}

@@ -5,7 +5,9 @@ import { Button } from '../../components/base/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { apiQuery } from '../../lib/net/api.ts';
+import type { LoginKindId } from '../../wallet/signer.ts';
 import { writeRecord } from './record-content.ts';
+import { useRecordObstacle } from './record-obstacle.ts';
 import type { TokenDraft } from './token-form.ts';
 import styles from './TokenForms.module.css';
 
@@ -21,12 +23,14 @@ interface IssuedRecordProps {
   draft: TokenDraft;
   own: Address;
   signs: boolean;
+  /** The kind of login that signs. */
+  login: LoginKindId | undefined;
   /** What else can be done now. */
   others: ReactNode;
 }
 
 /** After an issue: what was typed beside the chain's own fields is recorded by one more signature. */
-export function IssuedRecord({ draft, own, signs, others }: IssuedRecordProps): ReactNode {
+export function IssuedRecord({ draft, own, signs, login, others }: IssuedRecordProps): ReactNode {
   const t = useT();
   const { data: issued } = useQuery({
     ...apiQuery('/api/token', { owner: own, showAll: '1', limit: 1 }),
@@ -36,7 +40,14 @@ export function IssuedRecord({ draft, own, signs, others }: IssuedRecordProps): 
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
+  const obstacleOf = useRecordObstacle(login);
   const id = issued?.data[0]?.id;
+  const missing =
+    id === undefined
+      ? t(signs ? 'issued_record_waits' : 'missing_key')
+      : signs
+        ? obstacleOf({ type: 'trc10', id: String(id), issuer: own }, draft)
+        : t('missing_key');
   const record = async () => {
     if (id === undefined) return;
     setBusy(true);
@@ -74,7 +85,7 @@ export function IssuedRecord({ draft, own, signs, others }: IssuedRecordProps): 
           <span className="pieces">
             <Button
               kind="primary"
-              disabled={id === undefined || !signs}
+              disabled={missing !== undefined}
               loading={busy}
               onClick={() => void record()}
             >
@@ -84,9 +95,7 @@ export function IssuedRecord({ draft, own, signs, others }: IssuedRecordProps): 
           </span>
         }
       />
-      {(id === undefined || !signs) && (
-        <p role="status">{t(signs ? 'issued_record_waits' : 'missing_key')}</p>
-      )}
+      {missing !== undefined && <p role="status">{missing}</p>}
       {refusal !== undefined && (
         <p role="alert" className={styles['wrong']}>
           {t.rich('refused', { reason: <bdi>{refusal}</bdi> })}

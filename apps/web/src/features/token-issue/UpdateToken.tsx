@@ -13,9 +13,11 @@ import { isOwnPicture } from '../../lib/format/own-picture.ts';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { postJson } from '../../lib/net/post.ts';
 import type { AssetUpdate } from '../../wallet/intents/asset-update.ts';
+import type { LoginKindId } from '../../wallet/signer.ts';
 import { ChainRecord } from './ChainRecord.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { useRecordObstacle } from './record-obstacle.ts';
 import { recordedQuery, type Recorded } from './recorded.ts';
 import { writeRecord } from './record-content.ts';
 import { readKept, readRecord, type TokenDraft } from './token-form.ts';
@@ -29,6 +31,8 @@ interface UpdateTokenProps {
   id: string;
   own: Address | undefined;
   signs: boolean;
+  /** The kind of login that signs. */
+  login: LoginKindId | undefined;
   onConnect: () => void;
   /** Has a change of the chain's own record confirmed and signed. */
   onAct: (intent: AssetUpdate) => void;
@@ -61,6 +65,7 @@ function UpdateForm({
   id,
   own,
   signs,
+  login,
   onConnect,
   recorded,
 }: UpdateTokenProps & { recorded: Recorded }): ReactNode {
@@ -71,6 +76,7 @@ function UpdateForm({
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const problems = readRecord(draft);
+  const obstacleOf = useRecordObstacle(login);
   const change = (part: Partial<TokenDraft>) => {
     setRefusal(undefined);
     set({ ...draft, ...part });
@@ -110,7 +116,7 @@ function UpdateForm({
       : own !== recorded.issuer
         ? t('missing_issuer')
         : signs
-          ? undefined
+          ? obstacleOf({ type: recorded.type, id, issuer: recorded.issuer }, draft)
           : t('missing_key');
   const path = recorded.type === 'trc10' ? `/token/${id}` : `/token20/${id}`;
   if (done)

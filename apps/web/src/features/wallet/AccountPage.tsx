@@ -13,7 +13,7 @@ import { Page } from '../../components/layout/Page.tsx';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format/format.ts';
-import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../lib/net/config.ts';
 import { useRouteSearch } from '../../lib/routing/navigation.ts';
 import { signerCapabilities } from '../../wallet/signer.ts';
@@ -35,6 +35,7 @@ const StakingCard = lazyWithWords(async () => (await import('./account/StakingCa
 const ResourcesCard = lazyWithWords(async () => (await import('./account/ResourcesCard.tsx')).ResourcesCard);
 const IdentityCard = lazyWithWords(async () => (await import('./account/IdentityCard.tsx')).IdentityCard);
 const OldStakes = lazyWithWords(async () => (await import('./account/OldStakes.tsx')).OldStakes);
+const WalletTrouble = lazyExtra(async () => (await import('./WalletTrouble.tsx')).WalletTrouble);
 const StrangersAlarm = lazyWithWords(
   async () => (await import('./multisig/StrangersAlarm.tsx')).StrangersAlarm,
 );
@@ -115,6 +116,11 @@ function OpenAccount({ session, lists: Lists }: AccountPageProps & { session: Se
       }
     >
       {error && <ErrorState error={error} look={data ? 'line' : 'block'} onRetry={() => void refetch()} />}
+      {session.walletId !== undefined && (
+        <Suspense>
+          <WalletTrouble />
+        </Suspense>
+      )}
       <Suspense>
         <StrangersAlarm address={from} />
       </Suspense>

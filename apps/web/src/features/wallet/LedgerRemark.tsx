@@ -10,17 +10,22 @@ const useT = wordsOf('devices');
 
 /** What a Ledger will ask for, or why it cannot sign this: before it is asked. */
 export function LedgerRemark({ intent }: { intent: Intent }): ReactNode {
-  const t = useT();
   const rawData = rawDataOf(intent);
-  if (!rawData) return null;
+  return rawData && <LedgerRemarkOf rawData={rawData} />;
+}
+
+/** The same of a transaction that is built already. */
+export function LedgerRemarkOf({ rawData }: { rawData: Uint8Array }): ReactNode {
+  const t = useT();
   const limit = limitOf(rawData);
   if (limit !== undefined) return <Notice tone="bad">{t(`signer_ledger_${limit}`)}</Notice>;
-  const { data, contracts, bareTokens } = neededSettings(rawData);
+  const { data, contracts, bareTokens, hash } = neededSettings(rawData);
   return (
     <Notice icon={IconUsb}>
       <p>{t('ledger_will_ask')}</p>
       {data && <p>{t('ledger_needs_data')}</p>}
       {contracts !== 'no' && <p>{t(`ledger_needs_contracts_${contracts}`)}</p>}
+      {hash && <p>{t('ledger_needs_hash')}</p>}
       {bareTokens && <p>{t('ledger_bare_tokens')}</p>}
     </Notice>
   );

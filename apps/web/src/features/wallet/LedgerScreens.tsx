@@ -9,7 +9,11 @@ import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import type { ConfirmRow } from '../../wallet/intents/intent.ts';
 import { intentOfRaw } from '../../wallet/intents/read-intent.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
-import { screensOf, type ScreenRow } from '../../wallet/ledger/screens.ts';
+import {
+  screensOf,
+  type LedgerScreens as LedgerScreensOf,
+  type ScreenRow,
+} from '../../wallet/ledger/screens.ts';
 import { sendableTokens, type SendableToken } from '../../wallet/sendable-tokens.ts';
 import { ConfirmValue } from './ConfirmValue.tsx';
 import { shownAsset } from './describe-amount.ts';
@@ -22,11 +26,20 @@ import { useToldTokens } from './told-tokens.ts';
 const useT = wordsOf('devices', 'wallet');
 
 /** What a Ledger shows of the bytes it was given, row by row to compare, and what it does not show. */
-export function LedgerScreens({ rawData, hash }: { rawData: Uint8Array; hash: string }): ReactNode {
+export function LedgerScreens({
+  rawData,
+  hash,
+  byHash = false,
+}: {
+  rawData: Uint8Array;
+  hash: string;
+  /** It is given the id alone. */
+  byHash?: boolean;
+}): ReactNode {
   const t = useT();
   const words = useIntentWords();
-  const screens = screensOf(rawData);
   const intent = intentOfRaw(rawData);
+  const screens = byHash ? hashScreens(intent) : screensOf(rawData);
   const { data } = useQuery({
     ...accountQuery(intent?.from ?? ('' as never)),
     enabled: intent !== undefined,
@@ -38,7 +51,7 @@ export function LedgerScreens({ rawData, hash }: { rawData: Uint8Array; hash: st
   if (!screens) return <ConfirmRows rows={[id]} />;
   const shown = (rows: readonly ScreenRow[]) =>
     rows.map(row => ({ label: t(`screen_${row.label}`), value: <ScreenValue row={row} tokens={tokens} /> }));
-  const hidden = intent && screens.kind !== 'whole' ? hiddenRows(intent) : [];
+  const hidden = intent && screens.kind !== 'whole' ? hiddenRows(intent, screens.kind) : [];
   const note = noteOf(rawData);
   return (
     <div className={styles['form']}>
@@ -83,13 +96,24 @@ export function LedgerScreens({ rawData, hash }: { rawData: Uint8Array; hash: st
   );
 }
 
+function hashScreens(intent: Intent | undefined): LedgerScreensOf {
+  return { kind: 'hash', rows: intent ? [{ label: 'from', address: intent.from }] : [] };
+}
+
 /** What the confirmation says of it beyond what the device shows. */
-function hiddenRows(intent: Intent): readonly ConfirmRow[] {
+function hiddenRows(intent: Intent, kind: 'call' | 'hash'): readonly ConfirmRow[] {
   const entry = entryOf(intent);
   const { call, changes, permissions } = entry.effects(intent);
   const isShown = (row: ConfirmRow) =>
-    row.label === 'intent_sent_along' || ('address' in row && row.address === call?.contract);
-  return [...entry.rows(intent).filter(row => !isShown(row)), ...changes, ...permissions];
+    kind === 'call' &&
+    (row.label === 'intent_sent_along' || ('address' in row && row.address === call?.contract));
+  const amount = entry.headline(intent);
+  return [
+    ...(amount ? [{ label: 'amount' as const, amount }] : []),
+    ...entry.rows(intent).filter(row => !isShown(row)),
+    ...changes,
+    ...permissions,
+  ];
 }
 
 function ScreenValue({ row, tokens }: { row: ScreenRow; tokens: readonly SendableToken[] }): ReactNode {

@@ -4,7 +4,6 @@ import { OWNER_PERMISSION_ID } from '@sunscope/tron/permissions';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { Button } from '../../components/base/Button.tsx';
 import { ConfirmRows } from '../../components/data/ConfirmRows.tsx';
 import { Receipt } from '../../components/chain/Receipt.tsx';
@@ -16,9 +15,9 @@ import { isSuspicious, riskReasons } from '../../lib/format/token-trust.ts';
 import type { Quote } from '../../wallet/quote.ts';
 import { TRANSACTION_LIFE_MS } from '../../wallet/clock.ts';
 import { TRX_ASSET, type ConfirmRow } from '../../wallet/intents/intent.ts';
+import { useWalletTrouble } from '../../wallet/injected/trouble.ts';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
 import type { SendTerms } from '../../wallet/send-intent.ts';
-import { sessionStore } from '../../wallet/session-store.ts';
 import { ChangeRows } from './ChangeRows.tsx';
 import { AmountOf, ConfirmValue } from './ConfirmValue.tsx';
 import { Notice } from './Notice.tsx';
@@ -34,7 +33,7 @@ import type { Confirming } from './send-from-here.ts';
 import { describeAmount, describeIntent } from './describe-amount.ts';
 import { isCleared, useRecipientCheck } from './use-recipient-check.ts';
 
-const LedgerRemark = lazyExtra(async () => (await import('./LedgerRemark.tsx')).LedgerRemark);
+const SignerRemark = lazyExtra(async () => (await import('./SignerRemark.tsx')).SignerRemark);
 const SettledRows = lazyExtra(async () => (await import('./SettledRows.tsx')).SettledRows);
 const WhatIf = lazyExtra(async () => (await import('./WhatIf.tsx')).WhatIf);
 
@@ -68,10 +67,7 @@ export function SendConfirm({
   const network = useConfig()?.network;
   const { data: quote, error, refetch } = useQuery(quoteQuery(intent));
   const [agreed, setAgreed] = useState<Agreed>({});
-  const isLedger = useStore(
-    sessionStore,
-    session => 'account' in session && session.account.kind === 'ACCOUNT_LEDGER',
-  );
+  const isElsewhere = useWalletTrouble()?.chain !== undefined;
   const entry = entryOf(intent);
   const recipient = entry.recipient(intent);
   const check = useRecipientCheck(intent.from, recipient, { mayBeContract: entry.recipientMayBeContract });
@@ -166,11 +162,9 @@ export function SendConfirm({
         </div>
       )}
       <ChangeRows intent={intent} tokens={tokens} />
-      {isLedger && (
-        <Suspense>
-          <LedgerRemark intent={intent} />
-        </Suspense>
-      )}
+      <Suspense>
+        <SignerRemark intent={intent} />
+      </Suspense>
       {proof}
       <div className={styles['buttons']}>
         <Button size="large" onClick={onBack}>
@@ -179,7 +173,9 @@ export function SendConfirm({
         <Button
           kind={quote && failsBy(quote) ? 'danger' : 'primary'}
           size="large"
-          disabled={quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared || !isProven}
+          disabled={
+            quote === undefined || !isAgreed(quote, agreed) || !isRecipientCleared || !isProven || isElsewhere
+          }
           onClick={() => quote && onSend({ feeLimitSun: quote.feeLimitSun, ...agreed })}
         >
           {describeIntent(t, { intent, tokens }, 'action')}

@@ -8,7 +8,9 @@ import { Dialog } from '../../components/overlays/Dialog.tsx';
 import { DeviceStep, type DeviceState } from '../../components/wallet/DeviceStep.tsx';
 import { lazyWithWords, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { chooseLedger } from '../../wallet/ledger/hid.ts';
+import { limitOf } from '../../wallet/ledger/limits.ts';
 import { outsideRequest, type OutsideRequest } from '../../wallet/outside-request.ts';
+import { Notice } from './Notice.tsx';
 
 const useT = wordsOf('devices');
 
@@ -28,10 +30,11 @@ export function SigningElsewhere(): ReactNode {
 }
 
 function Asking({ request }: { request: OutsideRequest }): ReactNode {
-  const { device, name, state, transaction, cancel } = request;
+  const { device, name, state, transaction, typed, agree, cancel } = request;
   const t = useT();
   const isLedger = device === 'ledger';
   const reason = state === 'waiting' || state === 'confirm' || state === 'done' ? undefined : state;
+  const byHash = isLedger && transaction !== undefined && limitOf(transaction.rawData) !== undefined;
   const called = name === undefined || name === '' ? t('external_device') : name;
   return (
     <Dialog
@@ -54,10 +57,26 @@ function Asking({ request }: { request: OutsideRequest }): ReactNode {
             </Button>
           </p>
         )}
-        {state === 'confirm' && transaction && isLedger && (
+        {(state === 'confirm' || state === 'by_hash') && transaction && isLedger && (
           <Suspense fallback={<Skeleton width="100%" height={160} />}>
-            <LedgerScreens {...transaction} />
+            <LedgerScreens {...transaction} byHash={byHash} />
           </Suspense>
+        )}
+        {state === 'by_hash' && (
+          <Button kind="danger" wide onClick={agree}>
+            {t('sign_by_hash')}
+          </Button>
+        )}
+        {state === 'confirm' && typed && (
+          <>
+            <ConfirmRows
+              rows={[
+                { label: t('screen_domain_hash'), value: <HashText hash={typed.domain} /> },
+                { label: t('screen_message_hash'), value: <HashText hash={typed.message} /> },
+              ]}
+            />
+            <Notice tone="wait">{t('screens_hidden_typed')}</Notice>
+          </>
         )}
         {state === 'confirm' && transaction && !isLedger && (
           <ConfirmRows rows={[{ label: t('sign_hash'), value: <HashText hash={transaction.hash} /> }]} />

@@ -4,7 +4,7 @@ import IconLock from '~icons/lock';
 import IconLogout from '~icons/logout';
 import IconUsers from '~icons/users-group';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { toRaw, useFormat } from '../../lib/format/format.ts';
-import { wordsOf } from '../../lib/i18n/i18n.tsx';
+import { lazyExtra, wordsOf } from '../../lib/i18n/i18n.tsx';
 import { useFlag } from '../../lib/net/flags.ts';
 import { Link } from '../../lib/routing/Link.tsx';
 import type { SessionAccount } from '../../wallet/session-types.ts';
@@ -28,6 +28,8 @@ import { tip } from '../../components/overlays/tip.ts';
 import styles from './WalletMenu.module.css';
 
 const useT = wordsOf('wallet');
+
+const WalletTrouble = lazyExtra(async () => (await import('./WalletTrouble.tsx')).WalletTrouble);
 
 /** What the header's wallet opens: who is signed in, what there is, what can be done. */
 export function WalletMenu({
@@ -61,6 +63,11 @@ export function WalletMenu({
           )}
         </div>
       </div>
+      {account.walletId !== undefined && (
+        <Suspense>
+          <WalletTrouble />
+        </Suspense>
+      )}
       {error && <ErrorState error={error} look="line" onRetry={() => void refetch()} />}
       <dl className={styles['figures']}>
         <Figure label={t('available_balance')}>

@@ -1,3 +1,4 @@
+import { LONGEST_DEVICE_MESSAGE } from '@sunscope/product-api/device';
 import type { Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes, isHex } from '@sunscope/tron/bytes';
 import { SunscopeError } from '@sunscope/tron/errors';
@@ -28,6 +29,13 @@ export interface DeviceRequest {
   readonly refuse: () => void;
 }
 
+/** A text that the page asks this device to sign, with TRON's prefix. */
+export interface DeviceMessage {
+  readonly message: string;
+  readonly answer: (signature: Uint8Array) => void;
+  readonly refuse: () => void;
+}
+
 export type DeviceEndState = 'connecting' | 'connected' | 'wrong_code' | 'closed';
 
 /**
@@ -39,7 +47,7 @@ export function openDeviceEnd(
   who: { name: string; address: Address },
   listeners: {
     onState: (state: DeviceEndState) => void;
-    onRequest: (request: DeviceRequest | undefined) => void;
+    onRequest: (request: DeviceRequest | DeviceMessage | undefined) => void;
   },
 ): () => void {
   const socket = joinChannel(channel);
@@ -64,24 +72,49 @@ export function openDeviceEnd(
     listeners.onState('closed');
   });
   socket.on('cancel', () => refuseOpen?.());
-  socket.on('sign-request', (given, answer) => {
+  /** What ends the request that is shown now. Two at once could be confused with each other: the one shown stays. */
+  const begin = (answer: (signed: unknown) => void) => {
     const reject = () => answer({ error: { code: 'rejected' } });
-    const read = readRequest(given?.hex);
-    // Two at once could be confused with each other: the one on the screen stays.
-    if (refuseOpen || !read) return reject();
+    if (refuseOpen) {
+      reject();
+      return undefined;
+    }
     refuseOpen = () => {
       over();
       reject();
     };
-    listeners.onRequest({
-      ...read,
+    return {
       refuse: refuseOpen,
-      answer: signature => {
+      end: (signed: unknown) => {
         over();
-        answer({
-          transaction: { hex: bytesToHex(encodeTransaction(read.rawData, { signature: [signature] })) },
-        });
+        answer(signed);
       },
+    };
+  };
+  socket.on('sign-request', (given, answer) => {
+    const read = readRequest(given?.hex);
+    if (!read) return answer({ error: { code: 'rejected' } });
+    const open = begin(answer);
+    if (!open) return undefined;
+    return listeners.onRequest({
+      ...read,
+      refuse: open.refuse,
+      answer: signature =>
+        open.end({
+          transaction: { hex: bytesToHex(encodeTransaction(read.rawData, { signature: [signature] })) },
+        }),
+    });
+  });
+  socket.on('message-request', (given, answer) => {
+    const message: unknown = given?.message;
+    if (typeof message !== 'string' || message === '' || message.length > LONGEST_DEVICE_MESSAGE)
+      return answer({ error: { code: 'rejected' } });
+    const open = begin(answer);
+    if (!open) return undefined;
+    return listeners.onRequest({
+      message,
+      refuse: open.refuse,
+      answer: signature => open.end({ signature: bytesToHex(signature) }),
     });
   });
   return () => {

@@ -1,7 +1,7 @@
 import { addressToBytes } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
-import { recoverAddress, signDigest } from '@sunscope/tron/signature';
+import { messageDigest, recoverAddress, signDigest } from '@sunscope/tron/signature';
 import {
   createTransactionRaw,
   decodeTransaction,
@@ -10,7 +10,7 @@ import {
 } from '@sunscope/tron/transaction';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTransfer } from '../testing-transfers.ts';
-import { openDeviceEnd, type DeviceRequest } from './device-end.ts';
+import { openDeviceEnd, type DeviceMessage, type DeviceRequest } from './device-end.ts';
 import { newPairing, pairingLink, pairingOf, readPairing } from './link.ts';
 import { openPageEnd, type ExternalDevice, type PageEnd } from './page-end.ts';
 import { FakeSocket } from './testing.ts';
@@ -194,16 +194,55 @@ describe('the page', () => {
   });
 });
 
+describe('a text', () => {
+  const signer = new AbortController();
+  const ask = () => {
+    const end = openPageEnd(PAIRING, { onDevice: () => undefined, onEnd: () => undefined });
+    return end.signMessage('hello', OWN, signer.signal);
+  };
+  const signatureOf = (text: string, key = KEY) => bytesToHex(signDigest(messageDigest(text), key));
+
+  it('is signed by the account, over the very text', async () => {
+    const asked = ask();
+    expect(lastSocket().sent.at(-1)).toMatchObject({
+      event: 'message-request',
+      data: [{ message: 'hello' }, expect.any(Function)],
+    });
+    lastSocket().answer('message-request', { signature: signatureOf('hello') });
+    expect(recoverAddress(messageDigest('hello'), await asked)).toBe(OWN);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['another text’s signature', { signature: signatureOf('hallo') }, 'changed'],
+    ['another key’s signature', { signature: signatureOf('hello', OTHER_KEY) }, 'changed'],
+    ['markup', { signature: '<img src=x>' }, 'changed'],
+    ['nothing', {}, 'changed'],
+    ['null', null, 'failed'],
+    ['a refusal', { error: { code: 'rejected' } }, 'rejected'],
+  ])('answered with %s is not signed', async (_name, answer, fault) => {
+    const asked = expect(ask()).rejects.toMatchObject({ code: `signer_external_${fault}` });
+    lastSocket().answer('message-request', answer);
+    await asked;
+  });
+});
+
 describe('the device', () => {
   let requests: (DeviceRequest | undefined)[];
+  let texts: DeviceMessage[];
   let states: string[];
   let close: () => void;
   beforeEach(() => {
-    [requests, states] = [[], []];
+    [requests, states, texts] = [[], [], []];
     close = openDeviceEnd(
       PAIRING,
       { name: 'Sunscope', address: OWN },
-      { onState: state => states.push(state), onRequest: request => requests.push(request) },
+      {
+        onState: state => states.push(state),
+        onRequest: request => {
+          if (request && 'message' in request) texts.push(request);
+          else requests.push(request);
+        },
+      },
     );
     lastSocket().hear('connect');
     lastSocket().answer('app-login', { ok: true });
@@ -238,6 +277,22 @@ describe('the device', () => {
     lastSocket().hear('cancel');
     expect(first).toEqual([{ error: { code: 'rejected' } }]);
     expect(requests.at(-1)).toBeUndefined();
+  });
+
+  it('shows a text as it is, signs it once, and takes none beside another request', () => {
+    const answers: unknown[] = [];
+    const ask = (message: unknown) =>
+      lastSocket().hear('message-request', { message }, (answer: unknown) => answers.push(answer));
+    ask('hello');
+    expect(texts).toMatchObject([{ message: 'hello' }]);
+    ask('another');
+    expect(request(given(transfer(1n)))).toEqual([{ error: { code: 'rejected' } }]);
+    expect(answers).toEqual([{ error: { code: 'rejected' } }]);
+    texts[0]?.answer(signDigest(messageDigest('hello'), KEY));
+    expect(answers[1]).toEqual({ signature: bytesToHex(signDigest(messageDigest('hello'), KEY)) });
+    for (const wrong of [undefined, 5, '', 'x'.repeat(200_001)]) ask(wrong);
+    expect(answers.slice(2)).toEqual(Array.from({ length: 4 }, () => ({ error: { code: 'rejected' } })));
+    expect(texts).toHaveLength(1);
   });
 
   it.each([[5], [''], ['zz'], ['00'], [undefined]])('refuses %j unseen', hex => {

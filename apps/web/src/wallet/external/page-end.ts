@@ -1,8 +1,14 @@
-import type { AppLogin, DeviceRefusal, HexTransaction } from '@sunscope/product-api/device';
+import type { AppLogin, DeviceRefusal, HexTransaction, MessageToSign } from '@sunscope/product-api/device';
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { bytesToHex, equalBytes, hexToBytes, isHex } from '@sunscope/tron/bytes';
 import { DecodeError } from '@sunscope/tron/errors';
-import { decodeTransaction, encodeTransaction, transactionId } from '@sunscope/tron/transaction';
+import { messageDigest } from '@sunscope/tron/signature';
+import {
+  decodeTransaction,
+  encodeTransaction,
+  SIGNATURE_LENGTH,
+  transactionId,
+} from '@sunscope/tron/transaction';
 import { checkedSignature } from '../checked-signature.ts';
 import { ExternalError, faultOfRefusal, type ExternalFault } from './fault.ts';
 import type { Pairing } from './link.ts';
@@ -20,6 +26,8 @@ export interface ExternalDevice {
 export interface PageEnd {
   /** @throws ExternalError */
   sign(rawData: Uint8Array, address: Address, signal: AbortSignal): Promise<Uint8Array>;
+  /** @throws ExternalError */
+  signMessage(message: string, address: Address, signal: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -52,6 +60,7 @@ export function openPageEnd(
   socket.on('connect_error', listeners.onEnd);
   return {
     sign: (rawData, address, signal) => sign(socket, rawData, address, signal),
+    signMessage: (message, address, signal) => signMessage(socket, message, address, signal),
     close: () => socket.disconnect(),
   };
 }
@@ -73,8 +82,7 @@ async function sign(
 ): Promise<Uint8Array> {
   if (!socket.connected) throw new ExternalError('gone');
   const hex = bytesToHex(encodeTransaction(rawData, { signature: [] }));
-  const answer = await answered(socket, { hex }, signal);
-  if ('error' in answer) throw new ExternalError(faultOfRefusal(String(answer.error?.code)));
+  const answer = await answered(socket, { transaction: { hex } }, signal);
   const signed = decoded(answer.transaction?.hex);
   if (!signed || !equalBytes(signed.rawData, rawData)) throw new ExternalError('changed');
   for (const signature of signed.transaction.signature) {
@@ -84,9 +92,44 @@ async function sign(
   throw new ExternalError('changed');
 }
 
-type Answer = { transaction?: Partial<HexTransaction> } | { error: Partial<DeviceRefusal['error']> };
+/** Believes nothing of the answer: it must be a signature of the account over the very text. */
+async function signMessage(
+  socket: ChannelSocket,
+  message: string,
+  address: Address,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (!socket.connected) throw new ExternalError('gone');
+  const { signature } = await answered(socket, { message }, signal);
+  const checked =
+    typeof signature === 'string' && isHex(signature, SIGNATURE_LENGTH)
+      ? checkedSignature(hexToBytes(signature), messageDigest(message), address)
+      : undefined;
+  if (!checked) throw new ExternalError('changed');
+  return checked;
+}
 
-function answered(socket: ChannelSocket, transaction: HexTransaction, signal: AbortSignal): Promise<Answer> {
+interface Answer {
+  transaction?: Partial<HexTransaction>;
+  signature?: unknown;
+}
+
+/** @throws ExternalError where the device refused, or nothing came of it */
+async function answered(
+  socket: ChannelSocket,
+  request: { transaction: HexTransaction } | MessageToSign,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer = await answerOf(socket, request, signal);
+  if ('error' in answer) throw new ExternalError(faultOfRefusal(String(answer.error?.code)));
+  return answer;
+}
+
+function answerOf(
+  socket: ChannelSocket,
+  request: { transaction: HexTransaction } | MessageToSign,
+  signal: AbortSignal,
+): Promise<Answer | { error: Partial<DeviceRefusal['error']> }> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -105,10 +148,12 @@ function answered(socket: ChannelSocket, transaction: HexTransaction, signal: Ab
     const timer = setTimeout(() => fail('timeout'), SILENCE_MS);
     signal.addEventListener('abort', cancel);
     socket.on('disconnect', gone);
-    socket.emit('sign-request', { transaction }, (answer: unknown) => {
+    const onAnswer = (answer: unknown) => {
       stop();
       resolve(typeof answer === 'object' && answer !== null ? answer : { error: {} });
-    });
+    };
+    if ('message' in request) socket.emit('message-request', request, onAnswer);
+    else socket.emit('sign-request', request, onAnswer);
   });
 }
 

@@ -13,6 +13,9 @@ export interface WalletTronWeb {
     sign?(transaction: unknown): Promise<unknown>;
     multiSign?(transaction: unknown, key: undefined, permissionId: number): Promise<unknown>;
     signMessageV2?(message: string): Promise<unknown>;
+    signTypedData?(domain: unknown, types: unknown, message: unknown): Promise<unknown>;
+    /** By this name in wallets whose TronWeb is older. */
+    _signTypedData?(domain: unknown, types: unknown, message: unknown): Promise<unknown>;
     getBlockByNumber?(number: number): Promise<unknown>;
   };
 }
@@ -36,6 +39,7 @@ export type SignerFault =
   | 'wrong_chain'
   | 'other_account'
   | 'changed'
+  | 'no_typed'
   | 'failed';
 
 export function isObject(value: unknown): value is Record<string, unknown> {

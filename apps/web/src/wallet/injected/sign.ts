@@ -2,9 +2,10 @@ import type { Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes, isHex } from '@sunscope/tron/bytes';
 import { messageDigest } from '@sunscope/tron/signature';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
+import { parseTypedData, typedDataDigest, type TypedData } from '@sunscope/tron/typed-data';
 import { transactionToJson } from '@sunscope/node-api/message-json';
 import { checkedSignature } from '../checked-signature.ts';
-import type { SignRequest } from '../signing-vault.ts';
+import type { OutsideSignRequest } from '../signing-vault.ts';
 import { accountNow, chainOf } from './connect.ts';
 import { findWallet } from './discover.ts';
 import { memberOf, tronWebOf, type FoundWallet } from './provider.ts';
@@ -28,7 +29,7 @@ interface SignWith {
  */
 export async function signInjected(
   { walletId, address, chainId }: SignWith,
-  request: SignRequest,
+  request: OutsideSignRequest,
 ): Promise<Uint8Array> {
   const wallet = await findWallet(walletId);
   if (!wallet) throw new SignerError('gone');
@@ -36,11 +37,23 @@ export async function signInjected(
   if (!account) throw new SignerError('locked');
   if (account.address !== address) throw new SignerError('other_account');
   if ((await chainOf(wallet)) !== chainId) throw new SignerError('wrong_chain');
-  const [digest, answer] =
-    'message' in request
-      ? [messageDigest(request.message), await signMessage(wallet, request.message)]
-      : [transactionId(request.rawData), await signTransaction(wallet, request.rawData)];
-  return checked(answer, digest, address);
+  if ('message' in request)
+    return checked(await signMessage(wallet, request.message), messageDigest(request.message), address);
+  if ('rawData' in request)
+    return checked(await signTransaction(wallet, request.rawData), transactionId(request.rawData), address);
+  const data = parseTypedData(request.typedData);
+  const digest = typedDataDigest(data);
+  return checked(await signTypedData(wallet, data), digest, address);
+}
+
+/** As TronWeb takes it: it finds the main type among the types by itself, and makes the domain's own. */
+function signTypedData(wallet: FoundWallet, { domain, types, message }: TypedData): Promise<unknown> {
+  const trx = tronWebOf(wallet)?.trx;
+  const others = Object.fromEntries(Object.entries(types).filter(([name]) => name !== 'EIP712Domain'));
+  const asked =
+    trx?.signTypedData?.(domain, others, message) ?? trx?._signTypedData?.(domain, others, message);
+  if (asked === undefined) throw new SignerError('no_typed');
+  return answerOf(Promise.resolve(asked), SIGN_MS);
 }
 
 function signMessage(wallet: FoundWallet, message: string): Promise<unknown> {

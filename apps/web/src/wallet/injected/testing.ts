@@ -2,6 +2,7 @@ import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { messageDigest, signDigest } from '@sunscope/tron/signature';
 import { transactionId } from '@sunscope/tron/transaction';
+import { parseTypedData, typedDataDigest, type TypedData } from '@sunscope/tron/typed-data';
 import type { TronProvider, WalletTronWeb } from './provider.ts';
 
 /** What a wallet under test does otherwise than a good one. */
@@ -16,6 +17,8 @@ export interface Behaviour {
   /** The account it names, whoever's key it signs with. */
   claims?: string;
   genesis?: string;
+  /** Has no chain that a page asks it to go over to. */
+  knowsNoChain?: boolean;
   /** Changes what a signature comes back with. */
   tamper?: (signed: Record<string, unknown>) => unknown;
 }
@@ -52,6 +55,14 @@ export class FakeWallet {
       sign: transaction => this.#sign(transaction),
       multiSign: transaction => this.#sign(transaction),
       signMessageV2: async message => `0x${bytesToHex(signDigest(messageDigest(message), this.key))}`,
+      // By types without the domain's own; the main one is that which no other has as a member.
+      _signTypedData: async (domain, given, message) => {
+        const types = given as TypedData['types'];
+        const inner = Object.values(types).flatMap(members => members.map(({ type }) => type.split('[')[0]));
+        const primaryType = Object.keys(types).find(name => !inner.includes(name)) ?? '';
+        const json = JSON.stringify({ types, primaryType, domain, message });
+        return `0x${bytesToHex(signDigest(typedDataDigest(parseTypedData(json)), this.key))}`;
+      },
       getBlockByNumber: async () => ({ blockID: this.behaviour.genesis ?? GENESIS }),
     };
   }
@@ -79,8 +90,23 @@ export class FakeWallet {
     for (const listener of this.#listeners.get('accountsChanged') ?? []) listener([this.address]);
   }
 
+  /** Goes over to another chain, as a person does in the extension; told by an event, or as older wallets do. */
+  goTo(genesis: string, by: 'chainChanged' | 'setNode' = 'chainChanged'): void {
+    this.behaviour = { ...this.behaviour, genesis };
+    const data = { message: { action: 'setNode', data: { node: {} } }, isTronLink: true };
+    if (by === 'setNode') window.dispatchEvent(new MessageEvent('message', { data, source: window }));
+    else
+      for (const listener of this.#listeners.get('chainChanged') ?? [])
+        listener({ chainId: `0x${genesis.slice(-8)}` });
+  }
+
   async #request(method: string): Promise<unknown> {
     this.asked.push(method);
+    if (method === 'wallet_switchEthereumChain') {
+      if (this.behaviour.knowsNoChain === true) throw { code: 4902 };
+      this.goTo(GENESIS);
+      return null;
+    }
     const { refuse, asAnswer, locked } = this.behaviour;
     if (refuse !== undefined && asAnswer === true) return refuse;
     if (refuse !== undefined) throw refuse;

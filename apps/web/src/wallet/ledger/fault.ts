@@ -12,6 +12,7 @@ export type LedgerFault =
   | 'rejected'
   | 'data_off'
   | 'contracts_off'
+  | 'hash_off'
   | 'unreadable'
   | 'cannot_show'
   | 'too_big'
@@ -61,6 +62,7 @@ const STATUS: Readonly<Record<number, LedgerFault>> = {
   0x6d02: 'app_closed',
   0x6511: 'app_closed',
   0x6a8b: 'data_off',
+  0x6a8c: 'hash_off',
   0x6a8d: 'contracts_off',
   0x6a80: 'unreadable',
 };

@@ -3,6 +3,7 @@ import { addressToBytes, parseAddress } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { messageDigest, recoverAddress } from '@sunscope/tron/signature';
 import { createTransactionRaw, transactionId } from '@sunscope/tron/transaction';
+import { parseTypedData, typedDataDigest } from '@sunscope/tron/typed-data';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTransfer, type Transfer } from '../testing-transfers.ts';
 import { connectLedger } from './connect.ts';
@@ -21,7 +22,14 @@ interface Transport {
 }
 interface Trx {
   getAddress(path: string): Promise<{ address: string }>;
-  getAppConfiguration(): Promise<{ version: string; allowData: boolean; allowContract: boolean }>;
+  getAppConfiguration(): Promise<{
+    version: string;
+    allowData: boolean;
+    allowContract: boolean;
+    signByHash: boolean;
+  }>;
+  signTransactionHash(path: string, hash: string): Promise<string>;
+  signTIP712HashedMessage(path: string, domain: string, message: string): Promise<string>;
   signTransaction(path: string, hex: string, tokens: string[]): Promise<string>;
   signPersonalMessage(path: string, hex: string): Promise<string>;
 }
@@ -39,6 +47,12 @@ const { openTransportReplayer, RecordStore } = require('@ledgerhq/hw-transport-m
 const FIRST = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const OTHER = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const PATH = "44'/195'/0'/0/0";
+const TYPED = JSON.stringify({
+  domain: { name: 'Sun Dollar' },
+  types: { Permit: [{ name: 'spender', type: 'address' }] },
+  primaryType: 'Permit',
+  message: { spender: OTHER },
+});
 
 let ledger: FakeLedger;
 let unplug: () => void;
@@ -106,10 +120,21 @@ describe("the vendor's library and ours", () => {
     [
       'the settings',
       async app => {
-        const { version, allowData, allowContract } = await app.getAppConfiguration();
-        return { version, allowData, allowContract };
+        const { version, allowData, allowContract, signByHash } = await app.getAppConfiguration();
+        return { version, allowData, allowContract, signByHash };
       },
       app => app.settings(),
+    ],
+    [
+      'a hash',
+      app => app.signTransactionHash(PATH, '03'.repeat(32)),
+      async app => bytesToHex(await app.signHash(0, new Uint8Array(32).fill(3))),
+    ],
+    [
+      'structured data',
+      app => app.signTIP712HashedMessage(PATH, '01'.repeat(32), '02'.repeat(32)),
+      async app =>
+        bytesToHex(await app.signTypedData(0, new Uint8Array(32).fill(1), new Uint8Array(32).fill(2))),
     ],
     ...(
       [
@@ -135,6 +160,7 @@ describe("the vendor's library and ours", () => {
         ] as [string, (app: Trx) => Promise<unknown>, (app: ReturnType<typeof tronApp>) => Promise<unknown>],
     ),
   ])('ask for %s by the same reports, and read the same', async (_name, theirs, ours) => {
+    ledger.signByHash = true;
     const transport = await VendorHid.openConnected();
     const expected = await theirs(new VendorApp(transport));
     await transport.close();
@@ -182,7 +208,12 @@ describe('recordings of a device', () => {
       exchange: async command => new Uint8Array(await transport.exchange(Buffer.from(command))),
       close: async () => undefined,
     });
-    expect(await app.settings()).toEqual({ version: '0.1.5', allowData: true, allowContract: true });
+    expect(await app.settings()).toEqual({
+      version: '0.1.5',
+      allowData: true,
+      allowContract: true,
+      signByHash: true,
+    });
     const address = await app.address(0);
     expect(address).toBe('TWdnWBzFdBP1b8sqZ5RcFDbkV3sBmnxsYu');
     const signature = await app.signTransaction(0, hexToBytes(RAW));
@@ -203,6 +234,10 @@ describe('signing by a Ledger', () => {
     expect(recoverAddress(messageDigest('hello'), message)).toBe(FIRST);
     expect(states).toEqual(['confirm']);
     expect([ledger.opened, ledger.closed]).toEqual([2, 2]);
+    ledger.signByHash = true;
+    // Of structured data the device is given two hashes; what is signed is the data's own digest.
+    const typed = await signByLedger(options(), { typedData: TYPED });
+    expect(recoverAddress(typedDataDigest(parseTypedData(TYPED)), typed)).toBe(FIRST);
   });
 
   it.each<[string, () => void, Parameters<typeof signByLedger>[1]]>([
@@ -216,6 +251,16 @@ describe('signing by a Ledger', () => {
     ['too_big', () => undefined, { rawData: call(5) }],
     ['cannot_show', () => undefined, { rawData: contract('AccountCreateContract', {}) }],
     ['message_too_long', () => undefined, { message: 'n'.repeat(256) }],
+    ['hash_off', () => (ledger.signByHash = false), { typedData: TYPED }],
+    ['hash_off', () => undefined, { rawData: contract('AccountUpdateContract', {}) }],
+    [
+      'hash_off',
+      () => {
+        ledger.signByHash = true;
+        ledger.refuses = 0x6a8c;
+      },
+      { typedData: TYPED },
+    ],
     // A device that signs something else, or with another key, or in another form.
     ['changed', () => (ledger.tamper = one => one.with(5, 1)), { rawData: transfer() }],
     ['changed', () => (ledger.tamper = () => new Uint8Array(65)), { rawData: transfer() }],
@@ -223,6 +268,42 @@ describe('signing by a Ledger', () => {
   ])('ends as %s', async (fault, prepare, request) => {
     prepare();
     expect(await codeOf(signByLedger(options(), request))).toBe(`signer_ledger_${fault}`);
+    expect(ledger.opened).toBe(ledger.closed);
+  });
+
+  it('signs by its id what it cannot show: with the setting on, and once the person agrees', async () => {
+    const states: string[] = [];
+    const onState = (state: string) => void states.push(state);
+    for (const rawData of [call(5), contract('AccountCreateContract', {})]) {
+      let agree: () => void = () => undefined;
+      const agreed = new Promise<void>(resolve => (agree = resolve));
+      ledger.signByHash = false;
+      expect(await codeOf(signByLedger(options({ onState, agreed }), { rawData }))).toMatch(
+        /^signer_ledger_(?:too_big|cannot_show)$/,
+      );
+      ledger.signByHash = true;
+      // Whoever asks without a person who could agree gets nothing.
+      expect(await codeOf(signByLedger(options({ onState }), { rawData }))).toMatch(/too_big|cannot_show/);
+      ledger.reports.length = 0;
+      const signing = signByLedger(options({ onState, agreed }), { rawData });
+      await vi.waitFor(() => expect(states).toEqual(['by_hash']));
+      const before = ledger.reports.length;
+      expect(ledger.reports.filter(report => report.includes('e005'))).toEqual([]);
+      agree();
+      expect(recoverAddress(transactionId(rawData), await signing)).toBe(FIRST);
+      expect(ledger.reports.length).toBeGreaterThan(before);
+      expect(states.splice(0)).toEqual(['by_hash', 'confirm']);
+    }
+    const ending = new AbortController();
+    const cancelled = signByLedger(
+      options({
+        signal: ending.signal,
+        agreed: new Promise(() => undefined),
+        onState: () => setTimeout(() => ending.abort()),
+      }),
+      { rawData: call(5) },
+    );
+    expect(await codeOf(cancelled)).toBe('signer_ledger_rejected');
     expect(ledger.opened).toBe(ledger.closed);
   });
 
@@ -286,19 +367,24 @@ describe('signing by a Ledger', () => {
 
 describe('what a transaction asks of the device', () => {
   it.each([
-    ['a transfer', transfer(), { data: false, contracts: 'no', bareTokens: false }],
-    ['a note', transfer({ note: 'n' }), { data: true, contracts: 'no', bareTokens: false }],
+    ['a transfer', transfer(), { data: false, contracts: 'no', bareTokens: false, hash: false }],
+    ['a note', transfer({ note: 'n' }), { data: true, contracts: 'no', bareTokens: false, hash: false }],
     [
       'a TRC10 transfer',
       transfer({ token: { kind: 'trc10', id: '1000001' } }),
-      { data: false, contracts: 'no', bareTokens: true },
+      { data: false, contracts: 'no', bareTokens: true, hash: false },
     ],
     [
       'a TRC20 transfer',
       transfer({ token: { kind: 'trc20', contract: OTHER } }),
-      { data: false, contracts: 'unless_known', bareTokens: false },
+      { data: false, contracts: 'unless_known', bareTokens: false, hash: false },
     ],
-    ['another call', call(1), { data: false, contracts: 'yes', bareTokens: false }],
+    [
+      'a name',
+      contract('AccountUpdateContract', {}),
+      { data: false, contracts: 'no', bareTokens: false, hash: true },
+    ],
+    ['another call', call(1), { data: false, contracts: 'yes', bareTokens: false, hash: false }],
   ])('of %s', (_name, raw, needed) => expect(neededSettings(raw)).toEqual(needed));
 
   it('six votes are more than it shows', () => {

@@ -4,23 +4,23 @@ import { LedgerError, type LedgerFault } from './fault.ts';
 
 /** A field of the raw data, its tag and length included, goes to the device whole. */
 const FIELD_BYTES = 250;
-/** Beyond this the device signs another text than the one it was given. */
-export const MESSAGE_BYTES = 255;
 /** More votes than these the device refuses. */
 const MOST_VOTES = 5;
 /** transfer and approve: those of tokens in its own list the device shows without the setting. */
 const TOKEN_CALLS: ReadonlySet<string> = new Set(['a9059cbb', '095ea7b3']);
 
-/** Codes of the contract types that the TRON app 0.7 shows; it refuses every other one. */
+/** Codes of the contract types that the TRON app 0.7 reads; of every other one it signs the id at most. */
 const SHOWN: ReadonlySet<number> = new Set([
   1, 2, 4, 10, 11, 12, 13, 16, 17, 18, 31, 41, 42, 43, 44, 46, 54, 55, 56, 57, 58,
 ]);
+/** Of these it shows the id alone: names, proposals, permissions. */
+const BY_HASH: ReadonlySet<number> = new Set([10, 16, 17, 18, 46]);
 const VOTE = 4;
 const CALL = 31;
 /** Those whose TRC10 tokens only the vendor's signed list names: transfers and exchanges. */
 const TOKENS: ReadonlySet<number> = new Set([2, 41, 42, 43, 44]);
 
-/** What stands in the way of a signature by this device whatever its settings are; undefined where nothing does. */
+/** Why the device cannot read a transaction, whatever its settings are, and signs its id at most; undefined where it can. */
 export function limitOf(rawData: Uint8Array): Extract<LedgerFault, 'too_big' | 'cannot_show'> | undefined {
   const [contract] = decodeTransactionRaw(rawData).contract;
   if (!contract || !SHOWN.has(contract.type)) return 'cannot_show';
@@ -39,6 +39,8 @@ export interface NeededSettings {
   contracts: 'yes' | 'unless_known' | 'no';
   /** The device shows the number of a TRC10 token, and its amount without decimals. */
   bareTokens: boolean;
+  /** "Sign by Hash": the device shows the transaction's id alone. */
+  hash: boolean;
 }
 
 export function neededSettings(rawData: Uint8Array): NeededSettings {
@@ -46,10 +48,11 @@ export function neededSettings(rawData: Uint8Array): NeededSettings {
   const [contract] = raw.contract;
   const data = raw.data.length > 0;
   const bareTokens = contract !== undefined && TOKENS.has(contract.type);
-  if (contract?.type !== CALL) return { data, contracts: 'no', bareTokens };
+  const hash = contract !== undefined && BY_HASH.has(contract.type);
+  if (contract?.type !== CALL) return { data, contracts: 'no', bareTokens, hash };
   const call = contractParameter(contract, 'TriggerSmartContract');
   const isTokenCall = TOKEN_CALLS.has(bytesToHex(call.data.subarray(0, 4)));
-  return { data, contracts: isTokenCall ? 'unless_known' : 'yes', bareTokens };
+  return { data, contracts: isTokenCall ? 'unless_known' : 'yes', bareTokens, hash };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addressFromPrivateKey } from '@sunscope/tron/keys';
 import { bytesToText, concatBytes, hexToBytes, textToBytes } from '@sunscope/tron/bytes';
+import { keccak256 } from '@sunscope/tron/hash';
 import { accountPath, privateKeyFromMnemonic } from '@sunscope/tron/mnemonic';
 import { messageDigest, signDigest } from '@sunscope/tron/signature';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
@@ -16,6 +17,7 @@ export class FakeLedger {
   state: 'ready' | 'locked' | 'menu' | 'other' | 'absent' = 'ready';
   allowData = true;
   allowContract = true;
+  signByHash = false;
   /** Status word instead of a signature. */
   refuses: number | undefined;
   /** Another phrase was restored on it. */
@@ -96,7 +98,22 @@ export class FakeLedger {
         return new Uint8Array([2, 4, 4, address.length, ...address, ...OK]);
       }
       case 0x06:
-        return new Uint8Array([(this.allowData ? 1 : 0) | (this.allowContract ? 2 : 0), 0, 7, 1, ...OK]);
+        return new Uint8Array([
+          (this.allowData ? 1 : 0) | (this.allowContract ? 2 : 0) | (this.signByHash ? 8 : 0),
+          0,
+          7,
+          1,
+          ...OK,
+        ]);
+      case 0x05:
+        if (!this.signByHash) return hexToBytes('6a8c');
+        return this.#signed(data.slice(21, 53), indexOf(data));
+      case 0x0c:
+        if (!this.signByHash) return hexToBytes('6a8c');
+        return this.#signed(
+          keccak256(concatBytes(Uint8Array.of(0x19, 0x01), data.subarray(21, 85))),
+          indexOf(data),
+        );
       case 0x04:
       case 0x08:
         return this.#sign(instruction, part, data);

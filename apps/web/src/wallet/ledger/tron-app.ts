@@ -1,5 +1,5 @@
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
-import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
+import { bytesToText, concatBytes, textToBytes } from '@sunscope/tron/bytes';
 import { faultOfStatus, LedgerError, OK } from './fault.ts';
 import { partsOf } from './limits.ts';
 import type { LedgerConnection } from './hid.ts';
@@ -7,8 +7,10 @@ import type { LedgerConnection } from './hid.ts';
 const CLASS = 0xe0;
 const ADDRESS = 0x02;
 const SIGN = 0x04;
+const SIGN_HASH = 0x05;
 const CONFIGURATION = 0x06;
 const SIGN_MESSAGE = 0x08;
+const SIGN_TYPED_DATA = 0x0c;
 /** Of signing: the only part, the first, the middle, the last. */
 const PART = { only: 0x10, first: 0x00, more: 0x80, last: 0x90 } as const;
 const PART_BYTES = 250;
@@ -22,6 +24,8 @@ export interface AppSettings {
   readonly allowData: boolean;
   /** "Custom contracts": every call but TRC20 transfers and approvals of tokens the app knows. */
   readonly allowContract: boolean;
+  /** "Sign by Hash": what the device cannot show. */
+  readonly signByHash: boolean;
 }
 
 /** The TRON app of a Ledger. */
@@ -30,7 +34,11 @@ export interface TronApp {
   address(index: number): Promise<Address>;
   /** @returns 65 bytes, the last of them 0 or 1 */
   signTransaction(index: number, rawData: Uint8Array): Promise<Uint8Array>;
+  /** Of a transaction it is given the id alone, and shows that. */
+  signHash(index: number, id: Uint8Array): Promise<Uint8Array>;
   signMessage(index: number, message: string): Promise<Uint8Array>;
+  /** Of typed data it is given the two hashes alone, and shows those. */
+  signTypedData(index: number, domain: Uint8Array, message: Uint8Array): Promise<Uint8Array>;
 }
 
 export function tronApp(connection: LedgerConnection): TronApp {
@@ -62,6 +70,7 @@ export function tronApp(connection: LedgerConnection): TronApp {
         version: `${major}.${minor}.${patch}`,
         allowData: (flags & 1) !== 0,
         allowContract: (flags & 2) !== 0,
+        signByHash: (flags & 8) !== 0,
       };
     },
 
@@ -84,6 +93,14 @@ export function tronApp(connection: LedgerConnection): TronApp {
           data,
         ]),
       );
+    },
+
+    signHash(index, id) {
+      return askInParts(SIGN_HASH, [[0x00, concatBytes(pathBytes(index), id)]]);
+    },
+
+    signTypedData(index, domain, message) {
+      return askInParts(SIGN_TYPED_DATA, [[0x00, concatBytes(pathBytes(index), domain, message)]]);
     },
 
     signMessage(index, message) {

@@ -7,12 +7,14 @@ import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import {
   openDeviceEnd,
   type DeviceEndState,
+  type DeviceMessage,
   type DeviceRequest,
 } from '../../../wallet/external/device-end.ts';
 import type { Pairing } from '../../../wallet/external/link.ts';
 import type { SessionAccount } from '../../../wallet/session-types.ts';
 import loginStyles from '../LoginForm.module.css';
 import { Notice } from '../Notice.tsx';
+import { MessageToSign } from './MessageToSign.tsx';
 import { RequestToSign } from './RequestToSign.tsx';
 
 const useT = wordsOf('devices', 'wallet');
@@ -32,8 +34,8 @@ export function DeviceChannel({
 }): ReactNode {
   const t = useT();
   const [state, setState] = useState<DeviceEndState>('connecting');
-  const [request, setRequest] = useState<DeviceRequest>();
-  const [signed, setSigned] = useState<string>();
+  const [request, setRequest] = useState<DeviceRequest | DeviceMessage>();
+  const [signed, setSigned] = useState<{ hash?: string }>();
   const { address } = account;
   useEffect(
     () =>
@@ -58,8 +60,20 @@ export function DeviceChannel({
   return (
     <div className={loginStyles['form']}>
       <AddressChip address={address} full identicon link={false} />
-      {request ? (
-        <RequestToSign key={request.hash} account={account} request={request} onSigned={setSigned} />
+      {request && 'message' in request ? (
+        <MessageToSign
+          key={request.message}
+          account={account}
+          request={request}
+          onSigned={() => setSigned({})}
+        />
+      ) : request ? (
+        <RequestToSign
+          key={request.hash}
+          account={account}
+          request={request}
+          onSigned={hash => setSigned({ hash })}
+        />
       ) : (
         <>
           <p role="status" className="pieces">
@@ -68,7 +82,9 @@ export function DeviceChannel({
           </p>
           {signed !== undefined && (
             <Notice tone="good" title={t('device_signed')}>
-              <HashText hash={signed} to={`/transaction/${signed}`} />
+              {signed.hash !== undefined && (
+                <HashText hash={signed.hash} to={`/transaction/${signed.hash}`} />
+              )}
             </Notice>
           )}
           <Button onClick={onEnd}>{t('device_disconnect')}</Button>

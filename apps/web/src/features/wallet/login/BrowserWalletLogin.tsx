@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Icon } from '../../../components/base/Icon.tsx';
 import { Spinner } from '../../../components/base/Spinner.tsx';
-import { CopyButton } from '../../../components/data/CopyButton.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { toast } from '../../../components/feedback/toasts.ts';
 import { wordsOf, type Translate } from '../../../lib/i18n/i18n.tsx';
@@ -16,6 +15,7 @@ import styles from '../LoginForm.module.css';
 import { Notice } from '../Notice.tsx';
 import { closeWalletDialog } from '../wallet-dialogs.ts';
 import own from './Logins.module.css';
+import { NodeAddresses } from './NodeAddresses.tsx';
 import { useWallets } from './use-wallets.ts';
 
 const useT = wordsOf('logins', 'wallet');
@@ -143,29 +143,10 @@ function OtherChain({
   onRetry: () => void;
 }): ReactNode {
   const t = useT();
-  // The server passes node calls on below its own origin.
-  const rows = [
-    ['browser_full_node', location.origin],
-    ['browser_solidity_node', location.origin],
-    ['browser_event_server', location.origin],
-    ['browser_chain_id', ours],
-  ] as const;
   return (
     <Notice tone="bad" title={t('browser_chain_title', { name })}>
       <p>{t('browser_chain_text', { theirs: theirs ?? '?', ours })}</p>
-      <dl className={own['urls']}>
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <bdi dir="ltr" className="mono">
-                {value}
-              </bdi>
-              <CopyButton value={value} label={t(key)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <NodeAddresses chainId={ours} />
       <p>
         <Button size="small" onClick={onRetry}>
           {t('keystore_again')}

@@ -4,12 +4,15 @@ import { parseAddress } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { messageDigest, recoverAddress } from '@sunscope/tron/signature';
 import { transactionId } from '@sunscope/tron/transaction';
+import { parseTypedData, typedDataDigest } from '@sunscope/tron/typed-data';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '../../../components/feedback/toasts.ts';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { CHAIN_ID, FakeWallet, type Behaviour } from '../../../wallet/injected/testing.ts';
+import { walletTrouble } from '../../../wallet/injected/trouble.ts';
 import { buildTransfer } from '../../../wallet/testing-transfers.ts';
 import { wallet } from '../../../wallet/wallet.ts';
-import { renderInApp, stubNetwork } from '../testing.tsx';
+import { press, renderInApp, stubNetwork } from '../testing.tsx';
 import { closeWalletDialog, openLogin } from '../wallet-dialogs.ts';
 import { WalletPlace } from '../WalletPlace.tsx';
 
@@ -22,8 +25,25 @@ afterAll(() => vi.doUnmock('../../../wallet/account-records.ts'));
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
 const ADDRESS = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+/** Genesis block of the main network. */
+const MAIN = `${'0'.repeat(56)}2b6653dc`;
 const OTHER_KEY = `${'0'.repeat(63)}1`;
 const OTHER = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC';
+const TYPED = JSON.stringify({
+  domain: { name: 'Sun Dollar', chainId: CHAIN_ID },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Permit: [
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  message: { spender: OTHER, value: '7' },
+});
 const ENOUGH = 50_000;
 
 /** Puts a wallet into the page where older ones stand; each test has its own. */
@@ -36,8 +56,31 @@ function put(behaviour: Behaviour = {}, key = KEY): FakeWallet {
 beforeEach(async () => {
   queryClient.clear();
   stubNetwork({
-    '/config.json': () => ({ network: { kind: 'test', chainId: CHAIN_ID } }),
-    '/api/accountv2': (_body, url) => ({ address: url.searchParams.get('address'), balance: 0 }),
+    '/config.json': () => ({
+      network: { id: 'nile', name: 'Nile', kind: 'test', origin: '', chainId: CHAIN_ID },
+      networks: [
+        { id: 'odd', name: 'Odd', kind: 'main', origin: 'javascript:alert(1)' },
+        { id: 'main', name: 'TRON', kind: 'main', origin: 'https://main.example' },
+      ],
+    }),
+    '/api/accountv2': (_body, url) => ({
+      address: url.searchParams.get('address'),
+      name: '',
+      addressTag: '',
+      representative: { enabled: false, lastWithDrawTime: 0, allowance: 0, url: '' },
+      balance: 0,
+      totalFrozen: 0,
+      totalTransactionCount: 0,
+      bandwidth: {
+        netRemaining: 0,
+        netLimit: 0,
+        freeNetRemaining: 0,
+        freeNetLimit: 0,
+        energyRemaining: 0,
+        energyLimit: 0,
+      },
+      tokens: [],
+    }),
   });
   await renderInApp(<WalletPlace />);
 });
@@ -61,6 +104,11 @@ async function connect(name = 'TRON') {
   const button = await dialog().findByRole('button', { name });
   await vi.waitFor(() => expect(button).toHaveProperty('disabled', false), ENOUGH);
   await userEvent.click(button);
+}
+
+async function openMenu() {
+  await press(screen.getByRole('button', { name: /^Wallet menu/ }));
+  return within(await screen.findByRole('region', { name: 'Wallet menu' }));
 }
 
 async function signedIn() {
@@ -103,6 +151,8 @@ describe('a wallet extension', () => {
     expect(recoverAddress(transactionId(rawData), signature)).toBe(ADDRESS);
     const message = await wallet.signer().signMessage('hello');
     expect(recoverAddress(messageDigest('hello'), message)).toBe(ADDRESS);
+    const typed = await wallet.signer().signTypedData?.(TYPED);
+    expect(typed && recoverAddress(typedDataDigest(parseTypedData(TYPED)), typed)).toBe(ADDRESS);
     // It is nothing that idleness could lock: the wallet has a lock of its own.
     await wallet.lock();
     expect(wallet.store.getState().status).toBe('open');
@@ -126,6 +176,63 @@ describe('a wallet extension', () => {
     fake.change(OTHER_KEY);
     expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { address: OTHER } });
     expect(await codeOf(wallet.signer().signMessage('hello'))).toBe('signer_locked');
+  });
+
+  it.each(['chainChanged', 'setNode'] as const)(
+    'that goes over to another network is said to at once, and asked for nothing: %s',
+    async by => {
+      const fake = put();
+      await connect();
+      await signedIn();
+      const title = 'TRON is on another network';
+      const said = vi.spyOn(toast, 'warning');
+      await vi.waitFor(() => {
+        fake.goTo(MAIN, by);
+        expect(walletTrouble.getState().trouble).toMatchObject({ name: 'TRON', chain: '0x2b6653dc' });
+      }, ENOUGH);
+      // Wherever the person is.
+      await vi.waitFor(() => expect(said).toHaveBeenCalledWith(title), ENOUGH);
+      said.mockRestore();
+      const menu = await openMenu();
+      expect(await menu.findByText(/It is on Mainnet, this page shows Nile/)).toBeDefined();
+      // The explorer of the network it is on is one that this one knows; one with another scheme is none.
+      expect(menu.getByRole('link', { name: 'Go to TRON' }).getAttribute('href')).toBe(
+        'https://main.example',
+      );
+      expect(await codeOf(wallet.signer().signTransaction(raw()))).toBe('signer_wrong_chain');
+      // It has no such network, then it has.
+      fake.behaviour = { ...fake.behaviour, knowsNoChain: true };
+      const back = menu.getByRole('button', { name: 'Switch the wallet to Nile' });
+      await userEvent.click(back);
+      expect(await menu.findByText(/does not know this network/)).toBeDefined();
+      expect(menu.getByText('Full node')).toBeDefined();
+      fake.behaviour = { ...fake.behaviour, knowsNoChain: false };
+      await userEvent.click(back);
+      await vi.waitFor(() => expect(menu.queryByText(title)).toBeNull(), ENOUGH);
+      expect(walletTrouble.getState().trouble).toBeUndefined();
+      expect(await codeOf(wallet.signer().signTransaction(raw()))).toBe('signed');
+    },
+  );
+
+  it('that goes over to an account on hardware stays signed in, and says so', async () => {
+    const fake = put();
+    await connect();
+    await signedIn();
+    fake.behaviour = { hardware: true };
+    await vi.waitFor(() => {
+      fake.change(OTHER_KEY);
+      expect(walletTrouble.getState().trouble).toMatchObject({ hardware: OTHER });
+    }, ENOUGH);
+    expect(wallet.store.getState()).toMatchObject({ status: 'open', account: { address: ADDRESS } });
+    const menu = await openMenu();
+    expect(await menu.findByText(new RegExp(`${OTHER} chosen, which a hardware wallet holds`))).toBeDefined();
+    await press(menu.getByRole('button', { name: 'Connect the device' }));
+    expect(await screen.findByRole('tab', { name: 'Browser wallet' })).toBeDefined();
+    await wallet.logout();
+    await act(async () =>
+      wallet.login({ kind: 'ACCOUNT_ADDRESS', address: parseAddress(ADDRESS), idleMs: 0 }),
+    );
+    expect(walletTrouble.getState().trouble).toBeUndefined();
   });
 
   it.each<[string, Behaviour, RegExp]>([
@@ -188,6 +295,14 @@ describe('a wallet extension', () => {
     await connect();
     await signedIn();
     expect(await codeOf(wallet.signer().signTransaction(raw()))).toBe(code);
+  });
+
+  it('without structured data says so', async () => {
+    const fake = put();
+    delete (fake.provider.tronWeb as { trx: { _signTypedData?: unknown } }).trx._signTypedData;
+    await connect();
+    await signedIn();
+    expect(await codeOf(wallet.signer().signTypedData!(TYPED))).toBe('signer_no_typed');
   });
 
   it('that is gone after a reload signs nothing', async () => {

@@ -1,9 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAddress } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { recoverAddress } from '@sunscope/tron/signature';
 import { transactionId } from '@sunscope/tron/transaction';
+import { parseTypedData, typedDataDigest, typedDataHashes } from '@sunscope/tron/typed-data';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { CHAIN_ID, FakeWallet } from '../../../wallet/injected/testing.ts';
@@ -14,7 +15,8 @@ import { FakeLedger, plugIn } from '../../../wallet/ledger/testing.ts';
 import { buildTransfer } from '../../../wallet/testing-transfers.ts';
 import { wallet } from '../../../wallet/wallet.ts';
 import { LedgerRemark } from '../LedgerRemark.tsx';
-import { renderInApp, stubNetwork } from '../testing.tsx';
+import { SignMessage } from '../messages/SignMessage.tsx';
+import { fill, press, renderInApp, stubNetwork } from '../testing.tsx';
 import { closeWalletDialog, openLogin } from '../wallet-dialogs.ts';
 import { WalletPlace } from '../WalletPlace.tsx';
 
@@ -111,7 +113,6 @@ describe('a Ledger', () => {
       ENOUGH,
     );
     expect(wallet.signer().capabilities.maxNoteCharacters).toBe(50);
-    expect(wallet.signer()).not.toHaveProperty('signTypedData');
 
     let confirm: () => void = () => undefined;
     ledger.hand = new Promise(resolve => (confirm = resolve));
@@ -175,6 +176,7 @@ describe('a Ledger', () => {
     expect(rowOf('Note')).toBe('for you');
     await cancel();
 
+    ledger.signByHash = true;
     cancel = await asked({ ...from, kind: 'account_name', name: 'my name' });
     expect(screen.getByText(/Compare the whole ID/)).toBeDefined();
     expect(rowOf('Transaction ID')).toContain(
@@ -182,6 +184,78 @@ describe('a Ledger', () => {
     );
     expect(screen.getByText('my name')).toBeDefined();
     await cancel();
+  });
+
+  it('what it cannot show is signed by its id only once the person agrees', async () => {
+    await renderInApp(<WalletPlace />);
+    await act(() => wallet.login({ kind: 'ACCOUNT_LEDGER', address: FIRST, pathIndex: 0, idleMs: 0 }));
+    const rawData = built({
+      from: FIRST,
+      permissionId: 0,
+      note: '',
+      kind: 'account_create',
+      account: OTHER,
+    });
+    // Its setting is off: why it does not sign, and what would let it.
+    await expect(wallet.signer().signTransaction(rawData)).rejects.toMatchObject({
+      code: 'signer_ledger_cannot_show',
+    });
+    ledger.signByHash = true;
+    const signing = wallet.signer().signTransaction(rawData);
+    const agree = await screen.findByRole('button', { name: 'Sign its ID' }, { timeout: ENOUGH });
+    expect(await screen.findByText(/Compare the whole ID/, {}, { timeout: ENOUGH })).toBeDefined();
+    expect(screen.getAllByText(OTHER, { exact: false })).not.toHaveLength(0);
+    await userEvent.click(agree);
+    expect(recoverAddress(transactionId(rawData), await signing)).toBe(FIRST);
+    await renderInApp(
+      <>
+        <LedgerRemark intent={{ from: FIRST, permissionId: 0, note: '', kind: 'account_name', name: 'x' }} />
+        <LedgerRemark
+          intent={{ from: FIRST, permissionId: 0, note: '', kind: 'account_create', account: OTHER }}
+        />
+      </>,
+    );
+    expect(await screen.findByText(/It shows the transaction’s ID alone/)).toBeDefined();
+    expect(screen.getByText(/cannot show this kind of transaction/)).toBeDefined();
+  });
+
+  it('structured data stands beside it as the two hashes it shows, and is signed', async () => {
+    const json = JSON.stringify({
+      domain: { name: 'Sun Dollar' },
+      types: { Permit: [{ name: 'spender', type: 'address' }] },
+      primaryType: 'Permit',
+      message: { spender: OTHER },
+    });
+    const data = parseTypedData(json);
+    ledger.signByHash = true;
+    await renderInApp(
+      <>
+        <SignMessage />
+        <WalletPlace />
+      </>,
+    );
+    await act(() => wallet.login({ kind: 'ACCOUNT_LEDGER', address: FIRST, pathIndex: 0, idleMs: 0 }));
+    let confirm: () => void = () => undefined;
+    ledger.hand = new Promise(resolve => (confirm = resolve));
+    await fill(await screen.findByLabelText('Message'), json);
+    // No key of this browser is asked for.
+    expect(screen.queryByRole('textbox', { name: 'Private key' })).toBeNull();
+    await press(screen.getByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText(/only two hashes of it/, {}, { timeout: ENOUGH })).toBeDefined();
+    const { domain, message } = typedDataHashes(data);
+    for (const [label, hash] of [
+      ['Domain hash', domain],
+      ['Message hash', message],
+    ] as const)
+      expect(rowOf(label)).toContain(bytesToHex(hash).slice(0, 6));
+    await act(async () => confirm());
+    const shown = await screen.findByText(/^0x[\da-f]{130}$/, {}, { timeout: ENOUGH });
+    expect(recoverAddress(typedDataDigest(data), hexToBytes(shown.textContent.slice(2)))).toBe(FIRST);
+
+    // A text that it would sign as another one is not handed to it.
+    await fill(screen.getByLabelText('Message'), 'n'.repeat(256));
+    expect(await screen.findByText('The Ledger signs messages of at most 255 bytes.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign' })).toHaveProperty('disabled', true);
   });
 
   it('an account that an extension holds on hardware leads to it', async () => {

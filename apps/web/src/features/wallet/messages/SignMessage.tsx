@@ -8,7 +8,6 @@ import { TextArea } from '../../../components/forms/TextArea.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../../wallet/failure.ts';
-import { proofOf } from '../../../wallet/proof-for.ts';
 import { wallet } from '../../../wallet/wallet.ts';
 import type { SessionAccount } from '../../../wallet/session-types.ts';
 import { signerCapabilities, type SigningProof } from '../../../wallet/signer.ts';
@@ -17,10 +16,11 @@ import { Notice } from '../Notice.tsx';
 import { ProofField } from '../ProofField.tsx';
 import { openLogin, openUnlock } from '../wallet-dialogs.ts';
 import { readMessage } from './read-message.ts';
+import { askedFor, signRead } from './sign-read.ts';
 import styles from './Messages.module.css';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
 
-const useT = wordsOf('messages', 'wallet');
+const useT = wordsOf('messages', 'wallet', 'devices');
 
 /** Signs a text or structured data with the wallet that is open. Nothing of it is sent anywhere. */
 export function SignMessage(): ReactNode {
@@ -34,9 +34,7 @@ export function SignMessage(): ReactNode {
     ? 'send_locked'
     : session.status !== 'open'
       ? 'message_sign_in_first'
-      : signerCapabilities[session.account.kind].signsTransactions
-        ? 'message_no_messages'
-        : 'message_watch_only';
+      : 'message_watch_only';
   return (
     <Card>
       <div className={styles['form']}>
@@ -82,16 +80,17 @@ function Signing({
   const [isRunning, setRunning] = useState(false);
   const read = text === '' ? undefined : readMessage(text);
   const signer = wallet.signer();
-  const asked = read?.kind === 'typed' ? proofOf(account) : undefined;
-  const canSign = read !== undefined && read.kind !== 'wrong' && (asked === undefined || proof !== undefined);
+  const { asked, obstacle } = askedFor(account, read, text);
+  const canSign =
+    read !== undefined &&
+    read.kind !== 'wrong' &&
+    obstacle === undefined &&
+    (asked === undefined || proof !== undefined);
   const sign = async () => {
     setRunning(true);
     setFailed(undefined);
     try {
-      const signature =
-        asked === undefined
-          ? await signer.signMessage(text)
-          : proof && (await signer.signTypedData?.(text, proof));
+      const signature = read && (await signRead(signer, read, text, proof));
       if (signature) setSigned({ text, signature: `0x${bytesToHex(signature)}` });
     } catch (error) {
       setFailed(t(failureWords(error).key));
@@ -106,11 +105,8 @@ function Signing({
       <div className={styles['form']}>
         <Message text={text} onText={onText} />
         {read && <WhatIsSigned read={read} />}
-        {asked !== undefined && signer.signTypedData === undefined ? (
-          <Notice tone="bad">{t('message_no_typed')}</Notice>
-        ) : (
-          asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />
-        )}
+        {obstacle && <Notice tone="bad">{t(obstacle)}</Notice>}
+        {asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />}
         {failed !== undefined && <Notice tone="bad">{failed}</Notice>}
         <p className="dim">
           {t.rich('message_signs_as', { address: <AddressChip address={account.address} link={false} /> })}

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { utils } from 'tronweb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wallet } from '../../../wallet/wallet.ts';
+import { MessageToSign } from '../device/MessageToSign.tsx';
 import { loadActions } from '../load-actions.ts';
 import { fill, renderInApp, stubNetwork } from '../testing.tsx';
 import { SignMessage } from './SignMessage.tsx';
@@ -61,12 +62,48 @@ it('a text is signed as TronWeb signs it, and says what it is', async () => {
 
 it.each([
   ['ACCOUNT_ADDRESS', 'You signed in with an address and no key, so nothing can be signed.'],
-  ['ACCOUNT_EXTERNAL', 'This login cannot sign messages. Sign in with another one to do so.'],
 ] as const)('a login that signs none says why: %s', async (kind, words) => {
   await wallet.login({ kind, address: own, idleMs: 3_600_000 });
   await renderInApp(<SignMessage />);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+});
+
+it('a device shows in the clear what another screen asks it to sign, and signs or refuses it', async () => {
+  const answer = vi.fn((_signature: Uint8Array) => undefined);
+  const refuse = vi.fn();
+  const onSigned = vi.fn();
+  const session = wallet.store.getState();
+  const account = 'account' in session ? session.account : undefined;
+  const show = (message: string) =>
+    renderInApp(
+      <MessageToSign account={account!} request={{ message, answer, refuse }} onSigned={onSigned} />,
+    );
+  await show('pay \u202Eno ot');
+  expect(await screen.findByText('pay \uFFFDno ot')).toBeDefined();
+  expect(screen.getByText(/characters that nobody sees/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(refuse).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(onSigned).toHaveBeenCalledOnce());
+  expect(`0x${bytesToHex(answer.mock.calls[0]![0])}`).toBe(utils.message.signMessage('pay \u202Eno ot', KEY));
+  cleanup();
+  // A text that is taken for structured data elsewhere is signed as neither.
+  await show(JSON.stringify(permit));
+  expect(await screen.findByText(/This is structured data, which is not signed here/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+});
+
+it('an external device is asked for a text, and no structured data', async () => {
+  await wallet.login({ kind: 'ACCOUNT_EXTERNAL', address: own, idleMs: 3_600_000 });
+  await renderInApp(<SignMessage />);
+  await fill(await screen.findByLabelText('Message'), JSON.stringify(permit));
+  expect(await screen.findByText('This login cannot sign structured data.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign' })).toHaveProperty('disabled', true);
+  await fill(screen.getByLabelText('Message'), 'hello harbour');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  // Its channel ended with the page it was signed in on.
+  expect(await screen.findByText(/The external device is no longer connected/)).toBeDefined();
 });
 
 it('structured data is shown in the clear, warned of, and signed with the key typed once more', async () => {

@@ -3,19 +3,21 @@ import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { amountText } from '../../../lib/format/amount-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import IconAlertTriangle from '~icons/alert-triangle';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Receipt } from '../../../components/chain/Receipt.tsx';
 import { CheckField } from '../../../components/forms/CheckField.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { useFormat } from '../../../lib/format/format.ts';
 import { isSuspicious, riskReasons } from '../../../lib/format/token-trust.ts';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyExtra, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { intentOf, type Batch } from '../../../wallet/batch/batch.ts';
 import { judgeRows, type TypedRow } from '../../../wallet/batch/rows.ts';
 import { TRANSACTION_LIFE_MS } from '../../../wallet/clock.ts';
 import { CONSENT_ABOVE_SUN, MOST_FEE_SUN } from '../../../wallet/fee-bounds.ts';
+import type { Intent } from '../../../wallet/intents/registry.ts';
 import type { SendableToken } from '../../../wallet/sendable-tokens.ts';
+import { useSigningAccount } from '../../../wallet/signing-account.ts';
 import { useIntentWords } from '../intent-words.ts';
 import { Notice } from '../Notice.tsx';
 import { QuoteFailure } from '../QuoteFailure.tsx';
@@ -30,6 +32,8 @@ import { ReviewTable, type ReviewRow } from './ReviewTable.tsx';
 import { beginBatch } from './runner.ts';
 
 const useT = wordsOf('multi-send', 'recipients', 'wallet');
+
+const LedgerRemark = lazyExtra(async () => (await import('../LedgerRemark.tsx')).LedgerRemark);
 
 interface BatchReviewProps {
   owner: Address;
@@ -115,6 +119,7 @@ export function BatchReview({ owner, token, rows, isLocked, onBack }: BatchRevie
           <SendPending key={pending.hash} owner={owner} pending={pending} onEnd={() => undefined} />
         )}
         <p className={styles['text']}>{t('multi_how')}</p>
+        <Presses intents={intents} />
         <div className={styles['buttons']}>
           <Button size="large" onClick={onBack}>
             {t('send_back')}
@@ -140,6 +145,24 @@ export function BatchReview({ owner, token, rows, isLocked, onBack }: BatchRevie
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How often whoever holds the key elsewhere is asked, and what for. */
+function Presses({ intents }: { intents: readonly Intent[] }): ReactNode {
+  const t = useT();
+  const { login } = useSigningAccount();
+  const [first] = intents;
+  if (login !== 'ACCOUNT_LEDGER' && login !== 'ACCOUNT_EXTERNAL' && login !== 'ACCOUNT_TRONLINK') return null;
+  return (
+    <>
+      <Notice tone="wait">{t(`multi_presses_${login}`, { count: intents.length })}</Notice>
+      {login === 'ACCOUNT_LEDGER' && first && (
+        <Suspense>
+          <LedgerRemark intent={first} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

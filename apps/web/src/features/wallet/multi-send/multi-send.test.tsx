@@ -161,6 +161,20 @@ async function paste(text: string): Promise<HTMLElement> {
 }
 
 describe('Multi Send', () => {
+  it.each([
+    ['ACCOUNT_LEDGER', 'The Ledger asks for each payment: 2 confirmations on the device.'],
+    ['ACCOUNT_EXTERNAL', 'The external device asks for each payment: 2 confirmations there.'],
+    ['ACCOUNT_TRONLINK', 'Your wallet asks for each payment: 2 confirmations there.'],
+  ] as const)('says before it starts how often it will be confirmed elsewhere: %s', async (login, words) => {
+    await wallet.login({ kind: login, address: FROM, pathIndex: 0, walletId: 'x', idleMs: 0 });
+    await show();
+    await userEvent.click(await paste(`${A} 1\n${C} 2`));
+    expect(await screen.findByText(words, { exact: false })).toBeDefined();
+    // With what the device has to be set to.
+    if (login === 'ACCOUNT_LEDGER')
+      expect(await screen.findByText(/The Ledger shows this again/)).toBeDefined();
+  });
+
   it('names what is wrong with a line, and lets nobody on until it is right', async () => {
     await show();
     const check = await paste(`${A},1\n${FROM},1\nTnothing,1\n${A},2\n${B},0\n${C},60\n`);

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckField } from '../../../components/forms/CheckField.tsx';
 import { ProductApiError } from '@sunscope/product-api/client';
-import { wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyExtra, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { failureWords, type FailureWords } from '../../../wallet/failure.ts';
 import { entryOf, type Intent } from '../../../wallet/intents/registry.ts';
 import { handIn, ServiceError } from '../../../wallet/multisig/service.ts';
@@ -23,6 +23,8 @@ import styles from '../SendDialog.module.css';
 import { isCleared, useRecipientCheck } from '../use-recipient-check.ts';
 
 const useT = wordsOf('multisig', 'wallet', 'wallet-actions');
+
+const LedgerRemarkOf = lazyExtra(async () => (await import('../LedgerRemark.tsx')).LedgerRemarkOf);
 
 /** What came of signing or sending. */
 export interface Outcome {
@@ -140,6 +142,11 @@ export function SharedActions({
               checked={keeps}
               onChange={setKeeps}
             />
+          )}
+          {account.kind === 'ACCOUNT_LEDGER' && (
+            <Suspense>
+              <LedgerRemarkOf rawData={opened.rawData} />
+            </Suspense>
           )}
           {asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />}
           <Button

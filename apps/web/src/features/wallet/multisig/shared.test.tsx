@@ -161,6 +161,19 @@ async function list(place: number): Promise<void> {
 const details = async (name: string) => press(await screen.findByRole('button', { name }));
 const noSigning = () => expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull();
 
+it('a Ledger is told of before it is asked to sign for others, by the very bytes', async () => {
+  records = [recordOf(transfer(), [0])];
+  await wallet.login({ kind: 'ACCOUNT_LEDGER', address: bob, pathIndex: 0, idleMs: 0 });
+  await renderInApp(
+    <>
+      <SignaturesPanel me={bob} filter="all" canSign />
+      <WalletPlace />
+    </>,
+  );
+  await details('Look and sign');
+  expect(await screen.findByText(/The Ledger shows this again/)).toBeDefined();
+});
+
 it('the second key sees what the bytes do, signs them with its proof, and hands both signatures in', async () => {
   const rawData = transfer();
   records = [recordOf(rawData, [0])];

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../components/base/Icon.tsx';
 import { useFloating } from '../../../components/overlays/use-floating.ts';
 import { useTroubles } from '../../../components/feedback/toasts.ts';
-import { lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { lazyExtra, lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
+import { useWalletTrouble } from '../../../wallet/injected/trouble.ts';
 import styles from './Bell.module.css';
 import { showOnDesktop } from './desktop.ts';
 import { changeKept, keptNotices, useKept } from './kept.ts';
@@ -12,6 +13,7 @@ import type { Notice } from './notices.ts';
 import { useNotices } from './use-notices.ts';
 
 const useT = wordsOf('notifications');
+const WalletTroubleToast = lazyExtra(async () => (await import('../WalletTrouble.tsx')).WalletTroubleToast);
 const BellPanel = lazyWithWords(async () => (await import('./BellPanel.tsx')).BellPanel);
 
 /** What happened to the account that is signed in: its newest, and what went wrong on this page. */
@@ -21,6 +23,7 @@ export function Bell({ address }: { address: string }): ReactNode {
   const { read } = useKept(address);
   const { open, setOpen, root } = useFloating();
   const troubles = useTroubles();
+  const isWalletElsewhere = useWalletTrouble() !== undefined;
   useFirstLook(address, notices);
   useDesktop(address, notices);
   const unread = (notices ?? []).filter(({ id }) => !read.includes(id));
@@ -30,6 +33,11 @@ export function Bell({ address }: { address: string }): ReactNode {
   };
   return (
     <div ref={root} className={styles['root']}>
+      {isWalletElsewhere && (
+        <Suspense fallback={null}>
+          <WalletTroubleToast />
+        </Suspense>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

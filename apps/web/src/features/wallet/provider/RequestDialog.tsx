@@ -8,16 +8,16 @@ import { wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { failureWords } from '../../../wallet/failure.ts';
 import type { SessionAccount } from '../../../wallet/session-types.ts';
 import type { SigningProof } from '../../../wallet/signer.ts';
-import { proofOf } from '../../../wallet/proof-for.ts';
 import { wallet } from '../../../wallet/wallet.ts';
 import styles from '../messages/Messages.module.css';
+import { askedFor, signRead } from '../messages/sign-read.ts';
 import { WhatIsSigned } from '../messages/WhatIsSigned.tsx';
 import { Notice } from '../Notice.tsx';
 import { ProofField } from '../ProofField.tsx';
 import { SigningGate } from '../SigningGate.tsx';
 import { closeWalletDialog, type RequestStart } from '../wallet-dialogs.ts';
 
-const useT = wordsOf('provider', 'messages', 'wallet');
+const useT = wordsOf('provider', 'messages', 'wallet', 'devices');
 
 /** A dialog that comes by itself takes no press that was meant for what it covers. */
 const ARMED_AFTER_MS = 700;
@@ -52,8 +52,7 @@ function Request({
     const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isTyped = request.what === 'message' && request.read.kind === 'typed';
-  const asked = isTyped ? proofOf(account) : undefined;
+  const { asked, obstacle } = request.what === 'message' ? askedFor(account, request.read, request.text) : {};
   const signer = wallet.signer();
   const allow = async () => {
     if (request.what === 'connect') {
@@ -64,10 +63,7 @@ function Request({
     setRunning(true);
     setFailed(undefined);
     try {
-      const signature =
-        asked === undefined
-          ? await signer.signMessage(request.text)
-          : proof && (await signer.signTypedData?.(request.text, proof));
+      const signature = await signRead(signer, request.read, request.text, proof);
       if (!signature) return;
       onAnswer(`0x${bytesToHex(signature)}`);
       closeWalletDialog();
@@ -90,7 +86,7 @@ function Request({
           <Button
             kind="primary"
             loading={running}
-            disabled={!armed || (asked !== undefined && proof === undefined)}
+            disabled={!armed || obstacle !== undefined || (asked !== undefined && proof === undefined)}
             onClick={() => void allow()}
           >
             {t(request.what === 'connect' ? 'provider_allow' : 'message_sign')}
@@ -110,11 +106,8 @@ function Request({
           <>
             {request.read.kind === 'text' && <p className={styles['hex']}>{visibleText(request.text)}</p>}
             <WhatIsSigned read={request.read} />
-            {asked !== undefined && signer.signTypedData === undefined ? (
-              <Notice tone="bad">{t('message_no_typed')}</Notice>
-            ) : (
-              asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />
-            )}
+            {obstacle && <Notice tone="bad">{t(obstacle)}</Notice>}
+            {asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />}
             <p className="dim">
               {t.rich('message_signs_as', {
                 address: <AddressChip address={account.address} link={false} />,
