@@ -287,6 +287,7 @@ test('what a contract was made with is a figure of its overview, a token of its 
   );
   const fact = (await screen.findByText('Created with')).parentElement!;
   expect(fact.textContent).toMatch(/3.*TRX.*25.*HBP/);
+  expect(screen.getByText('Created by').parentElement?.textContent).toContain('Nov 14, 2023');
   cleanup();
   await renderApp(`/contract/${BOB}`, made({ call_value: 0, call_token_value: 0, call_token_id: '' }));
   // Nothing is an amount, too.

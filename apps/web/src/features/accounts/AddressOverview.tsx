@@ -215,11 +215,14 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
         label={t('created_by')}
         size="text"
         note={
-          creator && creator.txHash !== ''
-            ? t.rich('created_in', {
+          <>
+            {creator &&
+              creator.txHash !== '' &&
+              t.rich('created_in', {
                 hash: <HashText hash={creator.txHash} to={`/transaction/${creator.txHash}`} keep={6} />,
-              })
-            : undefined
+              })}{' '}
+            {contract !== undefined && contract.date_created > 0 && <Day ms={contract.date_created} />}
+          </>
         }
       >
         {creator && creator.address !== '' ? (
