@@ -5,7 +5,7 @@ import type { SessionState } from './session-state.ts';
 import type { SessionAccount, SessionDependencies } from './session-types.ts';
 import type { ProvenRequest } from './proven.ts';
 import { signerCapabilities, WalletError, type Signer, type SigningProof } from './signer.ts';
-import type { SignRequest } from './signing-vault.ts';
+import type { OutsideSignRequest } from './signing-vault.ts';
 
 /** The record of an account that is signed in; where it is gone, another tab has signed out, and so does this one. */
 export async function recordOf(
@@ -38,9 +38,10 @@ export function createSessionSigner(
     if (session.status !== 'open') throw locked();
     return { record, owner: { recordId: account.recordId, address: account.address } };
   }
-  async function sign(request: SignRequest): Promise<Uint8Array> {
+  async function sign(request: OutsideSignRequest): Promise<Uint8Array> {
     const { record, owner } = await requireOpen();
-    if (!signerCapabilities[account.kind].holdsKey) {
+    // A key of this browser signs no typed data without its owner's proof: what signs elsewhere refuses it.
+    if (!signerCapabilities[account.kind].holdsKey || 'typedData' in request) {
       activity.touch();
       // They sign the transaction's id alone, which counts on the main chain.
       if ('chainId' in request)
@@ -57,14 +58,6 @@ export function createSessionSigner(
     }
     activity.touch();
     return signing().sign(owner, request);
-  }
-  async function signTypedData(typedData: string, proof?: SigningProof): Promise<Uint8Array> {
-    if (proof) return proven({ typedData }, proof);
-    await requireOpen();
-    // A key of this browser gives nothing away without its owner's proof.
-    if (signerCapabilities[account.kind].holdsKey) throw locked();
-    activity.touch();
-    return (await import('./outside-signers.ts')).signOutside(account, { typedData });
   }
   async function proven(what: ProvenRequest['what'], given: SigningProof): Promise<Uint8Array> {
     const { record, owner } = await requireOpen();
@@ -83,7 +76,12 @@ export function createSessionSigner(
       const request = chainId === undefined ? { rawData } : { rawData, chainId };
       return proof ? proven(request, proof) : sign(request);
     },
-    ...(signerCapabilities[account.kind].signsTypedData ? { signTypedData } : {}),
+    ...(signerCapabilities[account.kind].signsTypedData
+      ? {
+          signTypedData: (typedData: string, proof?: SigningProof) =>
+            proof ? proven({ typedData }, proof) : sign({ typedData }),
+        }
+      : {}),
     signMessage: message => sign({ message }),
   };
 }
