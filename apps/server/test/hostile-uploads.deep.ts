@@ -1,18 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Random } from '../../../bench/load/random.ts';
 import { deepSeconds, deepSeed, limits } from '../../../scripts/lib/deep.mjs';
+import { RUN_LIMITS } from '../src/services/verification/run-compiler.ts';
 import { startLiveChain, type LiveChain } from './live-chain.ts';
 import { HOSTILE_UPLOADS, REFUSED_UPLOADS } from './verification/hostile-uploads.ts';
 
 const PATH = '/api/solidity/contract/compile';
 /** However short the time is. */
 const FEWEST = 3;
+/** Answers on a quiet server that others are measured by. */
+const QUIET = 40;
+/** An output at its limit is bytes, text and what is read of it, two at a time. */
+const MOST_GROWTH = RUN_LIMITS.outputBytes * 10;
+/** Of the slowest answer of a quiet server: a compiler beside it takes a core, not the server. */
+const MOST_TIMES = 20;
 
 let chain: LiveChain;
 /** Answers to a visitor who asks something else all the while, in milliseconds. */
 const waits: number[] = [];
+let slowestQuiet = 0;
+let [memoryBefore, memoryMost] = [0, 0];
 const visitor = new AbortController();
 let visiting: Promise<void>;
 
@@ -24,9 +36,14 @@ beforeAll(async () => {
       const { status } = await chain.get('/api/block?limit=5');
       expect(status).toBe(200);
       waits.push(performance.now() - began);
+      memoryMost = Math.max(memoryMost, process.memoryUsage.rss());
       await delay(50);
     }
   })();
+  await vi.waitFor(() => expect(waits.length).toBeGreaterThan(QUIET), { timeout: limits.hookTimeout });
+  // The first answers are of a server that has just started.
+  slowestQuiet = Math.max(...waits.slice(QUIET / 4));
+  memoryBefore = process.memoryUsage.rss();
 });
 
 afterAll(async () => {
@@ -44,11 +61,48 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   // The server goes on answering: one more answer, were it the first since.
   while (waits.length <= before) await delay(20);
   const most = Math.max(...waits.slice(before));
+  // A server that did the work itself would have kept the other waiting for all of it.
+  expect(most, `${name}: the slowest other answer, in ms`).toBeLessThan(
+    Math.max(slowestQuiet * MOST_TIMES, (took * 1000) / 2),
+  );
+  expect(memoryMost - memoryBefore, `${name}: what the server grew by`).toBeLessThan(MOST_GROWTH);
   console.log(
-    `${name}: ${took.toFixed(1)} s; ${waits.length - before} other answers, the slowest in ${most.toFixed(0)} ms`,
+    `${name}: ${took.toFixed(1)} s; ${waits.length - before} other answers, the slowest in ${most.toFixed(0)} ms (quiet: ${slowestQuiet.toFixed(0)} ms); ` +
+      `${((memoryMost - memoryBefore) / 2 ** 20).toFixed(0)} MiB more`,
   );
   return found;
 }
+
+/** Compilers that run below this process, by the system's own list; none where it has no such list. */
+function compilersRunning(): number {
+  if (process.platform !== 'linux') return 0;
+  return readdirSync('/proc').filter(pid => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      // What stands after the name, which may hold anything: state, parent.
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      return (
+        Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('soljson')
+      );
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  }).length;
+}
+
+const noneLeft = () =>
+  vi.waitFor(() => expect(compilersRunning()).toBe(0), { timeout: limits.testTimeout, interval: 100 });
+
+it.runIf(process.platform === 'linux')('a compiler that runs on would be seen', async () => {
+  const running = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', 'soljson']);
+  await once(running, 'spawn');
+  await vi.waitFor(() => expect(compilersRunning()).toBe(1), { timeout: limits.testTimeout });
+  running.kill('SIGKILL');
+  await noneLeft();
+});
 
 it(
   `hostile uploads cost their own limit, and others are answered (seed ${deepSeed}; all of them with DEEP_SECONDS=300)`,
@@ -70,6 +124,7 @@ it(
         expect.stringMatching(ends),
       ]);
       played++;
+      await noneLeft();
     }
     console.log(`${played} of ${HOSTILE_UPLOADS.length} hostile uploads`);
   },
