@@ -24,7 +24,7 @@ export type VerifiedBrief = Pick<
   VerifiedContract,
   'address' | 'code_hash' | 'compiler_version' | 'license' | 'full_match' | 'verified_ms' | 'contract_name'
 > & {
-  /** The optimizer's settings, JSON; null where the source is too long to look for them. */
+  /** The optimizer's settings, JSON; null where they are not told, or the source is too long to look for them. */
   optimizer: string | null;
   has_arguments: boolean;
   has_libraries: boolean;
@@ -32,10 +32,14 @@ export type VerifiedBrief = Pick<
 
 const BRIEF = 'address, code_hash, compiler_version, license, full_match, verified_ms, contract_name';
 const COLUMNS = `${BRIEF}, file_name, compiler, input, abi, metadata, creation_length, constructor_arguments, libraries`;
-/** Settings stand beside the sources in one text, which is read as a whole to find them. */
+/**
+ * Settings stand beside the sources in one text, which no JSON of the database can hold where a source has a NUL. Texts
+ * in it have their quotes escaped, and what a file or library is called has no `enabled` that is true or false.
+ */
 const SEARCHED_BYTES = 400_000;
+const OPTIMIZER = '"optimizer":(\\{("runs":[0-9]+,)?"enabled":(true|false)(,"runs":[0-9]+)?)';
 const LISTED = `${BRIEF}, octet_length(constructor_arguments) > 0 AS has_arguments, libraries <> '{}' AS has_libraries,
-  CASE WHEN octet_length(input) <= ${SEARCHED_BYTES} THEN (input::json #> '{settings,optimizer}')::text END AS optimizer`;
+  CASE WHEN octet_length(input) <= ${SEARCHED_BYTES} THEN substring(input FROM '${OPTIMIZER}') || '}' END AS optimizer`;
 const MOST_LISTED = 10_000;
 
 /** Verified contracts; kept apart from the index, which may be rebuilt. */

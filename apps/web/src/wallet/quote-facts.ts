@@ -41,6 +41,20 @@ const ORDERS: readonly string[] = ['0a7bc885', 'f63a524d', '11a36870', '3517b1a2
  * somebody took that one first: measured, one that meets up to six takes 370,000 at most.
  */
 const ORDER_ENERGY = 400_000n;
+/** `cancelOrder`, `matchOrders` and `withdraw` of one. */
+const PAYMENTS: readonly string[] = ['514fcac7', '1756353d', 'f940e385'];
+/**
+ * It hands a token half of the energy there is, so what it pays at the end of a call needs twice what the token takes:
+ * with less it is owed instead of paid.
+ */
+const PAYMENT_PERCENT = 250n;
+
+/** The most energy that a call of an order book may take, where that is more than its estimate; undefined for others. */
+function mayTake(data: Uint8Array, energy: bigint): bigint | undefined {
+  const selector = bytesToHex(data.subarray(0, 4));
+  if (ORDERS.includes(selector)) return ORDER_ENERGY;
+  return PAYMENTS.includes(selector) ? (energy * PAYMENT_PERCENT) / 100n : undefined;
+}
 
 /** Asks the node for everything a quote depends on. */
 export async function gatherQuoteFacts(
@@ -178,10 +192,11 @@ async function callFacts(node: QuoteNode, from: Address, call: ContractCall): Pr
   const shared = callerPercent < 100n && owner !== undefined && owner !== from;
   const ownerResources = shared ? await node.accountResource(owner) : undefined;
   const limit = stored?.origin_energy_limit ?? 0n;
+  const most = mayTake(call.data, result.energy);
   return {
     energy: result.energy,
     penalty: result.penalty,
-    ...(ORDERS.includes(bytesToHex(call.data.subarray(0, 4))) ? { mayTake: ORDER_ENERGY } : {}),
+    ...(most === undefined ? {} : { mayTake: most }),
     ...(result.failure === undefined ? {} : { failure: result.failure }),
     callerPercent: shared ? callerPercent : 100n,
     ownerEnergyLeft: resourcesLeft(ownerResources).energy,

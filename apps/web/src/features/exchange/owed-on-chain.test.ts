@@ -4,13 +4,14 @@ import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, bytesToNumber } from '@sunscope/tron/bytes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abiEntries } from '../../wallet/intents/abi-message.ts';
+import { accountEntries } from '../../wallet/intents/account-entries.ts';
 import { contractEntries } from '../../wallet/intents/contract-entries.ts';
 import { addEntries } from '../../wallet/intents/registry.ts';
 import { artifact, startTestChain, type TestChain } from '../../wallet/testing-chain.ts';
 import { TRX_STAND_IN } from '../../wallet/trx-stand-in.ts';
 import { cancelCall, creditsData, matchCall, placeCall, withdrawCall } from './order-intents.ts';
 
-addEntries(contractEntries);
+addEntries([...accountEntries, ...contractEntries]);
 
 /** The exchange contract itself on the embedded chain: what it owes, as it is asked, and the calls the page sends it. */
 
