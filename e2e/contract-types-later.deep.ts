@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { startOwnChain } from './lib/own-chain.ts';
 import { test } from './lib/test.ts';
@@ -77,4 +78,23 @@ test('withdraws unstaked TRX after fourteen days', async ({ browser, request }) 
   const payer = { request, address: owner.address, origin };
   const hash = await confirmPaid(page, 'Withdraw unstaked TRX', payer, 20_000_000n);
   await expectShown(page, request, hash, 'WithdrawExpireUnfreezeContract', origin);
+});
+
+test('claims what votes earned in a round', async ({ browser, request }) => {
+  await using chain = await startOwnChain(2);
+  const { owner, origin } = chain;
+  await chain.make('freezebalancev2', { frozen_balance: 100_000_000, resource: 'ENERGY' });
+  const witness = await chain.witness();
+  await chain.make('votewitnessaccount', { votes: [{ vote_address: witness, vote_count: 100 }] });
+  // Counted, they earn in the round until votes are counted again.
+  await chain.pass(DAY_MS);
+  const page = await chain.open(browser, '/#/account?part=rewards');
+  await login(page, owner.privateKey, { password: PASSWORD });
+  const answer = await request.get(`${origin}/wallet/getReward?address=${owner.address}`);
+  const { reward } = (await answer.json()) as { reward: number };
+  expect(reward).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw reward' }).click();
+  const payer = { request, address: owner.address, origin };
+  const hash = await confirmPaid(page, 'Withdraw reward', payer, BigInt(reward));
+  await expectShown(page, request, hash, 'WithdrawBalanceContract', origin);
 });

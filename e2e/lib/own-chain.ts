@@ -21,7 +21,11 @@ export interface OwnChain extends AsyncDisposable {
   readonly owner: Account;
   /** Has the chain build a transaction of the owner's, signs it and hands it in. */
   make(path: string, data: object): Promise<void>;
-  /** Lets those days pass, starts a server that shows the chain, and opens a page of it. */
+  /** One of its witnesses. */
+  witness(): Promise<string>;
+  /** Lets some of those days pass. */
+  pass(ms: number): Promise<void>;
+  /** Lets what is left of those days pass, starts a server that shows the chain, and opens a page of it. */
   open(browser: Browser, path: string): Promise<Page>;
 }
 
@@ -70,6 +74,12 @@ export async function startOwnChain(
   const origin = `http://127.0.0.1:${OWN_PORT}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'sunscope-own-chain-'));
   let server: Awaited<ReturnType<typeof runServer>> | undefined;
+  let leftMs = daysAgo * DAY_MS;
+  const pass = async (ms: number) => {
+    leftMs -= ms;
+    await ask('admin/time', { advanceMs: ms });
+    await ask('admin/mine', { count: 2 });
+  };
   return {
     origin,
     owner,
@@ -82,9 +92,15 @@ export async function startOwnChain(
       if (answer.result !== true) throw new Error(`${path}: ${JSON.stringify(answer)}`);
       await ask('admin/mine', { count: 1 });
     },
+    async witness() {
+      const { witnesses } = await ask<{ witnesses: { address: string }[] }>('wallet/listwitnesses', {
+        visible: true,
+      });
+      return witnesses[0]?.address ?? '';
+    },
+    pass,
     async open(browser, path) {
-      await ask('admin/time', { advanceMs: daysAgo * DAY_MS });
-      await ask('admin/mine', { count: 2 });
+      await pass(leftMs);
       server = await runServer(dataDir, origin, base);
       const page = await (await browser.newContext({ baseURL: origin })).newPage();
       await page.goto(path);

@@ -1,6 +1,7 @@
 import type { Answer } from '@sunscope/product-api/types';
 import type { ChartSeries } from '../../../components/charts/chart-types.ts';
 import { convertSun, isRate, type Converted } from '../../../lib/format/currency.ts';
+import { isDate } from '../../../lib/format/format.ts';
 import { sunOf } from '../../../lib/format/net-worth.ts';
 import type { Currency } from '../../../lib/prefs/prefs.ts';
 
@@ -17,15 +18,17 @@ export interface ValueDay {
   worth: Converted | undefined;
 }
 
-/** Days of the index in a currency. A day's price that is no decimal counts as unknown. */
+/** Days of the index in a currency. A day's price that is no decimal counts as unknown; what is no day is left out. */
 export function valueDays(rows: readonly Row[], currency: Currency): ValueDay[] {
-  return rows.map(row => {
+  return rows.flatMap(row => {
+    const t = Date.parse(row.day);
+    if (!isDate(t)) return [];
     const free = sunOf(row.trx_amount);
     const stakedSun = sunOf(row.stake_amount);
     const sun = free === undefined ? undefined : free + (stakedSun ?? 0n);
     const rate = currency === 'TRX' ? '1' : row.rate;
     const worth = sun === undefined || !isRate(rate) ? undefined : convertSun(sun, currency, rate);
-    return { t: Date.parse(row.day), sun, stakedSun, worth };
+    return [{ t, sun, stakedSun, worth }];
   });
 }
 
