@@ -155,7 +155,7 @@ export async function readBalanceHistory(
   if (balance === undefined) return { data: [] };
   const gains = new Map([[today, 0n]]);
   for (const { day, gained } of moved) gains.set(day, (gains.get(day) ?? 0n) + gained);
-  for (const { day, sun } of staked) gains.set(day, (gains.get(day) ?? 0n) + sun);
+  for (const { day, stake, reward } of staked) gains.set(day, (gains.get(day) ?? 0n) + stake + reward);
   const data: z.output<typeof accountHistory>['data'] = [];
   for (const [day, gained] of [...gains].sort(([a], [b]) => (a < b ? 1 : -1))) {
     if (gained !== 0n || day === today) data.push({ time: Number(day), balance: amountJson(balance) });

@@ -1,24 +1,20 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyExtra } from '../../lib/i18n/i18n.tsx';
 import { entryOf, type Intent } from '../../wallet/intents/registry.ts';
-import { RecipientConsent, type RecipientConsentProps } from './RecipientConsent.tsx';
 import type { Memo } from './RecipientExtras.tsx';
+import type { RecipientCareProps } from './RecipientNotes.tsx';
 
 const RecipientNotes = lazyExtra(async () => (await import('./RecipientNotes.tsx')).RecipientNotes);
 
-export interface RecipientCareProps extends RecipientConsentProps {
-  memo?: Memo | undefined;
-}
-
-/** All that is said of a recipient, wherever something is sent, lent or signed for one. */
-export function RecipientCare({ memo, ...consent }: RecipientCareProps): ReactNode {
+/**
+ * All that is said of a recipient, wherever something is sent, lent or signed for one. What asks for consent comes with
+ * it: without it nothing that needs one can be signed.
+ */
+export function RecipientCare(props: RecipientCareProps): ReactNode {
   return (
-    <>
-      <Suspense>
-        <RecipientNotes to={consent.to} check={consent.check} memo={memo} />
-      </Suspense>
-      <RecipientConsent {...consent} />
-    </>
+    <Suspense>
+      <RecipientNotes {...props} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,8 @@ import type { Address } from '@sunscope/tron/address';
 import { Suspense, type ReactNode } from 'react';
 import { TextField } from '../../components/forms/TextField.tsx';
 import { lazyExtra } from '../../lib/i18n/i18n.tsx';
-import { RecipientCare, type RecipientCareProps } from './RecipientCare.tsx';
+import { RecipientCare } from './RecipientCare.tsx';
+import type { RecipientCareProps } from './RecipientNotes.tsx';
 
 const AddressBook = lazyExtra(async () => (await import('./AddressBook.tsx')).AddressBook);
 const ScanButton = lazyExtra(async () => (await import('../../components/wallet/ScanButton.tsx')).ScanButton);

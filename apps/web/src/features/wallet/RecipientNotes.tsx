@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { RecipientExtras, type RecipientExtrasProps } from './RecipientExtras.tsx';
+import { RecipientConsent, type RecipientConsentProps } from './RecipientConsent.tsx';
+import { RecipientExtras, type Memo } from './RecipientExtras.tsx';
 import { RecipientRemark } from './RecipientRemark.tsx';
-import type { RecipientCheck } from './use-recipient-check.ts';
 
-interface RecipientNotesProps extends Omit<RecipientExtrasProps, 'compared'> {
-  check: RecipientCheck;
+export interface RecipientCareProps extends RecipientConsentProps {
+  memo?: Memo | undefined;
 }
 
-/** What is told of a recipient and asks for no consent. */
-export function RecipientNotes({ to, check, memo }: RecipientNotesProps): ReactNode {
+/** What is told of a recipient, and what of it needs consent. */
+export function RecipientNotes({ memo, ...consent }: RecipientCareProps): ReactNode {
+  const { to, check } = consent;
   return (
     <>
       <RecipientRemark to={to} check={check} />
@@ -17,6 +18,7 @@ export function RecipientNotes({ to, check, memo }: RecipientNotesProps): ReactN
         memo={memo}
         compared={check.state !== 'checking' && check.needs === 'look_alike'}
       />
+      <RecipientConsent {...consent} />
     </>
   );
 }

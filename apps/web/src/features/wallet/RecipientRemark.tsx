@@ -11,7 +11,7 @@ import { accountQuery } from './queries.ts';
 import styles from './SendDialog.module.css';
 import type { RecipientCheck } from './use-recipient-check.ts';
 
-const useT = wordsOf('wallet');
+const useT = wordsOf('recipients');
 
 /** What is known of a recipient: its name, whether it exists, and whether the owner has dealt with it before. */
 export function RecipientRemark({ to, check }: { to: Address; check: RecipientCheck }): ReactNode {
