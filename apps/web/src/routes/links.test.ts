@@ -15,6 +15,8 @@ const OTHERS: readonly RegExp[] = [
   /\/$/,
   /^\/code$/,
   new RegExp(`^/${ANY}/`),
+  // How a comment of Solidity begins.
+  /^\/\*$/,
   // The name of a query.
   /^\/account\/market$/,
 ];

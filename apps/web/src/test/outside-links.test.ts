@@ -16,6 +16,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'components/shell/HelpSidebar.tsx': 'ours or the operator’s',
   'components/shell/SiteFooter.tsx': 'ours or the operator’s',
   'components/shell/NetworkBadge.tsx': 'NETWORKS_FILE of the operator',
+  'features/wallet/WalletTrouble.tsx': 'NETWORKS_FILE of the operator',
   'features/shell/TestNetworks.tsx': 'ours or the operator’s',
   'components/code/CodeLines.tsx': 'an anchor of the page',
   'components/data/ListView.tsx': 'a file of our own API',

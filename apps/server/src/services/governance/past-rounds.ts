@@ -7,11 +7,10 @@ import type { StoredBrokerageChange as Change } from '../../repositories/witness
 import type { PayHistory, RewardRates } from '../statistics/reward-rates.ts';
 import type { ChainParameters } from './chain-parameters.ts';
 import { ratesOfRound } from './round-pay.ts';
-import { DEFAULT_BROKERAGE, type Witnesses } from './witness-ranking.ts';
+import { DEFAULT_BROKERAGE, SIX_HOURS_MS, type Witnesses } from './witness-ranking.ts';
 
 /** Rounds that are computed and kept: a week of six hours each. */
 export const MOST_ROUNDS = 28;
-const SIX_HOURS_MS = 21_600_000n;
 /** A round's last block is not undone any more once so much time has passed. */
 const SOLID_MS = 120_000n;
 

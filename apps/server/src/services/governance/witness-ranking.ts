@@ -12,7 +12,8 @@ import { readLabels } from '../shared/labels.ts';
 export const PAID_PLACES = 127;
 /** What a witness keeps until it says otherwise (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
 export const DEFAULT_BROKERAGE = 20;
-const SIX_HOURS_MS = 21_600_000n;
+/** Period of votes where the chain does not tell it. */
+export const SIX_HOURS_MS = 21_600_000n;
 const FRESH_MS = 5000;
 const BROKERAGE_FRESH_MS = 600_000;
 const PARALLEL = 8;
