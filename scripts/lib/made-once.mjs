@@ -30,12 +30,11 @@ export async function madeOnce({ name, digest, maxAgeMs = Infinity, make }) {
 async function makeOrWait({ name, folder, maxAgeMs, make }) {
   const mark = `${folder}.making`;
   try {
-    await writeFile(mark, '', { flag: 'wx' });
+    await writeFile(mark, String(process.pid), { flag: 'wx' });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     await delay(100);
-    const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LONGEST_MAKING_MS) await rm(mark, { force: true });
+    if (await isLeftBehind(mark)) await rm(mark, { force: true });
     return;
   }
   const making = await mkdtemp(join(cache, 'making-'));
@@ -50,6 +49,26 @@ async function makeOrWait({ name, folder, maxAgeMs, make }) {
   } finally {
     await rm(making, { recursive: true, force: true });
     await rm(mark, { force: true });
+  }
+}
+
+/**
+ * Whether who made it is gone. Age alone does not tell: tests whose clock stands still would wait for ever.
+ * @param {string} mark
+ */
+async function isLeftBehind(mark) {
+  const pid = Number(await readFile(mark, 'utf8').catch(() => ''));
+  if (pid > 0 && !isRunning(pid)) return true;
+  const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > LONGEST_MAKING_MS;
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 
