@@ -90,7 +90,7 @@ async function narrowedLists(request: APIRequestContext): Promise<Narrowed[]> {
       'hash',
       row => row['token_name'] === '_' || row['token_id'] === '_',
     ),
-    list(`/address/${own}/transactions`, 'type=1', 'hash', row => row['contractType'] === 1),
+    list(`/address/${own}/activity`, 'type=1', 'hash', row => row['contractType'] === 1),
     list(
       `/contract/${contract}/events`,
       'event=Approval',

@@ -16,9 +16,13 @@ export type Row = Record<string, unknown>;
 /** The link to a list's file. */
 export const fileLink = (page: Page) => page.locator('main a[download][href*="format=csv"]').first();
 
-const rowsOf = (answer: object): Row[] =>
+/** The longest list of an answer whose rows have the key. */
+const rowsOf = (answer: object, key: string): Row[] =>
   Object.values(answer)
-    .filter((member): member is Row[] => Array.isArray(member))
+    .filter(
+      (member): member is Row[] =>
+        Array.isArray(member) && (member[0] as Row | undefined)?.[key] !== undefined,
+    )
     .toSorted((a, b) => b.length - a.length)[0] ?? [];
 
 /** Cells of a file under a column: quotes, doubled quotes and lines within them included. */
@@ -65,7 +69,7 @@ export async function agree(
     url.searchParams.delete('format');
     url.searchParams.set('limit', url.searchParams.get('limit') ?? '1000');
     const answer = (await (await request.get(url.href)).json()) as object;
-    const found = rowsOf(answer);
+    const found = rowsOf(answer, key);
     const all = found.map(row => visible(String(row[key])));
     // Lists that come whole are cut into pages by the page itself.
     const start = url.searchParams.has('start') ? 0 : Number(/[?&]start=(\d+)/.exec(page.url())?.[1] ?? 0);

@@ -34,7 +34,7 @@ test('contracts: compiler, settings, licence and time of a verification, and not
     address: ALICE,
     name: 'Shop',
     verify_status: 2,
-    compile_version: '0.8.37',
+    compile_version: '0.8.37+commit.f401782d',
     isSetting: true,
     isParameter: true,
     isLibrary: false,

@@ -8,6 +8,7 @@ import { ListView } from '../../components/data/ListView.tsx';
 import { useTableView, viewColumns } from '../../components/data/TableTools.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { tip } from '../../components/overlays/tip.ts';
 import { Status } from '../../components/feedback/Status.tsx';
 import { Tag } from '../../components/base/Tag.tsx';
 import { toRaw, UNKNOWN, useFormat } from '../../lib/format/format.ts';
@@ -134,7 +135,10 @@ export function useContractColumns(answer: Contracts | undefined): Column<Contra
       cell: row =>
         row.verify_status === VERIFIED ? (
           <span className="pieces">
-            <bdi dir="ltr">{row.compile_version}</bdi>
+            {/* With its commit the table would be wider than its card. */}
+            <bdi dir="ltr" {...tip(row.compile_version)}>
+              {row.compile_version.replace(/\+.*$/s, '')}
+            </bdi>
             {row.isSetting && <Tag>{t('optimized')}</Tag>}
             {row.isParameter && <Tag hint={t('with_arguments_hint')}>{t('with_arguments')}</Tag>}
             {row.isLibrary && <Tag hint={t('with_libraries_hint')}>{t('with_libraries')}</Tag>}
