@@ -34,7 +34,7 @@ interface Compiled {
   inputOf: (file: string) => CompilerInput;
 }
 
-/** Verifies the contracts of the demo world by the sources that come with this installation, each once, whenever it comes. */
+/** Verifies the contracts of the demo world by the sources that come with this installation, each once, however late it comes. */
 export class DemoSources {
   readonly #options: Options;
   readonly #tried = new Set<string>();

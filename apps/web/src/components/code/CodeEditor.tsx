@@ -74,7 +74,7 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
     mark();
     return () => view.destroy();
   }, [label]);
-  // Another text from without, such as one of an uploaded file, begins anew: what was before it is not undone into it.
+  // Another text from without, such as one of an uploaded file, begins again: what was before it is not undone into it.
   useEffect(() => {
     if (text === said.current) return;
     said.current = text;
@@ -106,7 +106,7 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
     if (match) lead(view, match);
   };
   return (
-    <section ref={section}>
+    <section ref={section} className={styles['editor']}>
       <header className={styles['header']}>
         <h3 className={styles['title']}>{label}</h3>
         <span className={styles['tools']}>

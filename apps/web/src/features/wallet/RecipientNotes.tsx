@@ -7,7 +7,7 @@ export interface RecipientCareProps extends RecipientConsentProps {
   memo?: Memo | undefined;
 }
 
-/** What is told of a recipient, and what of it needs consent. */
+/** What is known of a recipient, and what of it needs consent. */
 export function RecipientNotes({ memo, ...consent }: RecipientCareProps): ReactNode {
   const { to, check } = consent;
   return (
