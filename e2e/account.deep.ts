@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { test } from './lib/clock.ts';
-import { confirmAction as confirm, PASSWORD } from './lib/actions.ts';
+import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { fundedAccounts } from './lib/chain.ts';
 import { PORT } from './lib/ports.ts';
 import { login } from './lib/wallet.ts';
@@ -30,6 +30,10 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
 }) => {
   const [owner, , , friend] = await fundedAccounts(request);
   if (!owner || !friend) throw new Error('the devnet has too few funded accounts');
+  const payer = { request, address: owner.address };
+  const done: [hash: string, type: string][] = [];
+  const confirm = async (button: string, type: string) =>
+    void done.push([await confirmPaid(page, button, payer), type]);
   await page.goto('/#/account');
   await login(page, owner.privateKey, { password: PASSWORD });
   const panel = page.getByRole('tabpanel').first();
@@ -38,7 +42,7 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     await panel.getByRole('textbox', { name: 'Amount to stake' }).fill('300');
     await expect(panel.getByText(/Brings about .* energy a day and 300 votes/)).toBeVisible();
     await panel.getByRole('button', { name: 'Stake', exact: true }).click();
-    await confirm(page, 'Stake 300 TRX');
+    await confirm('Stake 300 TRX', 'FreezeBalanceV2Contract');
     expect(energyStake(await onChain(request, owner.address))).toBe(trx(300));
     await expect(page.getByText('0 of 300 votes cast')).toBeVisible();
   });
@@ -47,7 +51,7 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     await page.getByRole('tab', { name: 'Votes', exact: true }).click();
     await panel.getByRole('combobox', { name: 'Add a representative' }).selectOption({ index: 1 });
     await panel.getByRole('button', { name: 'Vote', exact: true }).click();
-    await confirm(page, 'Vote');
+    await confirm('Vote', 'VoteWitnessContract');
     const { votes } = await onChain(request, owner.address);
     expect(votes?.map(({ vote_count }) => vote_count)).toEqual([300]);
   });
@@ -61,7 +65,7 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     await expect(panel.getByText(/cannot be undone or shortened/)).toBeVisible();
     await panel.getByRole('textbox', { name: 'Locked for' }).fill('');
     await panel.getByRole('button', { name: 'Delegate', exact: true }).click();
-    await confirm(page, 'Delegate the use of 100 TRX');
+    await confirm('Delegate the use of 100 TRX', 'DelegateResourceContract');
     const { account_resource: resource } = await onChain(request, owner.address);
     expect(resource?.delegated_frozenV2_balance_for_energy).toBe(trx(100));
   });
@@ -70,7 +74,7 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     const table = page.getByRole('table', { name: 'Delegated to others' });
     await table.getByRole('button', { name: 'Reclaim' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reclaim' }).click();
-    await confirm(page, 'Reclaim the use of 100 TRX');
+    await confirm('Reclaim the use of 100 TRX', 'UnDelegateResourceContract');
     expect(energyStake(await onChain(request, owner.address))).toBe(trx(300));
   });
 
@@ -78,11 +82,11 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     await page.getByRole('tab', { name: 'Unstake' }).click();
     await panel.getByRole('textbox', { name: 'Amount to unstake' }).fill('50');
     await panel.getByRole('button', { name: 'Unstake', exact: true }).click();
-    await confirm(page, 'Unstake 50 TRX');
+    await confirm('Unstake 50 TRX', 'UnfreezeBalanceV2Contract');
     const line = panel.getByRole('list', { name: 'Unstaking' });
     await expect(line.getByRole('listitem')).toContainText('Withdrawable in');
     await panel.getByRole('button', { name: 'Cancel all unstaking' }).click();
-    await confirm(page, 'Cancel all unstaking');
+    await confirm('Cancel all unstaking', 'CancelAllUnfreezeV2Contract');
     expect((await onChain(request, owner.address)).unfrozenV2 ?? []).toEqual([]);
     await expect(panel.getByText(/Nothing waits/)).toBeVisible();
   });
@@ -92,4 +96,5 @@ test('stakes, votes, delegates, reclaims, unstakes, cancels and claims on one pa
     await expect(panel.getByText(/once in 24 hours/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Withdraw reward' })).toBeVisible();
   });
+  for (const [hash, type] of done) await expectShown(page, request, hash, type);
 });

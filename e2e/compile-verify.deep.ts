@@ -14,7 +14,6 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const editor = (page: Page) => field(page, 'Source code');
 
 async function writeSource(page: Page, source: string): Promise<void> {
-  await page.getByRole('button', { name: 'New file' }).click();
   await field(page, 'File name').fill('Tally.sol');
   await editor(page).fill(source);
   await page.getByRole('combobox', { name: 'Compiler', exact: true }).selectOption(COMPILER);

@@ -1,5 +1,5 @@
 import counter from '../contracts/artifacts/Counter.json' with { type: 'json' };
-import { confirmAction, expectShown, PASSWORD } from './lib/actions.ts';
+import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { fundedAccounts } from './lib/chain.ts';
 import { test } from './lib/test.ts';
 import { login } from './lib/wallet.ts';
@@ -7,6 +7,7 @@ import { login } from './lib/wallet.ts';
 test('deploys a contract, calls it, changes who pays, and clears its ABI', async ({ page, request }) => {
   const [, , , , , , , owner] = await fundedAccounts(request);
   if (!owner) throw new Error('the devnet has too few funded accounts');
+  const payer = { request, address: owner.address };
   await page.goto('/#/contracts/contract-compiler');
   await login(page, owner.privateKey, { password: PASSWORD });
   const done: [hash: string, type: string][] = [];
@@ -16,7 +17,7 @@ test('deploys a contract, calls it, changes who pays, and clears its ABI', async
   await field('Bytecode').fill(counter.bytecode.replace(/^0x/, ''));
   await field('Name').first().fill('Harbour');
   await page.getByRole('button', { name: 'Check and deploy' }).click();
-  const deployed = await confirmAction(page, 'Deploy contract');
+  const deployed = await confirmPaid(page, 'Deploy contract', payer);
   done.push([deployed, 'CreateSmartContract']);
 
   const contract = page.getByText('Deployed at').locator('..').locator('a[href*="T"]').first();
@@ -29,17 +30,17 @@ test('deploys a contract, calls it, changes who pays, and clears its ABI', async
     .getByRole('button', { name: 'Preview' })
     .click();
   await page.getByRole('button', { name: 'Check and sign' }).click();
-  done.push([await confirmAction(page, 'Call contract'), 'TriggerSmartContract']);
+  done.push([await confirmPaid(page, 'Call contract', payer), 'TriggerSmartContract']);
 
   const own = page.getByRole('region', { name: 'Your contract' });
   await own.getByRole('textbox', { name: 'Callers pay of the energy' }).fill('55');
   await own.getByRole('button', { name: 'Change' }).first().click();
-  done.push([await confirmAction(page, 'Change the share'), 'UpdateSettingContract']);
+  done.push([await confirmPaid(page, 'Change the share', payer), 'UpdateSettingContract']);
   await own.getByRole('textbox', { name: 'Most energy you pay for one call' }).fill('123456');
   await own.getByRole('button', { name: 'Change' }).last().click();
-  done.push([await confirmAction(page, 'Change the energy limit'), 'UpdateEnergyLimitContract']);
+  done.push([await confirmPaid(page, 'Change the energy limit', payer), 'UpdateEnergyLimitContract']);
   await own.getByRole('button', { name: 'Clear the ABI' }).click();
-  done.push([await confirmAction(page, 'Clear the ABI'), 'ClearABIContract']);
+  done.push([await confirmPaid(page, 'Clear the ABI', payer), 'ClearABIContract']);
 
   for (const [hash, type] of done) await expectShown(page, request, hash, type);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { confirmAction, expectShown, PASSWORD } from './lib/actions.ts';
+import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { fundedAccounts } from './lib/chain.ts';
 import { test } from './lib/test.ts';
 import { login } from './lib/wallet.ts';
@@ -12,6 +12,7 @@ test('applies, changes site and share, proposes, approves, takes it back and can
 }) => {
   const owner = (await fundedAccounts(request))[5];
   if (!owner) throw new Error('the devnet has too few funded accounts');
+  const payer = { request, address: owner.address };
   await page.goto(`/#/representative/${owner.address}`);
   await login(page, owner.privateKey, { password: PASSWORD });
   const done: [hash: string, type: string][] = [];
@@ -19,16 +20,16 @@ test('applies, changes site and share, proposes, approves, takes it back and can
   await page.getByRole('textbox', { name: 'Website' }).fill('https://harbour.example');
   await page.getByRole('checkbox', { name: /the fee is burned/ }).check();
   await page.getByRole('button', { name: 'Review and sign' }).click();
-  done.push([await confirmAction(page, 'Apply as representative'), 'WitnessCreateContract']);
+  done.push([await confirmPaid(page, 'Apply as representative', payer), 'WitnessCreateContract']);
 
   const voters = page.getByRole('textbox', { name: 'To voters' });
   await expect(voters).toBeVisible();
   await page.getByRole('textbox', { name: 'Website' }).fill('https://harbour.example/sr');
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  done.push([await confirmAction(page, 'Change website'), 'WitnessUpdateContract']);
+  done.push([await confirmPaid(page, 'Change website', payer), 'WitnessUpdateContract']);
   await voters.fill('65');
   await page.getByRole('button', { name: 'Review and sign' }).last().click();
-  done.push([await confirmAction(page, 'Change share'), 'UpdateBrokerageContract']);
+  done.push([await confirmPaid(page, 'Change share', payer), 'UpdateBrokerageContract']);
 
   await page.goto('/#/proposalscreate');
   await page.getByRole('checkbox', { name: /Price of a unit of energy/ }).check();
@@ -36,16 +37,16 @@ test('applies, changes site and share, proposes, approves, takes it back and can
   await page.getByRole('textbox', { name: 'Price of a unit of energy' }).fill('420');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Review and sign' }).click();
-  done.push([await confirmAction(page, 'Create proposal'), 'ProposalCreateContract']);
+  done.push([await confirmPaid(page, 'Create proposal', payer), 'ProposalCreateContract']);
 
   await page.goto('/#/myproposals');
   await page.locator('a[href*="/proposal/"]').first().click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  done.push([await confirmAction(page, 'Approve proposal'), 'ProposalApproveContract']);
+  done.push([await confirmPaid(page, 'Approve proposal', payer), 'ProposalApproveContract']);
   await page.getByRole('button', { name: 'Withdraw approval' }).click();
-  done.push([await confirmAction(page, 'Withdraw approval'), 'ProposalApproveContract']);
+  done.push([await confirmPaid(page, 'Withdraw approval', payer), 'ProposalApproveContract']);
   await page.getByRole('button', { name: 'Cancel proposal' }).click();
-  done.push([await confirmAction(page, 'Cancel proposal'), 'ProposalDeleteContract']);
+  done.push([await confirmPaid(page, 'Cancel proposal', payer), 'ProposalDeleteContract']);
 
   for (const [hash, type] of done) await expectShown(page, request, hash, type);
 });

@@ -1,11 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { test } from './lib/clock.ts';
 import { freshAccounts, nodeAccount, type Account } from './lib/chain.ts';
 import { login } from './lib/wallet.ts';
 
 // Two people, two browsers, one account: it is changed to 2 of 2, and from then on nothing moves without both.
-
-const PASSWORD = 'Correct horse 9';
 
 async function signedIn(browser: Browser, who: Account, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -45,6 +44,7 @@ test('an account of two keys: permissions, a record that both sign, and a link w
   const [ann, bob, carol] = (await freshAccounts(request, 3)) as [Account, Account, Account];
   const first = await signedIn(browser, ann, '/#/account');
 
+  let changed = '';
   await test.step('the permission becomes 2 of 2, after a stop before it', async () => {
     const card = first.locator('#tronMultisign');
     await card.getByRole('button', { name: 'Edit permissions' }).click();
@@ -64,9 +64,7 @@ test('an account of two keys: permissions, a record that both sign, and a link w
     await expect(dialog.getByText(`New key ${bob.address}`).first()).toBeVisible();
     await expect(dialog.getByText('You pay')).toBeVisible();
     await picture(first, 'multisig-confirm');
-    await sign(first, 'Change permissions');
-    await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    changed = await confirmPaid(first, 'Change permissions', { request, address: ann.address });
     await expect(card.getByText('Weight needed: 2').first()).toBeVisible();
     await expect(first.getByText('Others control this account')).toBeVisible();
   });
@@ -125,4 +123,5 @@ test('an account of two keys: permissions, a record that both sign, and a link w
     await expect(second.getByText(/The transaction is in block/)).toBeVisible();
     expect((await nodeAccount(request, carol.address)).balance).toBe(before.balance + 7_000_000n);
   });
+  await expectShown(first, request, changed, 'AccountPermissionUpdateContract');
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { confirmAction, expectShown, PASSWORD } from './lib/actions.ts';
+import { confirmPaid, expectShown, PASSWORD } from './lib/actions.ts';
 import { api, fundedAccounts } from './lib/chain.ts';
 import { test } from './lib/test.ts';
 import { login } from './lib/wallet.ts';
@@ -9,6 +9,7 @@ import { login } from './lib/wallet.ts';
 test('a TRC10 token is issued and changed by its forms', async ({ page, request }) => {
   const owner = (await fundedAccounts(request))[6];
   if (!owner) throw new Error('the devnet has too few funded accounts');
+  const payer = { request, address: owner.address };
   await page.goto('/#/tokens/create');
   await login(page, owner.privateKey, { password: PASSWORD });
   await page.getByText('TRC10', { exact: true }).first().click();
@@ -22,7 +23,7 @@ test('a TRC10 token is issued and changed by its forms', async ({ page, request 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: /can never be changed/ }).check();
   await page.getByRole('button', { name: 'Review and sign' }).click();
-  const issued = await confirmAction(page, 'Issue token');
+  const issued = await confirmPaid(page, 'Issue token', payer);
   await expectShown(page, request, issued, 'AssetIssueContract');
 
   const list = () => api<{ data: { id: number }[] }>(request, `token?owner=${owner.address}&showAll=1`);
@@ -34,6 +35,6 @@ test('a TRC10 token is issued and changed by its forms', async ({ page, request 
   const description = page.getByRole('textbox', { name: 'Description', exact: true }).last();
   await description.fill('Points of every harbour');
   await change.click();
-  const updated = await confirmAction(page, 'Change token');
+  const updated = await confirmPaid(page, 'Change token', payer);
   await expectShown(page, request, updated, 'UpdateAssetContract');
 });

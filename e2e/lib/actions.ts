@@ -1,9 +1,13 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { parseAmount, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { api, nodeAccount } from './chain.ts';
+import { expectWalked } from './walked-types.ts';
 
 /** The password that accounts of these walks are kept behind. */
 export const PASSWORD = 'Correct horse 9';
+
+/** By which button each transaction was confirmed, and whether its charge was compared with its quote; by hash. */
+const confirmed = new Map<string, { button: string; asQuoted: boolean }>();
 
 /**
  * Confirms what a form handed over: the quote is there, the password where it is asked for, and the transaction in a
@@ -19,6 +23,7 @@ export async function confirmAction(page: Page, button: string): Promise<string>
   const link = dialog.getByRole('link', { name: 'View transaction' });
   const hash = /[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  confirmed.set(hash, { button, asQuoted: false });
   return hash;
 }
 
@@ -33,22 +38,32 @@ interface Payer {
 /**
  * Confirms, too; the payer's TRX become what the quote said: less by what leaves the account, and more by what the
  * transaction pays out. Gives back the transaction's hash.
+ * @param incomeSun what it pays out; what the confirmation says where nothing is given
  */
 export async function confirmPaid(
   page: Page,
   button: string,
   { request, address, origin }: Payer,
-  incomeSun = 0n,
+  incomeSun?: bigint,
 ): Promise<string> {
   const dialog = page.getByRole('dialog');
   const total = dialog.getByText('You pay').first().locator('xpath=following-sibling::*[1]');
   await expect(total).toContainText('TRX');
-  const quoted = parseAmount(((await total.textContent()) ?? '').replace(/[^\d.]/g, ''), TRX_DECIMALS);
+  const quoted = await trxIn(total);
+  const pays = dialog.getByText('Paid to you').first();
+  const income =
+    incomeSun ?? ((await pays.isVisible()) ? await trxIn(pays.locator('xpath=following-sibling::*[1]')) : 0n);
   const before = (await nodeAccount(request, address, origin)).balance;
   const hash = await confirmAction(page, button);
   const after = (await nodeAccount(request, address, origin)).balance;
-  expect(before - after, `${button}: quoted ${quoted}`).toBe(quoted - incomeSun);
+  expect(before - after, `${button}: quoted ${quoted}`).toBe(quoted - income);
+  confirmed.set(hash, { button, asQuoted: true });
   return hash;
+}
+
+/** The amount of TRX that a value of the confirmation says, in sun. */
+async function trxIn(value: Locator): Promise<bigint> {
+  return parseAmount(((await value.textContent()) ?? '').replace(/[^\d.]/g, ''), TRX_DECIMALS);
 }
 
 /** A transaction is on its page as what it is, and succeeded. */
@@ -73,4 +88,6 @@ export async function expectShown(
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(page.getByText('Success').first()).toBeVisible();
+  const how = confirmed.get(hash);
+  if (how) expectWalked({ type, ...how });
 }

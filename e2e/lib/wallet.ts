@@ -51,8 +51,8 @@ export async function openSendTo(
   return { dialog, recipient, next: dialog.getByRole('button', { name: 'Continue' }) };
 }
 
-/** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
-export async function send(page: Page, transfer: Transfer): Promise<string> {
+/** Fills the send dialog, as far as the confirmation. */
+export async function fillSend(page: Page, transfer: Omit<Transfer, 'button'>): Promise<Locator> {
   const dialog = await openSend(page);
   await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(transfer.to);
   const tokens = dialog.getByRole('combobox', { name: 'Token' });
@@ -62,6 +62,12 @@ export async function send(page: Page, transfer: Transfer): Promise<string> {
   if (transfer.note !== undefined) await dialog.getByRole('textbox', { name: 'Note' }).fill(transfer.note);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('You pay')).toBeVisible();
+  return dialog;
+}
+
+/** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
+export async function send(page: Page, transfer: Transfer): Promise<string> {
+  const dialog = await fillSend(page, transfer);
   await dialog.getByRole('button', { name: transfer.button }).click();
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   await expect(dialog.getByText(transfer.button.replace(/^Send/, 'Sent'))).toBeVisible();

@@ -242,8 +242,9 @@ describe('a visitor who misbehaves', () => {
   };
 
   it('leaves in the middle of an answer, and the node is let go', async () => {
+    // Of the server that waits long: what lets the node go is the leaving, not its patience.
     for (const call of ['getnodeinfo', 'getaccount', 'getaccountnet']) {
-      const request = httpRequest(`${apiFor(call)}/wallet/${call}`).on('error', () => undefined);
+      const request = httpRequest(`${api}/wallet/${call}`).on('error', () => undefined);
       request.end();
       await Promise.race([once(request, 'response'), delay(100)]);
       request.destroy();

@@ -1,7 +1,7 @@
 import { utils } from 'tronweb';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex } from './bytes.ts';
-import { parseTypedData, typedDataDigest, type TypedData } from './typed-data.ts';
+import { asTronWebSigns, parseTypedData, typedDataDigest, type TypedData } from './typed-data.ts';
 
 /** TIP-712 as TronWeb hashes it, which wallets of others use. */
 
@@ -71,6 +71,50 @@ describe('the digest', () => {
       ...permit.message,
     });
     expect(`0x${bytesToHex(typedDataDigest(short))}`).toBe(theirs);
+  });
+});
+
+describe('as TronWeb signs it', () => {
+  const unused = { Other: [{ name: 'x', type: 'bool' }] };
+  const domainType = [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ];
+
+  it.each([
+    ['types that nothing uses', { ...mail, types: { ...unused, ...mail.types } }],
+    ['the domain’s usual type', { ...permit, types: { EIP712Domain: domainType, ...permit.types } }],
+  ])('%s are left out, and the digest is the same', (_name, data) => {
+    const plain = asTronWebSigns(data);
+    expect(plain?.types).toStrictEqual(data.primaryType === 'Mail' ? mail.types : permit.types);
+    // It finds the main type itself, and refuses types that nothing uses.
+    const theirs = utils._TypedDataEncoder.hash(plain!.domain, plain!.types as never, { ...data.message });
+    expect(`0x${bytesToHex(typedDataDigest(data))}`).toBe(theirs);
+  });
+
+  it('a domain type of its own order, or a type within itself, is nothing it signs', () => {
+    const turned = { ...permit, types: { ...permit.types, EIP712Domain: domainType.toReversed() } };
+    expect(asTronWebSigns(turned)).toBeUndefined();
+    const own = [{ name: 'salt', type: 'uint256' }];
+    const other = { ...permit, domain: { salt: 1 }, types: { ...permit.types, EIP712Domain: own } };
+    expect(asTronWebSigns(other)).toBeUndefined();
+    const types = {
+      Tree: [{ name: 'branches', type: 'Tree[]' }],
+      Wood: [{ name: 'trees', type: 'Tree[]' }],
+    };
+    const tree = { types, primaryType: 'Tree', domain: {}, message: { branches: [{ branches: [] }] } };
+    const wood = { types, primaryType: 'Wood', domain: {}, message: { trees: [] } };
+    for (const data of [tree, wood]) {
+      expect(typedDataDigest(data)).toHaveLength(32);
+      expect(asTronWebSigns(data)).toBeUndefined();
+    }
+  });
+
+  it('refuses values that are not of their types as the digest does', () => {
+    const data = { ...permit, message: { ...permit.message, value: 'much' } };
+    expect(() => asTronWebSigns(data)).toThrow('message.value is no number');
   });
 });
 

@@ -1,5 +1,5 @@
 import { addressToBytes, tryParseAddress } from './address.ts';
-import { concatBytes, hexToBytes, isHex, textToBytes } from './bytes.ts';
+import { concatBytes, equalBytes, hexToBytes, isHex, textToBytes } from './bytes.ts';
 import { InvalidValueError } from './errors.ts';
 import { keccak256 } from './hash.ts';
 
@@ -126,6 +126,13 @@ function hashStruct(types: Types, name: string, value: unknown, at: string, dept
 
 /** A type with its members, and behind it all types it refers to by their names. */
 function encodeType(types: Types, name: string): string {
+  return [name, ...innerTypes(types, name).sort()]
+    .map(one => `${one}(${(types[one] ?? []).map(member => `${member.type} ${member.name}`).join(',')})`)
+    .join('');
+}
+
+/** The types that a type refers to, by its members or by theirs; without itself. */
+function innerTypes(types: Types, name: string): string[] {
   const found = new Set<string>();
   const visit = (one: string): void => {
     for (const { type } of types[one] ?? []) {
@@ -137,9 +144,33 @@ function encodeType(types: Types, name: string): string {
     }
   };
   visit(name);
-  return [name, ...[...found].sort()]
-    .map(one => `${one}(${(types[one] ?? []).map(member => `${member.type} ${member.name}`).join(',')})`)
-    .join('');
+  return [...found];
+}
+
+function isWithinItself(types: Types, name: string): boolean {
+  const members = [name, ...innerTypes(types, name)].flatMap(one => types[one] ?? []);
+  return members.some(({ type }) => baseOf(type) === name);
+}
+
+/**
+ * The same data in the form in which TronWeb's `signTypedData` signs it: types that the message does not use are left out,
+ * since it takes the one type that no other refers to for the main type, and so is the domain's, which it makes itself.
+ * @returns undefined where it refuses, or would sign another digest: a type within itself, a domain with a type of its own
+ * @throws InvalidValueError `invalid_typed_data` for values that are not of their types
+ */
+export function asTronWebSigns(data: TypedData): TypedData | undefined {
+  const { types, primaryType } = data;
+  const used = [primaryType, ...innerTypes(types, primaryType)];
+  if (used.some(name => isWithinItself(types, name))) return undefined;
+  const kept = used.filter(name => name !== DOMAIN).map(name => [name, types[name] ?? []]);
+  const plain: TypedData = { ...data, types: Object.fromEntries(kept) };
+  const digest = typedDataDigest(data);
+  try {
+    return equalBytes(typedDataDigest(plain), digest) ? plain : undefined;
+  } catch (error) {
+    if (error instanceof InvalidValueError) return undefined;
+    throw error;
+  }
 }
 
 function baseOf(type: string): string {

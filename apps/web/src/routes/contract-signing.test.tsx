@@ -167,7 +167,14 @@ test('a call sends an own TRC10 token along: tried with it, told, and in the byt
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   const preview = within(await screen.findByRole('region', { name: 'Preview of the call' }, WAIT));
   expect(preview.getByText('Token along with it').closest('div')?.textContent).toContain('0.07 HRB');
-  await act(async () => preview.getByRole('button', { name: 'Check and sign' }).click());
+  // What is changed after it was tried is tried again before it can be signed.
+  await type('Token amount', '0.08');
+  expect(screen.queryByRole('region', { name: 'Preview of the call' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check and sign' })).toBeNull();
+  await type('Token amount', '0.07');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const again = within(await screen.findByRole('region', { name: 'Preview of the call' }, WAIT));
+  await act(async () => again.getByRole('button', { name: 'Check and sign' }).click());
   expect(await signed('TriggerSmartContract')).toMatchObject({
     call_value: 2_000_000n,
     call_token_value: 7n,

@@ -40,7 +40,8 @@ const type = async (label: string, text: string) => {
 };
 
 async function writeSource(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'New file' }, WAIT));
+  // There is a file to write into at first.
+  await screen.findByLabelText('File name', {}, WAIT);
   await type('File name', 'Vault.sol');
   await screen.findByLabelText('Source code', {}, WAIT);
   await type('Source code', 'contract Vault {}');

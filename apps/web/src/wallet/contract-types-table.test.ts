@@ -27,14 +27,16 @@ const read = (file: string) => {
 const all = filesBelow(WEB).filter(file => !file.endsWith('contract-types-table.test.ts'));
 const tests = all.filter(file => /\.(test|deep)\.tsx?$/.test(file));
 const sources = all.filter(file => !tests.includes(file) && !/\/testing|\/test\//.test(file));
-const words = JSON.parse(read(`${WEB}/locales/en/wallet-actions.json`)) as Record<string, string>;
-const transferWords = JSON.parse(read(`${WEB}/locales/en/wallet.json`)) as Record<string, string>;
 
 /** Where a kind is carried out on the chain itself, its quote compared with what was charged. */
 const MINED = tests.filter(file => /carryOut\(|sendIntent\(/.test(read(file)) && file.includes('/wallet/'));
-/** Kinds whose button is that of an allowance. */
-const SAME_BUTTON: ReadonlySet<string> = new Set(['items_revoke', 'item_revoke']);
-const walks = filesBelow('e2e').filter(file => /\.(deep|spec)\.ts$/.test(file));
+/** What walks in Chromium recorded: e2e/lib/walked-types.ts. */
+const walked = JSON.parse(read('docs/contract-types.walked.json')) as {
+  type: string;
+  button: string;
+  asQuoted: boolean;
+  walk: string;
+}[];
 
 /** The first two, so that the table stands still while tests come and go. */
 const short = (files: readonly string[]) =>
@@ -61,17 +63,6 @@ it('what is shown of every contract type stands in docs/contract-types.md', () =
       const forms = sources.filter(
         file => !file.startsWith(own) && new RegExp(`\\bkind: ['"]${kind}['"]`).test(read(file)),
       );
-      const action = words[entry.messages.action] ?? transferWords[entry.messages.action] ?? '';
-      const begins = (action.split('{')[0] ?? '').trim();
-      // With an amount in it, a number follows; without one it is the whole name of the button.
-      const button = new RegExp(begins === action ? `'${begins}'` : `'${begins} \\d`);
-      // A button that is only looked at carries nothing out; one that other kinds have as well is the kind's that the walk names.
-      const presses = (file: string) =>
-        read(file)
-          .split('\n')
-          .some(line => button.test(line) && !/\)\.(?:not\.)?to[A-Z]/.test(line)) &&
-        (!SAME_BUTTON.has(kind) || naming([file], kind).length > 0);
-      const walked = walks.filter(file => begins !== '' && presses(file));
       const checked = naming(
         tests.filter(file => !MINED.includes(file)),
         kind,
@@ -85,11 +76,17 @@ it('what is shown of every contract type stands in docs/contract-types.md', () =
         short(checked),
         short(mined),
         NOT_THEIRS.has(kind) ? 'Google’s writer' : COMPARED_KINDS.includes(kind) ? 'yes' : '–',
-        short(walked),
       ];
       rows.push(`| ${cells.join(' | ')} |`);
     }
-  const heads = ['Type', 'Kind', 'Made in', 'Rules and words', 'Mined as quoted', 'TronWeb', 'In Chromium'];
+  const types = new Set(walked.map(({ type }) => type));
+  const signed = Object.entries(ContractType).filter(([, code]) => entriesOfContract(code).length > 0);
+  const unwalked = signed.flatMap(([name]) => (types.has(name) ? [] : [name]));
+  const walkedRows = signed
+    .toSorted((a, b) => a[1] - b[1])
+    .flatMap(([name]) => walked.filter(({ type }) => type === name))
+    .map(({ type, button, asQuoted, walk }) => `| ${type} | ${button} | ${asQuoted ? 'yes' : '–'} | ${walk} |`);
+  const heads = ['Type', 'Kind', 'Made in', 'Rules and words', 'Mined as quoted', 'TronWeb'];
   const text = `# Contract types
 
 Written by \`apps/web/src/wallet/contract-types-table.test.ts\` (\`UPDATE_TABLES=1\`): what the wallet signs, and the files that show it.
@@ -101,14 +98,25 @@ Written by \`apps/web/src/wallet/contract-types-table.test.ts\` (\`UPDATE_TABLES
 - **TronWeb**: among the random transactions whose bytes, ids and signatures are TronWeb's (\`tronweb-random\`, 10,000 in the deep
   run). What TronWeb 6.5 does not write, and an issue with several locked parts, is compared with Google's protobuf runtime, the
   field numbers being java-tron's.
-- **In Chromium**: walks that press its button and see it in a block; those of \`governance\`, \`trc10\`, \`contract-signing\` and \`contract-types\` look at
-  its transaction page as well.
 
 | ${heads.join(' | ')} |
 | ${heads.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
 
 Without a test on the chain: ${lacking.length === 0 ? 'none' : lacking.map(kind => `\`${kind}\``).join(', ')}.
+
+## In Chromium
+
+What walks of the app recorded in \`contract-types.walked.json\`: each filled a form, confirmed by the button, saw the transaction
+in a block and, on its own page, as what it is. **To the sun**: the payer's balance became what the confirmation had said. A later
+walk that does otherwise fails. To write it: \`UPDATE_TABLES=1 npm run test:deep -- e2e/contract-types\`, and the other walks named here,
+one after the other.
+
+| Type | Button | To the sun | Walk |
+| --- | --- | --- | --- |
+${walkedRows.join('\n')}
+
+Not walked: ${unwalked.length === 0 ? 'none' : unwalked.join(', ')}.
 `;
   if (process.env['UPDATE_TABLES'] === '1') writeFileSync(FILE, text);
   // Older than its tests? UPDATE_TABLES=1 npx vitest run --project ./apps/web contract-types-table
@@ -119,5 +127,6 @@ Without a test on the chain: ${lacking.length === 0 ? 'none' : lacking.map(kind 
       .replaceAll(/-{3,}/g, '---')
       .replaceAll(/\s+/g, ' ');
   expect(lacking).toEqual([]);
+  expect(unwalked).toEqual([]);
   expect(plain(readFileSync(FILE, 'utf8'))).toBe(plain(text));
 });

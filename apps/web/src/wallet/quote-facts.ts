@@ -41,11 +41,11 @@ const ORDERS: readonly string[] = ['0a7bc885', 'f63a524d', '11a36870', '3517b1a2
  * somebody took that one first: measured, one that meets up to six takes 370,000 at most.
  */
 const ORDER_ENERGY = 400_000n;
-/** `matchOrders` and `withdraw` of one. */
-const PAYMENTS: readonly string[] = ['1756353d', 'f940e385'];
+/** `cancelOrder`, `matchOrders` and `withdraw` of one. */
+const PAYMENTS: readonly string[] = ['514fcac7', '1756353d', 'f940e385'];
 /**
  * It hands a token half of the energy there is, so what it pays at the end of a call needs twice what the token takes:
- * with less a withdrawal fails, and others are owed what they traded for.
+ * with less a withdrawal fails, and whoever cancels or traded is owed instead of paid.
  */
 const PAYMENT_PERCENT = 250n;
 

@@ -29,6 +29,8 @@ interface AbiFormProps {
   tokens?: readonly AlongToken[] | undefined;
   /** Encoded call, and what goes along: nothing where the function takes nothing. */
   onSubmit: (data: Uint8Array, along: Along) => void;
+  /** Something else stands in it now: what was answered was about what stood there before. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** The form of a contract's function, made from its ABI; encoded call data for one that no form can be made of. */
@@ -50,6 +52,7 @@ function FieldsForm({
   action,
   busy = false,
   onSubmit,
+  onEdit,
 }: AbiFormProps): ReactNode {
   const t = useT();
   const id = useId();
@@ -64,7 +67,7 @@ function FieldsForm({
     [item, drafts, decimals],
   );
   const data = useMemo(() => (faults.size === 0 ? encoded(item, values) : undefined), [item, values, faults]);
-  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, asked);
+  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, { asked, onEdit });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -86,7 +89,10 @@ function FieldsForm({
           place={place}
           path={String(place)}
           draft={drafts[place] ?? emptyDraft(field)}
-          onChange={draft => setDrafts(drafts.map((before, at) => (at === place ? draft : before)))}
+          onChange={draft => {
+            setDrafts(drafts.map((before, at) => (at === place ? draft : before)));
+            onEdit?.();
+          }}
           faultAt={path => (asked || left.has(path) ? faults.get(path) : undefined)}
           onLeave={path => setLeft(new Set([...left, path]))}
           token={token}

@@ -17,6 +17,7 @@ interface CallDataFormProps {
   busy?: boolean;
   tokens?: readonly AlongToken[] | undefined;
   onSubmit: (data: Uint8Array, along: Along) => void;
+  onEdit?: (() => void) | undefined;
 }
 
 const NO_TOKENS: readonly AlongToken[] = [];
@@ -29,13 +30,14 @@ export function CallDataForm({
   busy = false,
   tokens = NO_TOKENS,
   onSubmit,
+  onEdit,
 }: CallDataFormProps): ReactNode {
   const t = useT();
   const id = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const read = readCallData(text);
-  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, asked);
+  const { fields, along } = useAlong(item.stateMutability === 'payable', tokens, { asked, onEdit });
   const fault = 'fault' in read && asked ? read.fault : undefined;
   return (
     <form
@@ -59,7 +61,10 @@ export function CallDataForm({
         hint={t('abi_call_data_hint')}
         error={fault && t(fault.code, fault.values)}
         value={text}
-        onChange={setText}
+        onChange={next => {
+          setText(next);
+          onEdit?.();
+        }}
       />
       <div className={styles['foot']}>
         <Button kind="primary" type="submit" loading={busy}>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { NOTHING_ALONG, NOTHING_TYPED, readAlong, type Along, type AlongToken } from './along.ts';
+import { NOTHING_ALONG, NOTHING_TYPED, readAlong, type Along, type AlongDraft, type AlongToken } from './along.ts';
 import { AlongFields } from './AlongFields.tsx';
 
 /**
@@ -9,13 +9,17 @@ import { AlongFields } from './AlongFields.tsx';
 export function useAlong(
   takesValue: boolean,
   tokens: readonly AlongToken[],
-  asked: boolean,
+  { asked, onEdit }: { asked: boolean; onEdit?: (() => void) | undefined },
 ): { fields: ReactNode; along: Along | undefined } {
   const [draft, setDraft] = useState(NOTHING_TYPED);
   if (!takesValue) return { fields: null, along: NOTHING_ALONG };
   const { along, faults } = readAlong(draft, tokens);
+  const change = (next: AlongDraft) => {
+    setDraft(next);
+    onEdit?.();
+  };
   return {
-    fields: <AlongFields draft={draft} onChange={setDraft} faults={faults} asked={asked} tokens={tokens} />,
+    fields: <AlongFields draft={draft} onChange={change} faults={faults} asked={asked} tokens={tokens} />,
     along: Object.keys(faults).length === 0 ? along : undefined,
   };
 }

@@ -1,18 +1,15 @@
-import IconWrap from '~icons/text-wrap';
 import { EditorView } from '@codemirror/view';
 import {
-  useDeferredValue,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { IconButton } from '../base/IconButton.tsx';
-import { CopyButton } from '../data/CopyButton.tsx';
+import { CodeHead, WrapButton } from './CodeHead.tsx';
 import { findIn, type CodeMatch } from './code-lines.ts';
 import styles from './CodeEditor.module.css';
 import type { CodeTarget } from './CodeLines.tsx';
@@ -20,6 +17,7 @@ import { editorState, lineEndOf, wrapEffect } from './editor-state.ts';
 import { adoptEditorStyles } from './editor-styles.ts';
 import { setMarks, type LineMark } from './line-marks.ts';
 import { SearchField } from './SearchField.tsx';
+import { useCodeSearch } from './use-code-search.ts';
 
 const useT = wordsOf('kit-code');
 
@@ -46,12 +44,8 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
   /** What the editor said last: it need not be told that. */
   const said = useRef(text);
   const [wrap, setWrap] = useState(false);
-  const [query, setQuery] = useState('');
-  /** Place of the match the writer is at; -1 before the first. */
-  const [at, setAt] = useState(-1);
-  const wanted = useDeferredValue(query);
-  const jump = /^:(\d{1,9})$/.exec(query.trim())?.[1];
-  const matches = useMemo(() => (jump === undefined ? matchesIn(text, wanted) : []), [text, wanted, jump]);
+  const find = useCallback((wanted: string) => findIn(text.split(lineEndOf(text)), wanted), [text]);
+  const { field } = useCodeSearch(find, place => editor.current && lead(editor.current, place));
 
   const onText = useEffectEvent(onChange);
   const fresh = useEffectEvent((named: string) =>
@@ -94,46 +88,16 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
     view.focus();
   }, [target]);
 
-  const walk = (step: 1 | -1) => {
-    const view = editor.current;
-    if (!view) return;
-    if (jump !== undefined) return lead(view, { line: Number(jump) - 1, from: 0, to: 0 });
-    const found = wanted === query ? matches : matchesIn(text, query);
-    if (found.length === 0) return;
-    const next = at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length;
-    setAt(next);
-    const match = found[next];
-    if (match) lead(view, match);
-  };
   return (
     <section ref={section} className={styles['editor']}>
-      <header className={styles['header']}>
-        <h3 className={styles['title']}>{label}</h3>
-        <span className={styles['tools']}>
-          <SearchField
-            label={t('code_search', { title: label })}
-            placeholder={t('code_search_hint')}
-            value={query}
-            onChange={typed => {
-              setQuery(typed);
-              setAt(-1);
-            }}
-            onWalk={walk}
-            count={matches.length}
-            at={at}
-            jumps={jump !== undefined}
-          />
-          <IconButton
-            icon={IconWrap}
-            size="small"
-            label={t('code_wrap')}
-            aria-pressed={wrap}
-            className={wrap ? styles['on'] : undefined}
-            onClick={() => setWrap(!wrap)}
-          />
-          <CopyButton value={text} label={t('code_copy', { title: label })} />
-        </span>
-      </header>
+      <CodeHead title={label} copied={text}>
+        <SearchField
+          label={t('code_search', { title: label })}
+          placeholder={t('code_search_hint')}
+          {...field}
+        />
+        <WrapButton on={wrap} onChange={setWrap} />
+      </CodeHead>
       <div ref={box} dir="ltr" className={styles['box']} />
       <p id={`${id}-keys`} className="dim">
         {t('code_keys')}
@@ -141,8 +105,6 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
     </section>
   );
 }
-
-const matchesIn = (text: string, wanted: string): CodeMatch[] => findIn(text.split(lineEndOf(text)), wanted);
 
 /** Selects a place and brings it into view; beyond the end is the end. */
 function lead(view: EditorView, { line, from, to }: CodeMatch): void {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
-import { CopyButton } from '../data/CopyButton.tsx';
 import { Segmented } from '../forms/Segmented.tsx';
+import { CodeHead } from './CodeHead.tsx';
 import { CodeViewer } from './CodeViewer.tsx';
 import styles from './CodeViewer.module.css';
 import { indentJson } from './indent-json.ts';
@@ -55,14 +55,9 @@ export function JsonView({ title, json, hint }: JsonViewProps): ReactNode {
     );
   return (
     <section className={styles['section']}>
-      <header className={styles['header']}>
-        <h3 className={styles['title']}>{title}</h3>
-        {hint !== undefined && <span className="dim">{hint}</span>}
-        <span className={styles['tools']}>
-          {choice}
-          <CopyButton value={json} label={t('code_copy', { title })} />
-        </span>
-      </header>
+      <CodeHead title={title} copied={json} hint={hint}>
+        {choice}
+      </CodeHead>
       <JsonTree label={title} nodes={nodes} />
     </section>
   );

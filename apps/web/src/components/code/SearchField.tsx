@@ -11,7 +11,7 @@ import styles from './SearchField.module.css';
 
 const useT = wordsOf('kit-code');
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;

@@ -99,14 +99,21 @@ function ReadFunction({
 }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const { answer, error, busy, ask } = useRequest((call: Uint8Array) =>
-    callConstant({ contract: address, data: call, state }),
+  const { question, answer, error, busy, ask, forget } = useRequest(
+    (asked: { data: Uint8Array; state: ReadState }) => callConstant({ contract: address, ...asked }),
   );
   return (
     <div className={styles['function']}>
-      <AbiForm item={item} token={token} action={t('query')} busy={busy} onSubmit={ask} />
+      <AbiForm
+        item={item}
+        token={token}
+        action={t('query')}
+        busy={busy}
+        onSubmit={data => ask({ data, state })}
+        onEdit={forget}
+      />
       {error !== undefined && <Status kind="failed">{errorText(t, error)}</Status>}
-      {answer !== undefined && (
+      {answer !== undefined && question?.state === state && (
         <>
           {answer.failed ? (
             <Status kind="failed">{t('call_failed', { reason: answer.reason || t('no_reason') })}</Status>

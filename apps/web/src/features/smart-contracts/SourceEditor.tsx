@@ -28,11 +28,15 @@ interface SourceEditorProps {
   target: SourcePlace | undefined;
 }
 
+/** What is there to write into before there is any file. */
+const BLANK: SourceFile = { name: 'Contract.sol', code: '' };
+
 /** Files, compiler and settings: what is compiled. */
 export function SourceEditor({ draft, onChange, onContract, places, target }: SourceEditorProps): ReactNode {
   const t = useT();
   const [at, setAt] = useState(0);
-  const { files } = draft;
+  const isBlank = draft.files.length === 0;
+  const files = isBlank ? [BLANK] : draft.files;
   const shown = Math.min(at, files.length - 1);
   const file = files[shown];
   const setFiles = (next: readonly SourceFile[]) => onChange({ ...draft, files: next });
@@ -95,11 +99,13 @@ export function SourceEditor({ draft, onChange, onContract, places, target }: So
                   onCode={code => change({ code })}
                 />
               </Suspense>
-              <div>
-                <Button size="small" onClick={() => setFiles(files.filter(one => one !== file))}>
-                  {t('remove_file', { name: visibleText(file.name) })}
-                </Button>
-              </div>
+              {!isBlank && (
+                <div>
+                  <Button size="small" onClick={() => setFiles(files.filter(one => one !== file))}>
+                    {t('remove_file', { name: visibleText(file.name) })}
+                  </Button>
+                </div>
+              )}
             </div>
           </TabPanel>
         </div>

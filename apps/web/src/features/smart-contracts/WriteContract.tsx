@@ -2,7 +2,7 @@ import { signatureOf, type AbiFunction } from '@sunscope/tron/abi';
 import { TRX_DECIMALS } from '@sunscope/tron/amount';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Along, AlongToken } from '../../components/abi/along.ts';
 import { AbiForm } from '../../components/abi/AbiForm.tsx';
 import { DecodedResult } from '../../components/abi/DecodedResult.tsx';
@@ -111,6 +111,12 @@ export function WriteContract({ address, token, wallet }: WriteContractProps): R
   );
 }
 
+interface Question {
+  call: Call;
+  /** As whose call it is simulated. */
+  owner: string | undefined;
+}
+
 /** The form of one function, and what its call would do if it were signed now. */
 function WriteFunction({
   address,
@@ -119,9 +125,14 @@ function WriteFunction({
   wallet,
 }: WriteContractProps & { item: AbiFunction }): ReactNode {
   const t = useT();
-  const { question, answer, error, busy, ask } = useRequest(({ data, along }: Call) =>
-    callConstant({ contract: address, data, along, state: 'head', owner: wallet.account }),
+  const { question, answer, error, busy, ask, forget } = useRequest(({ call, owner }: Question) =>
+    callConstant({ contract: address, ...call, state: 'head', owner }),
   );
+  const { account } = wallet;
+  const askAgain = useEffectEvent(() => {
+    if (question !== undefined && question.owner !== account) ask({ ...question, owner: account });
+  });
+  useEffect(() => askAgain(), [account]);
   return (
     <div className={styles['function']}>
       <AbiForm
@@ -130,26 +141,27 @@ function WriteFunction({
         action={t('preview_call')}
         busy={busy}
         tokens={wallet.tokens}
-        onSubmit={(data, along) => ask({ data, along })}
+        onSubmit={(data, along) => ask({ call: { data, along }, owner: account })}
+        onEdit={forget}
       />
       {error !== undefined && <Status kind="failed">{errorText(t, error)}</Status>}
-      {answer !== undefined && question !== undefined && (
+      {answer !== undefined && question !== undefined && question.owner === account && (
         <section className={styles['preview']} aria-label={t('call_preview')}>
           <Status kind={answer.failed ? 'failed' : 'success'}>
             {answer.failed ? t('would_fail', { reason: answer.reason || t('no_reason') }) : t('would_work')}
           </Status>
-          <Costs address={address} call={question} energy={answer.energy} tokens={wallet.tokens} />
+          <Costs address={address} call={question.call} energy={answer.energy} tokens={wallet.tokens} />
           {!answer.failed && item.outputs.length > 0 && (
             <DecodedResult outputs={item.outputs} data={answer.data} token={token} />
           )}
-          <p className="dim">{t(wallet.account === undefined ? 'preview_nobody' : 'preview_own')}</p>
+          <p className="dim">{t(account === undefined ? 'preview_nobody' : 'preview_own')}</p>
           <div className={styles['sign']}>
             {/* What would fail can be signed nonetheless: the state may change before it is in a block. */}
             <Button
               kind={answer.failed ? 'quiet' : 'primary'}
-              onClick={() => (wallet.account === undefined ? wallet.onLogin() : wallet.onCall(question))}
+              onClick={() => (account === undefined ? wallet.onLogin() : wallet.onCall(question.call))}
             >
-              {t(wallet.account === undefined ? 'open_wallet' : 'sign_call')}
+              {t(account === undefined ? 'open_wallet' : 'sign_call')}
             </Button>
             {signatureOf(item) === 'transfer(address,uint256)' && wallet.onSend !== undefined && (
               <Button onClick={wallet.onSend}>{t('send_by_wallet')}</Button>

@@ -15,7 +15,7 @@ interface RequestState<Answer, Question> {
  */
 export function useRequest<Answer, Question>(
   send: (question: Question) => Promise<Answer>,
-): RequestState<Answer, Question> & { ask: (question: Question) => void } {
+): RequestState<Answer, Question> & { ask: (question: Question) => void; forget: () => void } {
   const [state, setState] = useState<RequestState<Answer, Question>>({ busy: false });
   const last = useRef(0);
   return {
@@ -30,6 +30,11 @@ export function useRequest<Answer, Question>(
         answer => settle({ answer }),
         (error: unknown) => settle({ error }),
       );
+    },
+    /** What it was about has changed: neither the answer nor one that is under way is shown. */
+    forget() {
+      last.current++;
+      if (state.question !== undefined) setState({ busy: false });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes, isHex } from '@sunscope/tron/bytes';
 import { messageDigest } from '@sunscope/tron/signature';
 import { decodeTransactionRaw, transactionId } from '@sunscope/tron/transaction';
-import { parseTypedData, typedDataDigest, type TypedData } from '@sunscope/tron/typed-data';
+import { asTronWebSigns, parseTypedData, typedDataDigest, type TypedData } from '@sunscope/tron/typed-data';
 import { transactionToJson } from '@sunscope/node-api/message-json';
 import { checkedSignature } from '../checked-signature.ts';
 import type { OutsideSignRequest } from '../signing-vault.ts';
@@ -42,16 +42,15 @@ export async function signInjected(
   if ('rawData' in request)
     return checked(await signTransaction(wallet, request.rawData), transactionId(request.rawData), address);
   const data = parseTypedData(request.typedData);
-  const digest = typedDataDigest(data);
-  return checked(await signTypedData(wallet, data), digest, address);
+  return checked(await signTypedData(wallet, data), typedDataDigest(data), address);
 }
 
-/** As TronWeb takes it: it finds the main type among the types by itself, and makes the domain's own. */
-function signTypedData(wallet: FoundWallet, { domain, types, message }: TypedData): Promise<unknown> {
+/** Data that TronWeb would read otherwise is not shown to the wallet: its signature would look like a forged one. */
+function signTypedData(wallet: FoundWallet, data: TypedData): Promise<unknown> {
   const trx = tronWebOf(wallet)?.trx;
-  const others = Object.fromEntries(Object.entries(types).filter(([name]) => name !== 'EIP712Domain'));
+  const { domain, types, message } = asTronWebSigns(data) ?? {};
   const asked =
-    trx?.signTypedData?.(domain, others, message) ?? trx?._signTypedData?.(domain, others, message);
+    types && (trx?.signTypedData?.(domain, types, message) ?? trx?._signTypedData?.(domain, types, message));
   if (asked === undefined) throw new SignerError('no_typed');
   return answerOf(Promise.resolve(asked), SIGN_MS);
 }

@@ -55,11 +55,12 @@ export class FakeWallet {
       sign: transaction => this.#sign(transaction),
       multiSign: transaction => this.#sign(transaction),
       signMessageV2: async message => `0x${bytesToHex(signDigest(messageDigest(message), this.key))}`,
-      // By types without the domain's own; the main one is that which no other has as a member.
+      // By types without the domain's own; the main one is the one that no other has as a member.
       _signTypedData: async (domain, given, message) => {
         const types = given as TypedData['types'];
         const inner = Object.values(types).flatMap(members => members.map(({ type }) => type.split('[')[0]));
-        const primaryType = Object.keys(types).find(name => !inner.includes(name)) ?? '';
+        const [primaryType = '', ...others] = Object.keys(types).filter(name => !inner.includes(name));
+        if (others.length > 0 || 'EIP712Domain' in types) throw new Error('ambiguous primary types');
         const json = JSON.stringify({ types, primaryType, domain, message });
         return `0x${bytesToHex(signDigest(typedDataDigest(parseTypedData(json)), this.key))}`;
       },

@@ -24,7 +24,7 @@ import { useIntentWords } from '../intent-words.ts';
 import { Notice } from '../Notice.tsx';
 import { ProofField } from '../ProofField.tsx';
 import { accountQuery } from '../queries.ts';
-import { RecipientConsent } from '../RecipientConsent.tsx';
+import { memoOf, RecipientCare } from '../RecipientCare.tsx';
 import styles from '../SendDialog.module.css';
 import { isCleared, useRecipientCheck } from '../use-recipient-check.ts';
 
@@ -68,7 +68,7 @@ function Known({ account, request, intent, onSigned }: RequestToSignProps & { in
   const entry = entryOf(intent);
   const headline = entry.headline(intent);
   const recipient = entry.recipient(intent);
-  const check = useRecipientCheck(intent.from, recipient);
+  const check = useRecipientCheck(intent.from, recipient, { mayBeContract: entry.recipientMayBeContract });
   const { changes, permissions } = entry.effects(intent);
   const asked = proofFor(intent, account);
   const { raw, hash, rawData } = request;
@@ -136,7 +136,13 @@ function Known({ account, request, intent, onSigned }: RequestToSignProps & { in
         ]}
       />
       {recipient !== undefined && (
-        <RecipientConsent to={recipient} check={check} consent={consent} onConsent={setConsent} />
+        <RecipientCare
+          to={recipient}
+          check={check}
+          consent={consent}
+          onConsent={setConsent}
+          memo={memoOf(intent)}
+        />
       )}
       {asked && <ProofField key={tries} asked={asked} account={account} onProof={setProof} />}
       {failed !== undefined && <Notice tone="bad">{failed}</Notice>}

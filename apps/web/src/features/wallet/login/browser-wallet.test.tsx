@@ -305,6 +305,19 @@ describe('a wallet extension', () => {
     expect(await codeOf(wallet.signer().signTypedData!(TYPED))).toBe('signer_no_typed');
   });
 
+  it('is never asked for structured data that it would read otherwise', async () => {
+    put();
+    await connect();
+    await signedIn();
+    const data = parseTypedData(TYPED);
+    const more = { ...data, types: { ...data.types, Unused: [{ name: 'x', type: 'bool' }] } };
+    const signature = await wallet.signer().signTypedData!(JSON.stringify(more));
+    expect(recoverAddress(typedDataDigest(data), signature)).toBe(ADDRESS);
+    const EIP712Domain = [{ name: 'salt', type: 'uint256' }];
+    const other = { ...data, domain: { salt: 1 }, types: { ...data.types, EIP712Domain } };
+    expect(await codeOf(wallet.signer().signTypedData!(JSON.stringify(other)))).toBe('signer_no_typed');
+  });
+
   it('that is gone after a reload signs nothing', async () => {
     put();
     await connect();
