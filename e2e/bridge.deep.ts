@@ -90,8 +90,8 @@ test('the bridge and each state of a transfer, in turns of themes, directions an
   });
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`error: ${error.message}`));
-  const looks = VISUAL_MATRIX.map((look, turn) => inTurn(look, turn + deepSeed));
-  for (const { theme, language, width } of looks.filter((_look, turn) => (turn + deepSeed) % 4 === 0)) {
+  const cells = VISUAL_MATRIX.map((cell, turn) => inTurn(cell, turn + deepSeed));
+  for (const { theme, language, width } of cells.filter((_cell, turn) => (turn + deepSeed) % 4 === 0)) {
     await page.setViewportSize({ width, height: 900 });
     await context.addCookies([
       { name: 'theme', value: theme, url: `http://127.0.0.1:${PORT}` },

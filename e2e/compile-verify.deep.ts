@@ -51,7 +51,7 @@ test('a source is compiled, deployed, verified by the form, opened again, and re
   });
   const { data } = (await answer.json()) as { data: { byteCodeArr: { byteCode: string }[] } };
 
-  // Its interface is told by nobody: what is verified alone will tell it.
+  // Deployed without an ABI: only its verified source gives one.
   await page.goto('/#/contracts/contract-compiler');
   await login(page, owner.privateKey, { password: PASSWORD });
   await field(page, 'ABI').fill('[]');

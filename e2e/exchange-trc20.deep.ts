@@ -31,8 +31,8 @@ const worth = (price: string) => BigInt(Math.round(Number(price) * AMOUNT * 1e6)
 async function quoted(dialog: Locator): Promise<bigint> {
   const pays = dialog.getByText('You pay', { exact: true }).locator('..');
   await expect(pays).toContainText('TRX');
-  const told = /([\d,]+(?:\.\d+)?)\s*TRX/.exec(await pays.innerText())?.[1] ?? '';
-  const [whole = '', part = ''] = told.replaceAll(',', '').split('.');
+  const shown = /([\d,]+(?:\.\d+)?)\s*TRX/.exec(await pays.innerText())?.[1] ?? '';
+  const [whole = '', part = ''] = shown.replaceAll(',', '').split('.');
   return BigInt(whole + part.padEnd(6, '0'));
 }
 

@@ -10,11 +10,11 @@ import { test } from './lib/test.ts';
 import { walkPart } from './lib/walk-part.ts';
 
 // Every part of the kit in every state, theme and direction that the gallery has, by keyboard alone: Tab reaches all of it and
-// leaves it again; each part shows the focus, does what its kind promises and keeps the focus. In the look that the seed begins
-// with all is operated, in the five others one of those that differ in words only.
-// DEEP_SECONDS bounds it: with 40 some looks are for other seeds, with 600 all are walked on any machine.
+// leaves it again; each part shows the focus, does what its kind promises and keeps the focus. In the cell (theme and
+// direction) that the seed begins with all is operated, in the five others one of those that differ in words only.
+// DEEP_SECONDS bounds it: with 40 some cells are for other seeds, with 600 all are walked on any machine.
 
-const LOOKS = (['light', 'dark', 'tron'] as const).flatMap(theme =>
+const CELLS = (['light', 'dark', 'tron'] as const).flatMap(theme =>
   (['en', 'ar'] as const).map(language => ({ theme, language })),
 );
 const NAMES = {
@@ -73,13 +73,13 @@ test('every part of the kit in every theme and direction, by keyboard alone', as
   const walked: Record<string, number> = {};
   let seen = 0;
   const end = Date.now() + deepSeconds * 1000;
-  for (const [turn] of LOOKS.entries()) {
-    const look = LOOKS[(deepSeed + turn) % LOOKS.length];
-    if (look === undefined || (turn > 0 && Date.now() > end)) break;
-    const { theme, language } = look;
+  for (const [turn] of CELLS.entries()) {
+    const cell = CELLS[(deepSeed + turn) % CELLS.length];
+    if (cell === undefined || (turn > 0 && Date.now() > end)) break;
+    const { theme, language } = cell;
     await page.evaluate(() => window.kitWalk?.end());
     if (turn > 0) {
-      // As the look before left them, fields are full and sliders at their ends.
+      // As the cell before left them, fields are full and sliders at their ends.
       await choose(page, press, 'English');
       await page.reload();
       await allThere(page);
@@ -100,7 +100,7 @@ test('every part of the kit in every theme and direction, by keyboard alone', as
     }
     faults.push(...found.map(fault => `${theme} ${language}, ${fault}`));
   }
-  console.log(`Walked ${seen} of ${LOOKS.length * parts.length} parts in looks`, JSON.stringify(walked));
+  console.log(`Walked ${seen} of ${CELLS.length * parts.length} parts in looks`, JSON.stringify(walked));
   expect(faults).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('every part that the kit has stands in the gallery, with names for those wh
 }) => {
   await gallery(page);
   await allThere(page);
-  // axe asks the same in every look: e2e/screens.deep.ts. This is what the browser itself hands to screen readers.
+  // axe asks the same in e2e/screens.deep.ts. This is what the browser itself hands to screen readers.
   expect(await namelessIn(page)).toEqual([]);
   for (const { part, group, find, least } of KIT_PARTS)
     await expect

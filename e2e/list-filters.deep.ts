@@ -31,7 +31,7 @@ async function narrowedLists(request: APIRequestContext): Promise<Narrowed[]> {
   const { data: transfers } = await api<{
     data: { transferFromAddress: string; transferToAddress: string }[];
   }>(request, 'transfer?limit=1&token=_');
-  const { transferFromAddress: sender = '', transferToAddress: receiver = '' } = transfers[0] ?? {};
+  const { transferFromAddress: sender = '', transferToAddress: recipient = '' } = transfers[0] ?? {};
   const { data: calls } = await api<{ data: { ownerAddress: string }[] }>(
     request,
     'contracts/trigger?limit=1',
@@ -64,9 +64,9 @@ async function narrowedLists(request: APIRequestContext): Promise<Narrowed[]> {
     ),
     list(
       '/blockchain/transfers',
-      `to=${receiver}`,
+      `to=${recipient}`,
       'transactionHash',
-      row => row['transferToAddress'] === receiver,
+      row => row['transferToAddress'] === recipient,
     ),
     list('/blockchain/transfers', 'token=_&amount_min=5&amount_max=50', 'transactionHash', row =>
       between(5_000_000n, 50_000_000n, row['amount']),

@@ -58,13 +58,13 @@ async function injectWallet(page: Page, account: { address: string; privateKey: 
         },
       },
     };
-    const tell = () =>
+    const announce = () =>
       dispatchEvent(
         new CustomEvent('TIP6963:announceProvider', {
           detail: { info: { uuid: 'double', name: 'Double', rdns: 'double.example' }, provider },
         }),
       );
-    addEventListener('TIP6963:requestProvider', tell);
+    addEventListener('TIP6963:requestProvider', announce);
   }, account.address);
 }
 

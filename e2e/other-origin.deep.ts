@@ -50,7 +50,7 @@ function decoded(path: string): string {
   }
 }
 
-function told(answer: RawAnswer, { body, ...request }: RawRequest): string {
+function textOf(answer: RawAnswer, { body, ...request }: RawRequest): string {
   return `${JSON.stringify({ ...request, body: body.slice(0, 300) })}\n-> ${answer.status} ${answer.body.slice(0, 300)}`;
 }
 
@@ -101,7 +101,7 @@ test(`random attempts of another origin change nothing and read no key (seed ${d
         for (const one of waiting) {
           const answer = await sendRaw(one);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          const what = told(answer, one);
+          const what = textOf(answer, one);
           for (const secret of secrets) expect(answer.body.includes(secret), what).toBe(false);
           expect(answer.status, what).toBeLessThan(500);
           const path = decoded(one.path.replace(/^http:\/\/[^/]*/, ''));

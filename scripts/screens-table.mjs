@@ -75,7 +75,7 @@ if (process.env['UPDATE_TABLES'] === '1') {
 /** @param {number[]} values */
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What was seen of a route's screens: the worst shift, how many looks had a fault, and the usual number of calls and rounds.
+/** What was seen of a route's screens: the worst shift, how many cells had a fault, and the usual number of calls and rounds.
  * @param {RegExp} own */
 function seenOf(own) {
   const screens = Object.values(measured.screens).filter(({ path }) => own.test(path.split('?')[0] ?? ''));

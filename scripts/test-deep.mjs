@@ -52,7 +52,7 @@ async function play({ files, seconds, inBrowser }) {
     : await vitestPart(scratch, name, [...files, '--maxWorkers=1'], { ...options, env });
   const took = ((Date.now() - began) / 1000).toFixed(1);
   const failed = found.faults.length > 0 || found.tests.some(({ state }) => state === 'failed');
-  // Rounds tell in their output how far they came.
+  // Rounds print how far they came.
   console.log(found.output.trim());
   console.log(`${failed ? 'FAILED' : 'ok    '} ${took.padStart(6)} s  ${name} (its share: ${seconds} s)\n`);
   const command = `Again: DEEP_SEED=${seed} DEEP_SECONDS=${seconds} npm run test:deep -- ${name}`;

@@ -33,7 +33,7 @@ const onPostgres = () =>
 async function checked() {
   /** @type {string[]} */
   const lines = [];
-  const counts = await runSteps(checks, { tell: line => lines.push(line), beside: true });
+  const counts = await runSteps(checks, { print: line => lines.push(line), beside: true });
   return { counts, output: lines.join('\n') };
 }
 
@@ -41,7 +41,7 @@ async function checked() {
  * @param {string} title of what ran beside others
  * @param {string} output
  */
-function told(title, output) {
+function printPart(title, output) {
   tally.heading(title);
   console.log(output.trim());
 }
@@ -63,11 +63,11 @@ try {
   ]);
   endings.push(() => postgres.stop());
   tally.addFirst(unit.found);
-  told('Checks', check.output);
+  printPart('Checks', check.output);
   tally.add(check.counts);
-  told('Over the demo world', world.found.output);
+  printPart('Over the demo world', world.found.output);
   tally.addFirst(world.found);
-  told('The server on PostgreSQL', postgres.found.output);
+  printPart('The server on PostgreSQL', postgres.found.output);
   tally.addFirst(postgres.found);
   tally.heading('Browser tests');
   const browser = await playwrightPart(scratch, 'playwright', [], {

@@ -23,7 +23,7 @@ export const goAndTime = (hash: string, title: string) => `new Promise(resolve =
   requestAnimationFrame(look);
 })`;
 
-/** Runs in the page: notes when each price was first shown in the order book, and tells the lowest that somebody sells at. */
+/** Runs in the page: notes when each price was first shown in the order book, and returns the lowest ask. */
 export const SEEN_PRICES = `
   window.seenPrices = {};
   const priceOf = row => /[0-9][0-9.,]*[0-9]|[0-9]/.exec(row.getAttribute('aria-label') ?? '')?.[0];

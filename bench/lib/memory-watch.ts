@@ -12,7 +12,7 @@ export interface MemoryCourse {
   readonly perMinute: number;
 }
 
-/** Looks at a process's memory every second until it is told to stop. Undefined where there is no /proc to read. */
+/** Samples a process's memory every second until it is stopped. Undefined where there is no /proc to read. */
 export function watchMemory(pid: number | undefined): () => MemoryCourse | undefined {
   if (pid === undefined || process.platform !== 'linux') return () => undefined;
   const began = performance.now();

@@ -38,7 +38,7 @@ export async function sustain(subject: Subject, forMs: number): Promise<number> 
   const { perSecond, result, seconds } = await flood(subject, queues, forMs);
   const course = memory();
   await subject.check();
-  tell(result, seconds - result.seconds, course);
+  report(result, seconds - result.seconds, course);
   console.log(`    (${bodies} were signed before, in ${signingSeconds.toFixed(1)} s)`);
   return perSecond;
 }
@@ -72,7 +72,7 @@ export async function untilIncluded(subject: Pick<Subject, 'included'>, wanted: 
   }
 }
 
-function tell(result: LoadResult, drainSeconds: number, course: MemoryCourse | undefined): void {
+function report(result: LoadResult, drainSeconds: number, course: MemoryCourse | undefined): void {
   const { sent, refused, reason, seconds, clientCores, ranOut } = result;
   console.log(
     `    ${sent - refused} in ${seconds.toFixed(1)} s and ${drainSeconds.toFixed(1)} s until the last block; the client took ${clientCores.toFixed(2)} of a core${ranOut ? '; it had no more to send before the time was over' : ''}${refused > 0 ? `; ${refused} refused, the last with ${reason}` : ''}`,

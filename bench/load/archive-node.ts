@@ -50,7 +50,7 @@ function extend(blocks: number): void {
   head += blocks;
 }
 
-function told(number: number) {
+function blockAt(number: number) {
   return number > head ? undefined : kept.get(number);
 }
 
@@ -79,23 +79,23 @@ function answer(path: string, body: Record<string, number>): (Buffer | string)[]
       return [`{"head":${head}}`];
     case '/wallet/getnowblock':
     case '/walletsolidity/getnowblock':
-      return [told(head)?.block ?? EMPTY];
+      return [blockAt(head)?.block ?? EMPTY];
     // Nobody asks this call for anything but the newest header.
     case '/wallet/getblock':
     case '/walletsolidity/getblock':
-      return [told(head)?.header ?? EMPTY];
+      return [blockAt(head)?.header ?? EMPTY];
     case '/wallet/getblockbynum':
-      return [told(body['num'] ?? 0)?.block ?? EMPTY];
+      return [blockAt(body['num'] ?? 0)?.block ?? EMPTY];
     case '/wallet/getblockbylimitnext': {
       const blocks: (Buffer | string)[] = [];
       for (let number = body['startNum'] ?? 0; number < (body['endNum'] ?? 0); number++) {
-        const found = told(number);
+        const found = blockAt(number);
         if (found) blocks.push(blocks.length > 0 ? ',' : '', found.block);
       }
       return ['{"block":[', ...blocks, ']}'];
     }
     case '/wallet/gettransactioninfobyblocknum':
-      return [told(body['num'] ?? 0)?.infos ?? NO_INFOS];
+      return [blockAt(body['num'] ?? 0)?.infos ?? NO_INFOS];
     case '/wallet/triggerconstantcontract':
       return [`{"result":{"result":true},"energy_used":500,"constant_result":["${NAME}"]}`];
     default:

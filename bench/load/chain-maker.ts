@@ -174,7 +174,7 @@ export class ChainMaker {
       'TriggerSmartContract',
       { owner_address: from, contract_address: token, data: this.random.bytes(4) },
       {
-        logs: to.map((receiver, index) => ({ token, from, to: receiver, amount: BigInt(index + 1) })),
+        logs: to.map((recipient, index) => ({ token, from, to: recipient, amount: BigInt(index + 1) })),
         internal: Array.from({ length: calls }, () => ({ from: token, to: from, sun: 0n, note: 'call' })),
         fee: 345_000n,
       },

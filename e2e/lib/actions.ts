@@ -27,7 +27,7 @@ export async function confirmAction(page: Page, button: string): Promise<string>
   return hash;
 }
 
-/** Whose balance tells what was charged. */
+/** Whose balance shows what was charged. */
 interface Payer {
   request: APIRequestContext;
   address: string;

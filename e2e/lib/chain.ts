@@ -11,7 +11,7 @@ export interface Account {
   privateKey: string;
 }
 
-/** The funded accounts, as the devnet tells every client that asks. */
+/** The funded accounts, as the devnet lists them for every client. */
 export async function fundedAccounts(request: APIRequestContext): Promise<Account[]> {
   const text = await (await request.get(`${devnet}/admin/accounts`)).text();
   const accounts = [...text.matchAll(/\b(T[1-9A-HJ-NP-Za-km-z]{33})\b/g)].map(match => match[1] ?? '');

@@ -144,7 +144,7 @@ async function actInPage(name: HostileAct | RudeAct): Promise<string> {
       hear(crypto, 'getRandomValues');
       hear(XMLHttpRequest.prototype, 'send');
       hear(Storage.prototype, 'setItem');
-      // What is heard later is told at the next reading.
+      // What is heard later is returned at the next reading.
       Reflect.set(window, 'overheard', seen);
       return '';
     }

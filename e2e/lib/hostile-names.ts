@@ -97,16 +97,16 @@ export function testHostileNames(reach: Reach): void {
   test(`names of any length and direction stay in their place: ${reach}`, async ({ page, request }) => {
     test.setTimeout(LONGEST_MS);
     const accounts = await fundedAccounts(request);
-    const [sender, receiver] = [accounts[7] as Account, accounts[8] as Account];
+    const [sender, recipient] = [accounts[7] as Account, accounts[8] as Account];
     await admin(request, 'mine', { count: 1 });
-    const tokens = await deployAll(request, sender, receiver.address);
+    const tokens = await deployAll(request, sender, recipient.address);
     const [long, , turned] = tokens as [Token, Token, Token];
     const faults: string[] = [];
     const paths = [
       '/',
       '/blockchain/transfers',
       '/tokens/list?filter=trc20&sort=-issue_time',
-      `/address/${receiver.address}`,
+      `/address/${recipient.address}`,
       ...tokens.map(({ contract }) => `/token20/${contract}`),
       `/transaction/${long.transfer}`,
       `/contract/${long.contract}/code`,
@@ -116,8 +116,8 @@ export function testHostileNames(reach: Reach): void {
             ...tokens.slice(1).map(({ transfer }) => `/transaction/${transfer}`),
             '/blockchain/transactions',
             '/tokens/view?search=WWWW',
-            `/address/${receiver.address}/transfers`,
-            `/address/${receiver.address}/tokens`,
+            `/address/${recipient.address}/transfers`,
+            `/address/${recipient.address}/tokens`,
             `/token20/${long.contract}/holders`,
             `/transaction/${long.transfer}/transfers`,
             `/transaction/${long.transfer}/events`,
@@ -140,7 +140,7 @@ export function testHostileNames(reach: Reach): void {
       faults.push(...(await look(page, `search for ${text}`)));
     }
     await page.keyboard.press('Escape');
-    await login(page, receiver.privateKey);
+    await login(page, recipient.privateKey);
     await page.getByRole('button', { name: /^Wallet menu/ }).click();
     faults.push(...(await look(page, 'wallet menu')));
     const menu = page.getByRole('region', { name: 'Wallet menu' });

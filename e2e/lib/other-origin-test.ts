@@ -23,17 +23,17 @@ const PAIRS = {
 
 interface Outcome {
   what: string;
-  /** Undefined where the page was not even told. */
+  /** Undefined where the page could not even read it. */
   status?: number;
   text?: string;
 }
 
-/** All that a page can try with fetch, forms, images, frames and scripts. Keys of the answers are told to the page, or not. */
+/** All that a page can try with fetch, forms, images, frames and scripts, and what it could read of the responses. */
 async function attack(page: Page, chain: string, server: string): Promise<Outcome[]> {
   return page.evaluate(
     async ({ chain, server, changes, reads }) => {
       const outcomes: Outcome[] = [];
-      const tell = async (what: string, url: string, init: RequestInit) => {
+      const send = async (what: string, url: string, init: RequestInit) => {
         try {
           const response = await fetch(url, init);
           outcomes.push({ what, status: response.status, text: (await response.text()).slice(0, 2000) });
@@ -45,13 +45,13 @@ async function attack(page: Page, chain: string, server: string): Promise<Outcom
       for (const [call, body] of Object.entries(changes)) {
         const url = `${chain}/admin/${call}`;
         for (const credentials of ['include', 'omit'] as const)
-          await tell(`${call}, JSON`, url, {
+          await send(`${call}, JSON`, url, {
             method: 'POST',
             credentials,
             headers: json,
             body: JSON.stringify(body),
           });
-        await tell(`${call}, simple`, url, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) });
+        await send(`${call}, simple`, url, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) });
         const frame = document.createElement('iframe');
         frame.name = `frame-${call}`;
         document.body.append(frame);
@@ -67,20 +67,20 @@ async function attack(page: Page, chain: string, server: string): Promise<Outcom
       for (const path of reads) {
         const url = `${chain}/admin/${path}`;
         for (const credentials of ['include', 'omit'] as const)
-          await tell(`read ${path}`, url, { credentials });
-        await tell(`read ${path}, simple`, url, { mode: 'no-cors' });
+          await send(`read ${path}`, url, { credentials });
+        await send(`read ${path}, simple`, url, { mode: 'no-cors' });
         for (const tag of ['img', 'script', 'iframe'] as const) {
           const element = document.createElement(tag);
           element.src = url;
           document.body.append(element);
         }
       }
-      await tell('sign in', `${server}/api/auth`, { method: 'POST', headers: json, body: '{}' });
-      await tell('use a key', `${server}/external/tag`, { headers: { 'x-key': 'a.b.c' } });
-      await tell('the node behind the server', `${server}/wallet/getnowblock`, {});
-      await tell('the chain’s control calls behind the server', `${server}/admin/accounts-json`, {});
-      await tell('metrics', `${server}/metrics`, {});
-      await tell('device', `${server}/device/?EIO=4&transport=polling`, {});
+      await send('sign in', `${server}/api/auth`, { method: 'POST', headers: json, body: '{}' });
+      await send('use a key', `${server}/external/tag`, { headers: { 'x-key': 'a.b.c' } });
+      await send('the node behind the server', `${server}/wallet/getnowblock`, {});
+      await send('the chain’s control calls behind the server', `${server}/admin/accounts-json`, {});
+      await send('metrics', `${server}/metrics`, {});
+      await send('device', `${server}/device/?EIO=4&transport=polling`, {});
       // Time for forms, images and frames.
       await new Promise(resolve => setTimeout(resolve, 500));
       return outcomes;
@@ -111,7 +111,7 @@ export function testOtherOrigin(reach: keyof typeof PAIRS): void {
           const where = `${what}: ${from} to ${name}`;
           if (what === 'sign in') expect([403, undefined], where).toContain(status);
           else {
-            // A simple request is sent, and nothing of its answer is told (status 0); no other is answered at all.
+            // A simple request is sent, and its response is opaque (status 0); no other is answered at all.
             expect([undefined, 0], where).toContain(status);
             expect(text ?? '', where).toBe('');
           }

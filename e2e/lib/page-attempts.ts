@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Attempt } from './draw.ts';
 
-/** What came of one: what the page could read, or that it could open a socket. */
+/** The outcome of one: what the page could read, or that it could open a socket. */
 export interface Outcome {
   attempt: number;
   read: string;
   opened?: boolean;
 }
 
-/** Has the page try all of them at once; `waitMs` later it tells what it could read. */
+/** Has the page try all of them at once; `waitMs` later it returns what it could read. */
 export function tryAll(page: Page, attempts: readonly Attempt[], waitMs: number): Promise<Outcome[]> {
   return page.evaluate(tryInPage, { attempts, waitMs });
 }

@@ -5,14 +5,14 @@ import { PORT } from './ports.ts';
 import { stillTest as test } from './still-chain.ts';
 
 /** A window of a phone. */
-export async function phone(browser: Browser, look: { width: number; language: string }): Promise<Page> {
+export async function phone(browser: Browser, cell: { width: number; language: string }): Promise<Page> {
   const url = `http://127.0.0.1:${PORT}`;
   const context = await browser.newContext({
-    viewport: { width: look.width, height: 900 },
+    viewport: { width: cell.width, height: 900 },
     baseURL: url,
     isMobile: true,
   });
-  await context.addCookies([{ name: 'language', value: look.language, url }]);
+  await context.addCookies([{ name: 'language', value: cell.language, url }]);
   return context.newPage();
 }
 

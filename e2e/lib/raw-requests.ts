@@ -89,7 +89,7 @@ function foreignOrigin(draw: Draw, host: string, port: number): string {
   ]);
 }
 
-/** One that a page of another origin causes: under a foreign name, or under an own one with headers that tell whose page it is. */
+/** One that a page of another origin causes: under a foreign name, or an own one with headers that name its origin. */
 export function drawRawRequest(
   draw: Draw,
   ports: readonly number[],

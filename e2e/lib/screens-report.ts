@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Asked } from './round-trips.ts';
 
-/** What was seen of a screen, by look: how far it moves, what it asks for, and what is wrong with it. */
+/** What was seen of a screen, by cell of the visual matrix: how far it moves, what it asks for, what is wrong with it. */
 export interface SeenScreen {
   path: string;
   looks: Record<string, { shift: number; calls: number; rounds: number; faults?: string[] }>;
@@ -12,7 +12,7 @@ export interface SeenScreen {
 export function noteScreen(seen: {
   name: string;
   path: string;
-  look: string;
+  cell: string;
   shift: number;
   calls: Asked;
   faults: string[];
@@ -26,7 +26,7 @@ export function noteScreen(seen: {
   const screens = (report.screens ??= {});
   const screen = (screens[seen.name] ??= { path: seen.path, looks: {} });
   screen.path = seen.path;
-  screen.looks[seen.look] = {
+  screen.looks[seen.cell] = {
     shift: Math.round(seen.shift * 1000) / 1000,
     ...seen.calls,
     ...(seen.faults.length > 0 ? { faults: seen.faults } : {}),

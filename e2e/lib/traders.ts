@@ -9,7 +9,7 @@ import { login } from './wallet.ts';
 /** More blocks than a block needs behind it to be solid. */
 const SOLID = 20;
 
-/** A chain that makes a block when it is told to: states that last one block or twenty can be looked at. */
+/** A chain that makes blocks on demand: states that last one block or twenty can be looked at. */
 export interface SteppedChain {
   /** Waits until a transaction is with the node. */
   pending: (count?: number) => Promise<void>;

@@ -10,40 +10,40 @@ import { noteScreen } from './screens-report.ts';
 import { stillTest as test } from './still-chain.ts';
 
 const LANGUAGES = ['ar', 'en', 'es', 'fa', 'ja', 'ko', 'ru', 'zh'] as const;
-/** A screen in one look, measured where that is asked for; for what hangs. */
+/** A screen in one cell of the matrix, measured where that is asked for; longer means that it hangs. */
 const LONGEST_MS = 10_000;
 /** Between a phone and a desk: the width at which most things change their place. */
 const TABLET_PX = 820;
 const MIRRORED: readonly string[] = ['ar', 'fa'];
 
 /** A cell of the visual matrix: themes x directions x widths. */
-export interface Look {
+export interface MatrixCell {
   theme: 'light' | 'dark' | 'tron';
   language: (typeof LANGUAGES)[number];
   width: 1440 | 390;
 }
 
 /** Every theme, direction and width. */
-export const VISUAL_MATRIX: readonly Look[] = (['light', 'dark', 'tron'] as const).flatMap(theme =>
+export const VISUAL_MATRIX: readonly MatrixCell[] = (['light', 'dark', 'tron'] as const).flatMap(theme =>
   (['en', 'ar'] as const).flatMap(language =>
     ([1440, 390] as const).map(width => ({ theme, language, width })),
   ),
 );
 
 /** The same cell in another language of its direction, by turn and seed: long and tall scripts have their turn too. */
-export function inTurn(look: Look, turn: number): Look {
-  const mirrored = MIRRORED.includes(look.language);
+export function inTurn(cell: MatrixCell, turn: number): MatrixCell {
+  const mirrored = MIRRORED.includes(cell.language);
   const alike = LANGUAGES.filter(language => MIRRORED.includes(language) === mirrored);
-  return { ...look, language: alike[turn % alike.length] ?? look.language };
+  return { ...cell, language: alike[turn % alike.length] ?? cell.language };
 }
 
 /**
- * A test that opens screens in one look: no fault that axe finds serious, nothing wider than the window, nothing that moves once
- * it is shown, nothing foreign loaded, no error in the console.
+ * A test that opens screens in one cell: no fault that axe finds serious, nothing wider than the window, nothing that moves
+ * once it is shown, nothing foreign loaded, no error in the console.
  * @param wanted by a screen's place in the list, and how many there are
  */
 export function testScreens(
-  { theme, language, width }: Look,
+  { theme, language, width }: MatrixCell,
   wanted: (place: number, count: number) => boolean,
 ): void {
   test(`screens in ${theme}, ${language}, ${width} px: accessible, within the window, steady, nothing foreign loaded`, async ({
@@ -93,7 +93,7 @@ export function testScreens(
         found.push(...(await overflow(page)));
         await page.setViewportSize({ width, height: 900 });
       }
-      noteScreen({ name, path, look: `${theme} ${language} ${width}`, shift, calls, faults: found });
+      noteScreen({ name, path, cell: `${theme} ${language} ${width}`, shift, calls, faults: found });
       faults.push(...found.map(fault => `${name} (${path}): ${fault}`));
     }
     await info.attach('faults', { body: faults.join('\n') });

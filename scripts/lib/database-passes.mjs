@@ -19,16 +19,16 @@ const NO_ROUNDS = { DEEP_SECONDS: '', DEEP_SEED: '' };
 export async function serverTestsOnPostgres(scratch, which, { quiet = false, workers } = {}) {
   const postgres = await startPostgres({ install: true, settings: ['fsync=off', 'full_page_writes=off'] });
   const { concerned, different } = serverTestsByDatabase();
-  const told =
+  const notice =
     postgres === undefined
       ? 'NOT RUN: PostgreSQL is not installed here and may not be installed (on Debian: apt-get install postgresql).'
       : which === 'all'
         ? `All over the demo world, and the ${concerned.length} other test files that keep an index.`
         : `The ${different.length} test files of what is different on PostgreSQL, of ${concerned.length} that keep an index; npm run test:deep has all.`;
-  if (!quiet) console.log(told);
+  if (!quiet) console.log(notice);
   // A gate that left them out would not say that they pass.
   if (postgres === undefined)
-    return { ...nothingFound(process.env['CI'] ? [told] : [], told), stop: async () => undefined };
+    return { ...nothingFound(process.env['CI'] ? [notice] : [], notice), stop: async () => undefined };
   const env = {
     ...NO_ROUNDS,
     TEST_DATABASE_URL: postgres.url,
@@ -42,7 +42,7 @@ export async function serverTestsOnPostgres(scratch, which, { quiet = false, wor
     const part = await vitestPart(scratch, 'postgres', args, { env, quiet });
     return {
       ...part,
-      found: { ...part.found, output: `${told}\n${part.found.output}` },
+      found: { ...part.found, output: `${notice}\n${part.found.output}` },
       stop: () => postgres.stop(),
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const FILE = join(root, 'docs/tests.md');
 const LINE = /^The last whole run: (.*)$/m;
 
-/** When the deep run was made last as a whole, on which commit, and what came of it. */
+/** When the deep run was made last as a whole, on which commit, and its outcome. */
 export function lastDeepRun() {
   return LINE.exec(readFileSync(FILE, 'utf8'))?.[1] ?? 'none is known';
 }

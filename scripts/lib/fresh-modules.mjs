@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const { module, ...evaluated } of kept) Object.assign(module, evaluated);
 });
 
-// What was cut off nevertheless has failed for good: the file that comes next in this process would be told of it.
+// What was cut off nevertheless has failed for good: the next file in this process would receive its error.
 await forgetFailed();
 
 /** What is in our packages remembers nothing but what follows from what it was asked, like a library. */

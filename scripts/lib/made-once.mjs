@@ -53,7 +53,7 @@ async function makeOrWait({ name, folder, maxAgeMs, make }) {
 }
 
 /**
- * Whether who made it is gone. Age alone does not tell: tests whose clock stands still would wait for ever.
+ * Whether who made it is gone. Age alone does not show it: tests whose clock stands still would wait for ever.
  * @param {string} mark
  */
 async function isLeftBehind(mark) {

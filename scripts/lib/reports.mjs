@@ -8,7 +8,7 @@ import { run, tool } from './run.mjs';
 /**
  * @typedef {object} Running how a test program is run
  * @property {Record<string, string>} [env]
- * @property {boolean} [quiet] keeps the output, to be told only where something failed
+ * @property {boolean} [quiet] keeps the output, to be printed only where something failed
  * @property {number} [limitMs] after which it is ended
  * @property {string} [cwd] where it is run, the root where not given
  * @property {string} [config] of Playwright, below the root; that of the browser tests where not given

@@ -31,14 +31,14 @@ const TIMED_OUT = /tim(?:ed|e) ?out|timeout/i;
 /**
  * Looks again, part by part and file by file, at what failed.
  * @param {readonly Part[]} parts
- * @param {(line: string) => void} [tell]
+ * @param {(line: string) => void} [print]
  * @returns {Promise<Outcome>}
  */
-export async function lookAgain(parts, tell = console.log) {
+export async function lookAgain(parts, print = console.log) {
   const first = parts.flatMap(({ found }) => found.tests.filter(isFailed));
   const faults = parts.flatMap(({ found }) => found.faults);
   if (first.length > FAILED_AT_MOST) {
-    tell(
+    print(
       `No second look: ${first.length} tests failed, and of more than ${FAILED_AT_MOST} something is broken.`,
     );
     return { passed: [], reached: [], unsteady: [], failures: [...faults, ...first.map(paragraph)] };
@@ -46,7 +46,7 @@ export async function lookAgain(parts, tell = console.log) {
   /** @type {Outcome[]} */
   const outcomes = [];
   for (const part of parts)
-    for (const file of filesOf(part.found)) outcomes.push(await lookAt(part, file, tell));
+    for (const file of filesOf(part.found)) outcomes.push(await lookAt(part, file, print));
   const unsteady = outcomes.flatMap(outcome => outcome.unsteady);
   const tooMany =
     unsteady.length > UNSTEADY_AT_MOST
@@ -71,10 +71,10 @@ export function unsteadyText(unsteady) {
 /**
  * @param {Part} part
  * @param {{ project: string, file: string }} file
- * @param {(line: string) => void} tell
+ * @param {(line: string) => void} print
  * @returns {Promise<Outcome>}
  */
-async function lookAt({ found, again }, file, tell) {
+async function lookAt({ found, again }, file, print) {
   /** What failed and has not passed since, by name. @type {Map<string, { test: Test, times: number }>} */
   const pending = new Map();
   const note = (/** @type {Test} */ test) => {
@@ -89,11 +89,11 @@ async function lookAt({ found, again }, file, tell) {
   /** @type {string[]} */
   const unsteady = [];
   for (let look = 1; look <= LOOKS && pending.size > 0; look++) {
-    tell(`Again, alone: ${file.file} (${pending.size} failed)`);
+    print(`Again, alone: ${file.file} (${pending.size} failed)`);
     const { tests, faults, output } = await again(file, look);
     // A run that broke off has shown nothing.
     if (faults.length > 0) {
-      tell(output.trim());
+      print(output.trim());
       return {
         passed: [],
         reached: [],
@@ -113,7 +113,7 @@ async function lookAt({ found, again }, file, tell) {
     const left = [...pending.values()].map(({ test }) => test);
     for (const test of left) note(test);
     for (const test of own) if (isFailed(test) && !left.some(other => isSame(test, other))) note(test);
-    if (pending.size > 0) tell(output.trim());
+    if (pending.size > 0) print(output.trim());
   }
   return { passed, reached, unsteady, failures: [...pending.values()].map(lasting) };
 }

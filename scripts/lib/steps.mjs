@@ -27,7 +27,7 @@ export const deepChecks = [
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {boolean} [table] its output is told where it passes as well
+ * @property {boolean} [table] its output is printed where it passes as well
  * @property {() => Promise<{ code: number, output: string }>} run
  */
 
@@ -46,11 +46,11 @@ const AT_ONCE = 2;
 /**
  * Runs steps with a line and a time each; all are run even when one fails.
  * @param {readonly Step[]} steps
- * @param {{ tell?: (line: string) => void, beside?: boolean }} [options] beside: one at a time instead of two, since others run
+ * @param {{ print?: (line: string) => void, beside?: boolean }} [options] beside: one at a time instead of two, since others run
  *   meanwhile. Not at a lower priority: on a busy machine they would begin to move when all others have ended
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} failures: names and output
  */
-export async function runSteps(steps, { tell = console.log, beside = false } = {}) {
+export async function runSteps(steps, { print = console.log, beside = false } = {}) {
   /** @type {string[]} */
   const failures = [];
   const waiting = steps.values();
@@ -59,11 +59,11 @@ export async function runSteps(steps, { tell = console.log, beside = false } = {
       const began = Date.now();
       const { code, output } = await start();
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
+      print(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`);
       if (code !== 0) {
         failures.push(`${name}\n${output.trim()}`);
-        tell(output.trim());
-      } else if (table === true) tell(output.trim());
+        print(output.trim());
+      } else if (table === true) print(output.trim());
     }
   };
   await Promise.all(Array.from({ length: beside ? 1 : AT_ONCE }, lane));

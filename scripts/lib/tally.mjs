@@ -7,7 +7,7 @@ import { unsteadyText } from './second-look.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {readonly string[]} [failures] names and reasons, told again where the output ends
+ * @property {readonly string[]} [failures] names and reasons, printed again at the end of the output
  */
 
 const SLOWEST = 10;

@@ -2,14 +2,14 @@ import { dirname, join, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Imports run one way (ARCHITECTURE.md). A room is a folder and all below it that is no room of its own; it may import itself
- * and what stands here. `*` stands for any name; what it stands for are rooms apart from each other.
+ * Imports run one way (ARCHITECTURE.md). A module is a folder and all below it that is no module of its own; it may
+ * import itself and what stands here. `*` stands for any name; what it stands for are modules apart from each other.
  */
 
 const PACKAGES = ['packages/tron', 'packages/node-api', 'packages/product-api'];
 
 /** @type {Record<string, readonly string[]>} */
-const ROOMS = {
+const MODULES = {
   'packages/tron': [],
   'packages/node-api': ['packages/tron'],
   'packages/product-api': ['packages/tron'],
@@ -99,7 +99,7 @@ const ROOMS = {
   ],
 };
 
-/** What a room may have types from, and nothing else. @type {Record<string, readonly string[]>} */
+/** What a module may have types from, and nothing else. @type {Record<string, readonly string[]>} */
 const TYPES_ONLY = { 'apps/server/src/decode': ['apps/server/src/repositories'] };
 
 /** @param {readonly string[]} names */
@@ -130,28 +130,28 @@ function components(kinds) {
 }
 
 /**
- * Rooms below a folder, whose names leave it out; a name that begins with `/` stands elsewhere.
+ * Modules below a folder, whose names leave it out; a name that begins with `/` stands elsewhere.
  * @param {string} folder
  * @param {readonly string[]} all what every one of them may import
- * @param {Record<string, readonly string[]>} rooms
+ * @param {Record<string, readonly string[]>} modules
  * @returns {Record<string, readonly string[]>}
  */
-function within(folder, all, rooms) {
+function within(folder, all, modules) {
   const full = (/** @type {string} */ name) => (name.startsWith('/') ? name.slice(1) : `${folder}/${name}`);
   return Object.fromEntries(
-    Object.entries(rooms).map(([name, others]) => [full(name), [...all, ...others.map(full)]]),
+    Object.entries(modules).map(([name, others]) => [full(name), [...all, ...others.map(full)]]),
   );
 }
 
 /**
- * The room that a file is in, and where it stands in the list: by its own folder or by a star.
+ * The module that a file is in, and where it stands in the list: by its own folder or by a star.
  * @param {string} path from the root
  * @returns {{ folder: string, entry: string, star: string } | undefined}
  */
-function roomOf(path) {
+function moduleOf(path) {
   for (let folder = dirname(path); folder !== '.' && folder !== '/'; folder = dirname(folder)) {
     const star = `${dirname(folder)}/*`;
-    const entry = [folder, star].find(name => Object.hasOwn(ROOMS, name));
+    const entry = [folder, star].find(name => Object.hasOwn(MODULES, name));
     if (entry !== undefined) return { folder, entry, star };
   }
   return undefined;
@@ -159,7 +159,7 @@ function roomOf(path) {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const CHECKED = /^(?:packages|apps)\/[^/]+\/src\//;
-const IN_ROOMS = /^(?:(?:packages|apps)\/[^/]+\/src|contracts\/artifacts)\//;
+const IN_MODULES = /^(?:(?:packages|apps)\/[^/]+\/src|contracts\/artifacts)\//;
 const OWN_PACKAGE = /^@sunscope\/([^/]+)(?:\/(.*))?$/;
 
 /**
@@ -181,10 +181,10 @@ function targetOf(file, source) {
 export const rooms = {
   meta: { type: 'problem', schema: [{ type: 'object' }] },
   create(context) {
-    // Its own test lets a file stand for one of a room.
+    // Its own test lets a file stand for one of a module.
     const { as: standsFor } = context.options[0] ?? {};
     const file = standsFor ?? relative(root, context.filename.replaceAll('\\', '/'));
-    const from = CHECKED.test(file) ? roomOf(file) : undefined;
+    const from = CHECKED.test(file) ? moduleOf(file) : undefined;
     if (from === undefined) return {};
     /**
      * @param {any} node
@@ -193,9 +193,9 @@ export const rooms = {
      */
     const check = (node, source, isType) => {
       const target = typeof source?.value === 'string' ? targetOf(file, source.value) : undefined;
-      const to = target !== undefined && IN_ROOMS.test(target) ? roomOf(target) : undefined;
+      const to = target !== undefined && IN_MODULES.test(target) ? moduleOf(target) : undefined;
       if (to === undefined || to.folder === from.folder) return;
-      const allowed = [...(ROOMS[from.entry] ?? []), ...((isType && TYPES_ONLY[from.entry]) || [])];
+      const allowed = [...(MODULES[from.entry] ?? []), ...((isType && TYPES_ONLY[from.entry]) || [])];
       if (allowed.includes(to.folder) || allowed.includes(to.star)) return;
       context.report({
         node,

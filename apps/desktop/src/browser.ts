@@ -47,7 +47,7 @@ export class Browser {
     this.#out = this.#child.stdio[3] as Writable;
     const input = this.#child.stdio[4] as Readable;
     input.on('data', (chunk: Buffer) => this.#read(chunk));
-    // A pipe that breaks is a browser that ends, which is told below.
+    // A broken pipe means that the browser ended, which is handled below.
     for (const stream of [this.#out, input]) stream.on('error', () => undefined);
     this.ended = new Promise(resolve => {
       const end = () => {
@@ -73,13 +73,13 @@ export class Browser {
     });
   }
 
-  /** Asks something whose answer nobody needs: what it was about may be gone by then. */
-  tell(method: string, params: Params = {}, session?: string): void {
+  /** Sends a command whose response nobody needs: its target may be gone by then. */
+  post(method: string, params: Params = {}, session?: string): void {
     this.send(method, params, session).catch(() => undefined);
   }
 
   async close(): Promise<void> {
-    this.tell('Browser.close');
+    this.post('Browser.close');
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), 10_000);
     await this.ended;
     clearTimeout(timer);

@@ -105,7 +105,7 @@ export class Shell {
       if (from === session) this.#open(String(url));
     });
     browser.on('Browser.downloadWillBegin', ({ url, guid }) => {
-      if (!mayDownload(String(url), this.#origin)) browser.tell('Browser.cancelDownload', { guid });
+      if (!mayDownload(String(url), this.#origin)) browser.post('Browser.cancelDownload', { guid });
     });
     await browser.send('Browser.setDownloadBehavior', { behavior: 'default', eventsEnabled: true });
     await browser.send('Page.enable', {}, session);
@@ -146,7 +146,7 @@ export class Shell {
   #open(address: string): void {
     const verdict = verdictOf(address, this.#origin);
     if (verdict === 'outside') this.#options.openOutside(address);
-    if (verdict === 'here') this.browser.tell('Page.navigate', { url: address }, this.session);
+    if (verdict === 'here') this.browser.post('Page.navigate', { url: address }, this.session);
   }
 
   async #window(): Promise<{ windowId: unknown; bounds: Params }> {
@@ -168,16 +168,16 @@ function firstPage(browser: Browser): Promise<{ session: string; target: string 
       const { type, targetId } = targetInfo as { type: string; targetId: string };
       const session = String(sessionId);
       if (type !== 'page' && type !== 'tab') {
-        browser.tell('Runtime.runIfWaitingForDebugger', {}, session);
+        browser.post('Runtime.runIfWaitingForDebugger', {}, session);
       } else if (isFirst) {
         isFirst = false;
         resolve({ session, target: targetId });
       } else {
         // One that waits holds up the page that opened it, with which it shares a process. It is let go on, but asks nobody
         // for anything: requests stop, and are never answered.
-        browser.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session);
-        browser.tell('Runtime.runIfWaitingForDebugger', {}, session);
-        browser.tell('Target.closeTarget', { targetId });
+        browser.post('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session);
+        browser.post('Runtime.runIfWaitingForDebugger', {}, session);
+        browser.post('Target.closeTarget', { targetId });
       }
     });
     void browser.ended.then(() =>

@@ -13,7 +13,7 @@ export interface Bounds {
 const FILE = 'window.json';
 const [LEAST, MOST] = [200, 20_000];
 
-/** @returns undefined where the text tells no window that could be seen */
+/** @returns undefined where the text describes no visible window */
 export function readBounds(text: string): Bounds | undefined {
   let value: Partial<Record<keyof Bounds, unknown>> | null;
   try {

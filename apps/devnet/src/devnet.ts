@@ -21,7 +21,7 @@ import type { ChainTransaction } from './transactions/transaction.ts';
 import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { addDemoWeb } from './demo/web/demo-web.ts';
 import { startDemo } from './demo-mark.ts';
-import { createApp, openRoom } from './http/app.ts';
+import { createApp, openContext } from './http/app.ts';
 import type { GrpcChain } from './http/grpc/grpc-call.ts';
 import { startGrpc, type GrpcServer } from './http/grpc/server.ts';
 import type { ApiDevnet, SendOptions } from './http/call/api-devnet.ts';
@@ -62,7 +62,7 @@ export interface DevnetOptions {
   tolerantRpc?: boolean;
   /**
    * Answer `POST /tre` as TronBox's runtime environment does. A new chain then has funds for the account of private key 1,
-   * which is a representative too, and transactions may be impersonated.
+   * which is a witness too, and transactions may be impersonated.
    */
   tre?: boolean;
   /** Let `/admin/impersonate` choose owners whose transactions need no signature. */
@@ -176,11 +176,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       await chain.shutDown();
     },
   };
-  const room = openRoom(devnet);
-  const app = createApp(devnet, undefined, room);
+  const context = openContext(devnet);
+  const app = createApp(devnet, undefined, context);
   addDemoWeb(app);
   const url = await app.listen({ port: options.port ?? 0, host });
-  grpc = await grpcOf({ devnet, room }, host, options);
+  grpc = await grpcOf({ devnet, context }, host, options);
   if (options.demo === true) activity = await startDemo(devnet, onFailure);
   producer.start();
   return { ...devnet, url, grpcAddress: grpc?.address, hasDemo: activity !== undefined };

@@ -40,7 +40,7 @@ it('mints TRX by three equal votes, once, and nothing by a liar who votes last',
   expect((await world.onSide(stranger, DEPOSIT_TRX, [me, 50_000_000n, FIRST_NONCE])).said).toBe(
     'only an oracle',
   );
-  // The same oracle again and again is one vote; another amount or receiver is another content.
+  // The same oracle again and again is one vote; another amount or recipient is another content.
   expect(await world.vote(DEPOSIT_TRX, [me, 50_000_000n, FIRST_NONCE], honest.slice(0, 2))).toEqual([
     'SUCCESS',
     'SUCCESS',

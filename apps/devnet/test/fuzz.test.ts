@@ -4,7 +4,7 @@ import { createApp } from '../src/http/app.ts';
 import { deepSeconds, deepSeed, rounds } from '../../../scripts/lib/deep.mjs';
 
 // Bodies and queries of all kinds on every route there is: java-tron's calls always answer with status 200 and JSON in
-// its form of error, ours with 200 or a mistake told, never a fault of ours; no call hangs, memory stays bounded, and
+// its form of error, ours with 200 or a client error, never a server error; no call hangs, memory stays bounded, and
 // the chain goes on.
 
 const seed = deepSeed;

@@ -4,7 +4,7 @@ import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { defaultWitnesses, type KeyedAccount } from '../src/chain/genesis.ts';
 import { startDevnet, type Devnet } from '../src/devnet.ts';
 
-// Delegations, proposals, exchanges, rewards and market orders as java-tron's HTTP API tells them: both methods, both
+// Delegations, proposals, exchanges, rewards and market orders as java-tron's HTTP API returns them: both methods, both
 // prefixes where there are two, both ways of printing, what is left out.
 
 const TRX = 1_000_000n;

@@ -12,7 +12,7 @@ export interface Ended {
   message: Buffer;
 }
 
-/** A client of gRPC that can send whatever it is told to. */
+/** A client of gRPC that sends whatever it is given. */
 export class GrpcClient {
   readonly session: ClientHttp2Session;
 

@@ -31,8 +31,8 @@ afterAll(async () => {
 const trx = textToBytes('_');
 const coin = textToBytes('1000001');
 
-/** Everything the tables of these subjects tell. */
-function told() {
+/** What the tables of these subjects hold. */
+function snapshot() {
   const { state } = test.chain;
   const [alice, bob] = [test.account(0).address, test.account(1).address];
   const cycle = state.property('CURRENT_CYCLE');
@@ -105,7 +105,7 @@ async function live(): Promise<void> {
 describe('a restart', () => {
   it('finds everything again and goes on', async () => {
     await live();
-    const before = told();
+    const before = snapshot();
     expect(before.prices).toMatch(/^0:100,\d+:210$/);
     expect(before.book).toHaveLength(3);
     expect(before.records.filter(record => record !== undefined)).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a restart', () => {
     expect(before.pending).toBeGreaterThan(0n);
     await test.close();
     test = await open();
-    expect(told()).toEqual(before);
+    expect(snapshot()).toEqual(before);
 
     const [alice, bob] = [test.account(0), test.account(1)];
     const [order] = before.marketAccount.active as [Uint8Array];
@@ -143,6 +143,6 @@ describe('a restart', () => {
     // And back over the restart.
     const digestHead = test.chain.head.number;
     await test.chain.revertTo(digestHead - 5n);
-    expect(told()).toEqual(before);
+    expect(snapshot()).toEqual(before);
   });
 });

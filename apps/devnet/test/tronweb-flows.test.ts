@@ -16,7 +16,7 @@ import { describeAccount } from '../src/chain/genesis.ts';
 let devnet: Devnet;
 let tronWeb: TronWeb;
 let sender: { address: string; privateKey: string };
-let receiver: { address: string; privateKey: string };
+let recipient: { address: string; privateKey: string };
 const stranger = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [first, second] = devnet.accounts;
   if (!first || !second) throw new Error('The devnet needs two funded accounts');
   sender = describeAccount(first);
-  receiver = describeAccount(second);
+  recipient = describeAccount(second);
   tronWeb = new TronWeb({ fullHost: devnet.url, privateKey: sender.privateKey });
 });
 
@@ -60,11 +60,11 @@ describe('reading', () => {
   });
 
   it('finds accounts with the funds of the genesis block and free bandwidth', async () => {
-    expect(await tronWeb.trx.getBalance(receiver.address)).toBe(1_000_000_000_000);
-    const account = await tronWeb.trx.getAccount(receiver.address);
-    expect(account.address).toBe(tronWeb.address.toHex(receiver.address));
-    expect(await tronWeb.trx.getBandwidth(receiver.address)).toBe(600);
-    expect(await tronWeb.trx.getAccountResources(receiver.address)).toMatchObject({
+    expect(await tronWeb.trx.getBalance(recipient.address)).toBe(1_000_000_000_000);
+    const account = await tronWeb.trx.getAccount(recipient.address);
+    expect(account.address).toBe(tronWeb.address.toHex(recipient.address));
+    expect(await tronWeb.trx.getBandwidth(recipient.address)).toBe(600);
+    expect(await tronWeb.trx.getAccountResources(recipient.address)).toMatchObject({
       freeNetLimit: 600,
       TotalNetLimit: 43_200_000_000,
     });
@@ -78,11 +78,11 @@ describe('reading', () => {
 
 describe('TRX', () => {
   it('moves, and is found in block, transaction and info', async () => {
-    const before = await tronWeb.trx.getBalance(receiver.address);
-    const sent = await tronWeb.trx.sendTransaction(receiver.address, 1_500_000);
+    const before = await tronWeb.trx.getBalance(recipient.address);
+    const sent = await tronWeb.trx.sendTransaction(recipient.address, 1_500_000);
     expect(sent.result).toBe(true);
     const id = sent.transaction.txID;
-    expect(await tronWeb.trx.getBalance(receiver.address)).toBe(before + 1_500_000);
+    expect(await tronWeb.trx.getBalance(recipient.address)).toBe(before + 1_500_000);
 
     const info = await infoOf(id);
     // Raw data by hand: reference 4 + 10, expiration 7, contract 105, timestamp 7: 133, and 3 in front; a signature 67;
@@ -99,7 +99,7 @@ describe('TRX', () => {
         value: {
           amount: 1_500_000,
           owner_address: tronWeb.address.toHex(sender.address),
-          to_address: tronWeb.address.toHex(receiver.address),
+          to_address: tronWeb.address.toHex(recipient.address),
         },
       },
     });
@@ -127,9 +127,9 @@ describe('TRX', () => {
   });
 
   it('carries a memo for 1 TRX', async () => {
-    const built = await tronWeb.transactionBuilder.sendTrx(sender.address, 7, receiver.address);
+    const built = await tronWeb.transactionBuilder.sendTrx(sender.address, 7, recipient.address);
     const noted = await tronWeb.transactionBuilder.addUpdateData(built, 'Thanks, 谢谢', 'utf8');
-    const sent = await tronWeb.trx.sendRawTransaction(await tronWeb.trx.sign(noted, receiver.privateKey));
+    const sent = await tronWeb.trx.sendRawTransaction(await tronWeb.trx.sign(noted, recipient.privateKey));
     expect(sent.result).toBe(true);
     const transaction = await tronWeb.trx.getTransaction(noted.txID);
     expect(textOf(transaction.raw_data.data as string)).toBe('Thanks, 谢谢');
@@ -149,21 +149,21 @@ describe('TRX', () => {
   });
 
   it('is refused a second time, unsigned, or signed by another', async () => {
-    const built = await tronWeb.transactionBuilder.sendTrx(receiver.address, 9, sender.address);
+    const built = await tronWeb.transactionBuilder.sendTrx(recipient.address, 9, sender.address);
     const signed = await tronWeb.trx.sign(built);
     expect((await tronWeb.trx.sendRawTransaction(signed)).result).toBe(true);
     expect(await tronWeb.trx.sendRawTransaction(signed)).toMatchObject({ code: 'DUP_TRANSACTION_ERROR' });
-    const other = await tronWeb.transactionBuilder.sendTrx(receiver.address, 10, sender.address);
+    const other = await tronWeb.transactionBuilder.sendTrx(recipient.address, 10, sender.address);
     expect(await tronWeb.trx.sendRawTransaction({ ...other, signature: [] })).toMatchObject({
       code: 'SIGERROR',
     });
     const foreign = await tronWeb.trx.sendRawTransaction(
-      await tronWeb.trx.multiSign(other, receiver.privateKey, 0),
+      await tronWeb.trx.multiSign(other, recipient.privateKey, 0),
     );
     expect(foreign).toMatchObject({ code: 'SIGERROR' });
     expect(textOf(foreign.message)).toMatch(
       new RegExp(
-        `^Validate signature error: [0-9a-f]{130} is signed by ${receiver.address} but it is not contained of permission\\.$`,
+        `^Validate signature error: [0-9a-f]{130} is signed by ${recipient.address} but it is not contained of permission\\.$`,
       ),
     );
   });
@@ -171,7 +171,7 @@ describe('TRX', () => {
 
 describe('bytes in another order', () => {
   it('are the transaction that java-tron would write', async () => {
-    const built = await tronWeb.transactionBuilder.sendTrx(receiver.address, 77, sender.address);
+    const built = await tronWeb.transactionBuilder.sendTrx(recipient.address, 77, sender.address);
     const signed = await tronWeb.trx.sign(built);
     // ref_block_bytes, four bytes in front, put behind everything; raw_data and the signature around it.
     const raw = `${built.raw_data_hex.slice(8)}${built.raw_data_hex.slice(0, 8)}`;
@@ -223,9 +223,9 @@ describe('TRC10', () => {
     expect(Object.keys(await tronWeb.trx.getTokensIssuedByAddress(sender.address))).toEqual(['Harbour']);
     expect(await tronWeb.trx.listTokens()).toHaveLength(1);
 
-    const sent = await tronWeb.trx.sendToken(receiver.address, 2_500_000, '1000001');
+    const sent = await tronWeb.trx.sendToken(recipient.address, 2_500_000, '1000001');
     expect(sent.result).toBe(true);
-    const account = await tronWeb.trx.getAccount(receiver.address);
+    const account = await tronWeb.trx.getAccount(recipient.address);
     expect(account.assetV2).toContainEqual({ key: '1000001', value: 2_500_000 });
     const refused = await tronWeb.trx.sendToken(stranger, 5, '1000002');
     expect(refused).toMatchObject({ code: 'CONTRACT_VALIDATE_ERROR' });
@@ -241,7 +241,7 @@ describe('permissions', () => {
     const owner = describeAccount(third);
     const keys = [
       { address: owner.address, weight: 1 },
-      { address: receiver.address, weight: 1 },
+      { address: recipient.address, weight: 1 },
     ];
     const update = await tronWeb.transactionBuilder.updateAccountPermissions(
       owner.address,
@@ -268,7 +268,7 @@ describe('permissions', () => {
     expect(early.code).toBe('SIGERROR');
     expect(textOf(early.message)).toBe('Validate signature error: sig error');
 
-    const both = await tronWeb.trx.multiSign(one, receiver.privateKey, 2);
+    const both = await tronWeb.trx.multiSign(one, recipient.privateKey, 2);
     expect((await tronWeb.trx.getApprovedList(both)).approved_list).toHaveLength(2);
     expect((await tronWeb.trx.sendRawTransaction(both)).result).toBe(true);
     // 1 TRX for a second signature; the rest of the free bandwidth pays for the bytes or burns for them.
@@ -314,10 +314,10 @@ describe('contracts', () => {
     const balanceOf = async (address: string) => ((await read(address).call()) as readonly bigint[])[0];
     expect(await balanceOf(sender.address)).toBe(supply);
 
-    const id = (await token.methods['transfer']?.(receiver.address, '2500000').send({
+    const id = (await token.methods['transfer']?.(recipient.address, '2500000').send({
       feeLimit: 100_000_000,
     })) as string;
-    expect(await balanceOf(receiver.address)).toBe(2_500_000n);
+    expect(await balanceOf(recipient.address)).toBe(2_500_000n);
     const info = await infoOf(id);
     const word = (address: string) => tronWeb.address.toHex(address).slice(2).padStart(64, '0');
     expect(info.log).toEqual([
@@ -326,7 +326,7 @@ describe('contracts', () => {
         topics: [
           'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
           word(sender.address),
-          word(receiver.address),
+          word(recipient.address),
         ],
         data: (2_500_000).toString(16).padStart(64, '0'),
       },
@@ -339,7 +339,7 @@ describe('contracts', () => {
       'transfer(address,uint256)',
       {},
       [
-        { type: 'address', value: receiver.address },
+        { type: 'address', value: recipient.address },
         { type: 'uint256', value: 1 },
       ],
       sender.address,

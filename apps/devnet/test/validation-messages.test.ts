@@ -28,21 +28,21 @@ for (const [name, load] of Object.entries(suites))
 const NEW_ADDRESS = 'a new contract’s address is nobody’s';
 const CONTRACT = 'the caller signs, and contracts cannot';
 const ACCOUNT = 'bandwidth of an account that does not exist is refused first';
-const RECEIVER = 'a contract has an account';
+const RECIPIENT = 'a contract has an account';
 const GUARDED = 'looked at only where there is a token value';
 const SUPPLY = 'all TRX together are less than 2^63 sun';
 const TOKENS = 'all units of a token together are less than 2^63';
 
-/** What contracts as receivers of a call’s value can never be refused with. */
+/** What contracts as recipients of a call’s value can never be refused with. */
 const valueReasons = (self: string) => ({
   'Cannot transfer TRX to yourself.': self,
   'Cannot transfer asset to yourself.': self,
   'Validate InternalTransfer error, no OwnerAccount.': ACCOUNT,
   'No owner account!': ACCOUNT,
   'Validate InternalTransfer error, no ToAccount. And not allowed to create an account in a smartContract.':
-    RECEIVER,
+    RECIPIENT,
   'Validate InternalTransfer error, no ToAccount. And not allowed to create account in smart contract.':
-    RECEIVER,
+    RECIPIENT,
   'Amount must greater than 0.': GUARDED,
   'long overflow': SUPPLY,
 });

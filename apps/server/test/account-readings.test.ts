@@ -20,7 +20,7 @@ let database: Database;
 let nowMs = 0;
 /** Accounts as they were asked for, by which call. */
 let asked: string[] = [];
-let isAway = false;
+let isUnreachable = false;
 /** Sun on each of them. */
 let balance = 0n;
 let readings: NodeReadings;
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearIndex(database);
-  [nowMs, asked, isAway, balance] = [0, [], false, 0n];
+  [nowMs, asked, isUnreachable, balance] = [0, [], false, 0n];
   const account = (call: string) => async (address: string) => {
-    if (isAway) throw new NodeUnreachableError('node_unreachable', 'Away');
+    if (isUnreachable) throw new NodeUnreachableError('node_unreachable', 'Away');
     asked.push(`${call} ${address}`);
     return { ...emptyMessage('Account'), balance };
   };
@@ -113,9 +113,9 @@ it('reads from the solid state what waits when that moves on, and no account twi
 it('goes on where it was when the node was unreachable', async () => {
   await touch();
   await settle(BLOCK, BLOCK);
-  isAway = true;
+  isUnreachable = true;
   await expect(settle(BLOCK, BLOCK)).rejects.toThrow('Away');
-  isAway = false;
+  isUnreachable = false;
   while (await settle(BLOCK, BLOCK));
   // Those whose turn it was are found with the next look.
   while (await settle(BLOCK, BLOCK));

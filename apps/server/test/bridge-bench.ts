@@ -18,14 +18,14 @@ import { Relay } from '../src/bridge/relay.ts';
 
 /** A link that can be cut. */
 class CutLink extends ChainLink {
-  isAway = false;
+  isUnreachable = false;
 
   override solidNumber(): Promise<bigint> {
-    return this.isAway ? Promise.reject(new Error('away')) : super.solidNumber();
+    return this.isUnreachable ? Promise.reject(new Error('away')) : super.solidNumber();
   }
 
   override post(...call: Parameters<ChainLink['post']>): ReturnType<ChainLink['post']> {
-    return this.isAway ? Promise.reject(new Error('away')) : super.post(...call);
+    return this.isUnreachable ? Promise.reject(new Error('away')) : super.post(...call);
   }
 }
 
@@ -290,10 +290,10 @@ export class BridgeBench {
   }
 
   /** A look while a chain does not answer. */
-  async away(which: 'main' | 'side'): Promise<void> {
-    this.links[which].isAway = true;
+  async disconnect(which: 'main' | 'side'): Promise<void> {
+    this.links[which].isUnreachable = true;
     await this.look();
-    this.links[which].isAway = false;
+    this.links[which].isUnreachable = false;
   }
 
   addressBytes(address: Address): Uint8Array {

@@ -50,7 +50,7 @@ it(
           const wire = pick(2) === 0 ? wires.main : wires.side;
           wire.cut();
           await main.chain.mine(1);
-          wire.mend();
+          wire.reconnect();
         } else if (what === 3) {
           // It keeps up, so that there is something on the other side to send back.
           const { passed } = wires.side;

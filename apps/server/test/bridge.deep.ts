@@ -32,7 +32,7 @@ it('carries each once, whatever happens on the way', async () => {
         if (most > 1) await chain.reorganise(1 + pick(most - 1), [], pick(2) === 0 ? 'drop' : 'pending');
       } else if (what === 2) {
         counts.unreachable++;
-        await bench.away(pick(2) === 0 ? 'main' : 'side');
+        await bench.disconnect(pick(2) === 0 ? 'main' : 'side');
       } else await bench.look();
     }
     await bench.settle(false, 200);

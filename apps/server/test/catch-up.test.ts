@@ -75,13 +75,13 @@ describe('catching up in threads', () => {
           threads: 2,
           events: {
             onBlocks: () => {
-              node.away = !problems.some(problem => problem.includes('503'));
+              node.unreachable = !problems.some(problem => problem.includes('503'));
             },
             onStatus: ({ problem }) => {
               if (problem === undefined) return;
               problems.push(problem);
               if (problem.includes('header hashes to')) lying.lie(undefined);
-              setTimeout(() => (node.away = false), 50);
+              setTimeout(() => (node.unreachable = false), 50);
             },
           },
         },
@@ -93,7 +93,7 @@ describe('catching up in threads', () => {
       expect(expected['blocks']).toHaveLength(BLOCKS + 1);
       for (const [table, rows] of Object.entries(expected)) expect(found[table], table).toEqual(rows);
     } finally {
-      node.away = false;
+      node.unreachable = false;
       await lying.stop();
       await alone.close();
     }

@@ -14,7 +14,7 @@ const FOR_ALL = eventTopic('ApprovalForAll(address,address,bool)');
 const word = (address: Uint8Array) => concatBytes(new Uint8Array(12), address.subarray(1));
 const number = (value: bigint) => numberToBytes(value, 32);
 
-interface Told {
+interface Approval {
   token: Uint8Array;
   topic: Uint8Array;
   owner: Uint8Array;
@@ -30,7 +30,7 @@ const vault = maker.deployToken(ann, 1n);
 maker.mine();
 
 /** A block in which ann calls the vault, which calls these contracts, and these approvals are reported. */
-function calls(receivers: readonly Uint8Array[], told: readonly Told[], note = 'call'): void {
+function calls(receivers: readonly Uint8Array[], approvals: readonly Approval[], note = 'call'): void {
   maker.callAndPassOn(vault, ann, bob, 1n);
   const [info] = maker.mine().infos as [TransactionInfo];
   info.internal_transactions.push(
@@ -42,7 +42,7 @@ function calls(receivers: readonly Uint8Array[], told: readonly Told[], note = '
       note: new TextEncoder().encode(note),
     })),
   );
-  info.log = told.map(({ token, topic, owner, spender, amount }) => ({
+  info.log = approvals.map(({ token, topic, owner, spender, amount }) => ({
     address: token.subarray(1),
     topics: [topic, word(owner), word(spender)],
     data: number(amount),

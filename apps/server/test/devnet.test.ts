@@ -30,7 +30,7 @@ let node: NodeClient;
 let database: Database;
 
 beforeAll(async () => {
-  // A chain that makes a block only when it is told to.
+  // A chain that makes a block only on demand.
   devnet = spawn(
     process.execPath,
     [...programOf('devnet'), '--memory', '--port', '0', '--accounts', '3', '--block-ms', '3000'],

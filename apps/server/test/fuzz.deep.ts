@@ -127,7 +127,7 @@ it(`answers a million requests without a fault of its own (seed ${SEED}, ${SECON
       const answer = await asker.ask(request);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 0) resets.push(headBytes(request));
-      if (answer.status >= 500 && !isOfNode(answer)) faults.push(told(request, answer));
+      if (answer.status >= 500 && !isOfNode(answer)) faults.push(faultText(request, answer));
     }
   };
   const probing = new AbortController();
@@ -175,7 +175,7 @@ function isOfNode({ status, body }: HttpAnswer): boolean {
   return (status === 502 || status === 503) && /node_(?:unreachable|timeout|busy)/.test(body);
 }
 
-function told({ method, url, headers, body }: FuzzRequest, answer: HttpAnswer): string {
+function faultText({ method, url, headers, body }: FuzzRequest, answer: HttpAnswer): string {
   const sent = `${method} ${url} ${JSON.stringify(headers)} ${body ?? ''}`.slice(0, 600);
   return `${sent} -> ${answer.status} ${answer.body}`;
 }

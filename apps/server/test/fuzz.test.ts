@@ -140,10 +140,10 @@ it('listens to whoever says nonsense on the feed, and goes on with the others', 
     Buffer.from(text, 'latin1').subarray(0, 256),
   ]).slice(0, MESSAGES.burst);
   for (const message of messages) odd.send(message);
-  const told = once(plain, 'message');
+  const arrived = once(plain, 'message');
   const block = api.maker.mine();
   await api.settled();
-  await told;
+  await arrived;
   expect(odd.readyState).toBe(WebSocket.OPEN);
   // What is longer than any message may be costs its sender the connection, and nobody else.
   odd.send('x'.repeat(5000));

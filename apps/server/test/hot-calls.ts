@@ -70,12 +70,12 @@ export async function hotCalls(database: Database, samples = SAMPLES): Promise<H
 async function texts(
   database: Database,
   sql: string,
-  spell: (bytes: Uint8Array) => string,
+  encode: (bytes: Uint8Array) => string,
 ): Promise<string[]> {
   let rows = await database.query<{ value: Uint8Array }>(sql);
   // A twentieth of a small table's pages may be none.
   if (rows.length === 0)
     rows = await database.query<{ value: Uint8Array }>(sql.replace('TABLESAMPLE SYSTEM (5)', ''));
   if (rows.length === 0) throw new Error(`the index has nothing to call with: ${sql}`);
-  return rows.map(row => spell(row.value));
+  return rows.map(row => encode(row.value));
 }

@@ -24,17 +24,17 @@ let samples: Readonly<Record<string, unknown[]>>;
 beforeAll(async () => {
   // Nothing happens between the two questions.
   devnet = await startDevnet({ paused: true, accounts: 2 });
-  const [sender, receiver] = devnet.accounts;
-  if (!sender || !receiver) throw new Error('no accounts');
+  const [sender, recipient] = devnet.accounts;
+  if (!sender || !recipient) throw new Error('no accounts');
   const { idHex } = await devnet.send(
     'TransferContract',
-    { owner_address: sender.address, to_address: receiver.address, amount: 5n },
+    { owner_address: sender.address, to_address: recipient.address, amount: 5n },
     [sender],
   );
   await devnet.chain.mine(1);
   const hexOf = (bytes: Uint8Array) => `0x${addressToHex(addressFromBytes(bytes)).slice(2)}`;
   const address = hexOf(sender.address);
-  const payment = { from: address, to: hexOf(receiver.address), value: '0x1' };
+  const payment = { from: address, to: hexOf(recipient.address), value: '0x1' };
   const block = `0x${bytesToHex(devnet.chain.head.id)}`;
   const call = { from: address, to: address, data: '0x' };
   const filter = await ask(devnet.url, { jsonrpc: '2.0', id: 7, method: 'eth_newFilter', params: [{}] });

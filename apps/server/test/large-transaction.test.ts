@@ -9,7 +9,7 @@ import { startApi, type ApiFixture } from './api-fixture.ts';
 
 const MOVED = 16_500;
 const CALLS = 500;
-/** Places of a transaction in the index: 1 to 16,383 for what events tell. */
+/** Places of a transaction in the index: 1 to 16,383 for what events report. */
 const KEPT = 16_383;
 const LISTED = 200;
 const SMALL_BYTES = 1_000_000;

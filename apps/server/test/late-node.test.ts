@@ -39,7 +39,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   node = await ScriptedNode.start(mainNet());
-  node.away = true;
+  node.unreachable = true;
   database = await openTestDatabase();
   logged.length = 0;
 });
@@ -119,7 +119,7 @@ async function held(): Promise<{ genesis: string; blocks: string[] }> {
 
 /** The node answers again, as main net, and is indexed. */
 async function becomesMainNet(): Promise<void> {
-  node.away = false;
+  node.unreachable = false;
   await untilSettled(database, node);
 }
 
@@ -375,7 +375,7 @@ describe('a server that was started while its node was unreachable', () => {
 
 it('sunscope doctor names both genesis blocks', async () => {
   node.maker = makeChain(2, 5);
-  node.away = false;
+  node.unreachable = false;
   const place = await makeTestPlace();
   cleanups.push(() => place.remove());
   const own = await openDatabase(place.options);

@@ -18,7 +18,7 @@ export interface Person {
   privateKey: string;
 }
 
-/** A chain of one's own that makes blocks when told to, the indexer behind it, and the API over HTTP. */
+/** A chain of one's own that makes blocks on demand, the indexer behind it, and the API over HTTP. */
 export interface LiveChain {
   url: string;
   api: string;

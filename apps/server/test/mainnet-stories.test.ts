@@ -36,7 +36,7 @@ function objectsWith(json: JsonValue, name: string): JsonObject[] {
 const recorded = (file: string, name: string) =>
   objectsWith(parseJson(readFileSync(folder + file, 'utf8')), name);
 
-/** Contracts without an ABI: what is told comes from the bundled signatures and from what moved. */
+/** Contracts without an ABI: the story comes from the bundled signatures and from what moved. */
 const abis = new ContractAbis({
   contract: async () => undefined,
   contractInfo: async () => undefined,

@@ -168,10 +168,10 @@ describe('/api/exchange/common/orderListV2/{id}', () => {
 describe('/api/exchange/user/order', () => {
   it('values: an order’s way through its states, and what the feed, pairs and candles tell of it', async () => {
     const socket = new WebSocket(`${chain.api.replace('http', 'ws')}/feed`);
-    const told: Extract<FeedMessage, { type: 'book' }>['data'][] = [];
+    const updates: Extract<FeedMessage, { type: 'book' }>['data'][] = [];
     socket.on('message', (text: Buffer) => {
       const message = JSON.parse(text.toString()) as FeedMessage;
-      if (message.type === 'book') told.push(message.data);
+      if (message.type === 'book') updates.push(message.data);
     });
     await new Promise(resolve => socket.once('open', resolve));
     socket.send('book:1');
@@ -211,10 +211,10 @@ describe('/api/exchange/user/order', () => {
       expect(candles.at(-1)).toMatchObject({ c: 50 });
     }
     await vi.waitFor(
-      () => expect(told.flatMap(({ trades }) => trades).at(-1)).toMatchObject({ hash: taking }),
+      () => expect(updates.flatMap(({ trades }) => trades).at(-1)).toMatchObject({ hash: taking }),
       50_000,
     );
-    expect(told.flatMap(({ orders }) => orders).find(row => row.hash === hash)).toMatchObject({
+    expect(updates.flatMap(({ orders }) => orders).find(row => row.hash === hash)).toMatchObject({
       orderStatus: -1,
     });
     socket.close();

@@ -14,10 +14,10 @@ describe('another chain', () => {
     const resets: Uint8Array[] = [];
     await index.start(node, { events: { onReset: genesis => resets.push(genesis) } });
     await untilSettled(index.database, node);
-    node.away = true;
+    node.unreachable = true;
     await new Promise(resolve => setTimeout(resolve, 100));
     node.maker = makeChain(2, 12);
-    node.away = false;
+    node.unreachable = false;
     await untilSettled(index.database, node);
     expect(resets).toEqual([node.maker.blocks[0]?.block.id]);
     expect(await index.database.query('SELECT count(*) AS count FROM blocks')).toEqual([{ count: 13n }]);
@@ -72,10 +72,10 @@ describe('a node that goes away', () => {
     const problems: (string | undefined)[] = [];
     await index.start(node, { events: { onStatus: status => problems.push(status.problem) } });
     await untilSettled(index.database, node);
-    node.away = true;
+    node.unreachable = true;
     await new Promise(resolve => setTimeout(resolve, 100));
     extendChain(maker, 5);
-    node.away = false;
+    node.unreachable = false;
     await untilSettled(index.database, node);
     expect(problems.some(problem => problem !== undefined)).toBe(true);
     // It stands until a step went well.

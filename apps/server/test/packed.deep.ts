@@ -102,7 +102,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Resident memory of a process in MB, where the system tells. */
+/** Resident memory of a process in MB, where the system reports it. */
 async function memoryOf({ pid }: ChildProcess): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = /VmRSS:\s+(\d+)/.exec(status)?.[1];

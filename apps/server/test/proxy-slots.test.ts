@@ -63,9 +63,9 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-async function deploy(name: string, ...told: Address[]): Promise<Address> {
+async function deploy(name: string, ...addresses: Address[]): Promise<Address> {
   const code = contracts.find(one => one.name === name)?.creation.bytes ?? new Uint8Array(0);
-  const words = told.map(address => bytesToHex(addressToBytes(address).subarray(1)).padStart(64, '0'));
+  const words = addresses.map(address => bytesToHex(addressToBytes(address).subarray(1)).padStart(64, '0'));
   const built = await chain.web.transactionBuilder.createSmartContract(
     { abi: { entrys: [] }, bytecode: bytesToHex(code) + words.join(''), feeLimit: 5_000_000_000, name },
     ann.address,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a visitor is told who asked more often than allowed. */
+/** The reply to a visitor who asked more often than allowed. */
 async function tooOften(url: string, remoteAddress: string) {
   for (let count = 0; count < 2; count++)
     expect((await api.app.inject({ url, remoteAddress })).statusCode).toBe(200);

@@ -39,7 +39,7 @@ const TRANSACTIONS = 622;
 
 describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
   let api: RecordedApi;
-  let told: ReportedBlocks;
+  let whole: ReportedBlocks;
   let single: ReportedLoose;
   const findings: Finding[] = [];
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
       ...serviceComparisons,
     ])
       findings.push(await find(comparison, api));
-    told = await reportWholeBlocks(api, WHOLE_BLOCKS);
+    whole = await reportWholeBlocks(api, WHOLE_BLOCKS);
     single = await reportLoose(api, loose);
   });
   afterAll(() => api?.close());
@@ -79,8 +79,8 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
   });
 
   it('of whole blocks: every transaction is reported by a sentence of its type', () => {
-    expect(told.problems).toEqual([]);
-    expect(told.transactions).toBe(TRANSACTIONS);
+    expect(whole.problems).toEqual([]);
+    expect(whole.transactions).toBe(TRANSACTIONS);
   });
 
   it('of single transactions: rare types, too, have sentences of their own', () => {
@@ -90,7 +90,7 @@ describe.skipIf(!mainNetIsHere)('recorded answers about main net', () => {
 
   it('are described in RECORDED-ANSWERS.md', () => {
     const file = new URL('../RECORDED-ANSWERS.md', import.meta.url);
-    const text = [HEAD, answersDocument(findings), storiesDocument(told), looseDocument(single)].join('\n');
+    const text = [HEAD, answersDocument(findings), storiesDocument(whole), looseDocument(single)].join('\n');
     if (process.env['UPDATE_TABLES'] === '1') writeFileSync(file, text);
     // Stale? Run: UPDATE_TABLES=1 npx vitest run --project ./apps/server recorded-answers
     expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(text);

@@ -52,7 +52,7 @@ export class Wire {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  mend(): void {
+  reconnect(): void {
     this.isCut = false;
   }
 

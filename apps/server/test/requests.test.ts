@@ -108,10 +108,10 @@ describe('plain paths', () => {
     ['/device-sign?channel=ab', '/#/device-sign?channel=ab'],
   ])('%s leads to %s', async (from, to) => {
     const response = await api.app.inject({ url: from });
-    // Where the app is built, its page comes at once and is told where it stands.
-    const told = /<meta name="page" content="([^"]*)"/.exec(response.body)?.[1]?.replaceAll('&#38;', '&');
-    expect([response.statusCode, response.headers.location ?? `/#/${told}`]).toEqual([
-      told === undefined ? 302 : 200,
+    // Where the app is built, its page comes at once and its head names where it stands.
+    const target = /<meta name="page" content="([^"]*)"/.exec(response.body)?.[1]?.replaceAll('&#38;', '&');
+    expect([response.statusCode, response.headers.location ?? `/#/${target}`]).toEqual([
+      target === undefined ? 302 : 200,
       to,
     ]);
   });
@@ -240,12 +240,12 @@ describe('node proxy', () => {
   });
 
   it('says when the node is unreachable', async () => {
-    api.node.away = true;
+    api.node.unreachable = true;
     const proxied = await api.app.inject({ url: '/wallet/getnowblock' });
     const account = await api.get(`/api/accountv2?address=${api.people[1]}`);
     // An answer of a moment ago is good for a quarter of a second.
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), 50_000);
-    api.node.away = false;
+    api.node.unreachable = false;
     expect(proxied.statusCode).toBe(503);
     // The index knows the balance as it was after the last block.
     expect([account.status, account.body['balance']]).toEqual([200, 1_500_000]);

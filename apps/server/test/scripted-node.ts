@@ -22,7 +22,7 @@ export class ScriptedNode {
   height: number | undefined;
   solid = 0;
   /** Answers every request with HTTP 503 while set. */
-  away = false;
+  unreachable = false;
   requests = 0;
   /** How often its newest header was asked for: the indexer does so once at each look. */
   headsAsked = 0;
@@ -48,7 +48,7 @@ export class ScriptedNode {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         node.requests++;
-        if (node.away) {
+        if (node.unreachable) {
           response.writeHead(503).end();
           return;
         }

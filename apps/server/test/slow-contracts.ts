@@ -100,8 +100,8 @@ export async function followSlowContracts(database: Database, tokens: number): P
   nameContracts(node);
   for (const contract of slow.slice(0, 3)) node.items.add(contract);
   node.height = BEFORE;
-  const told = vi.fn();
-  const indexer = indexerOn(database, node, { events: { onTokens: told }, contractMs: 1_000 });
+  const onTokens = vi.fn();
+  const indexer = indexerOn(database, node, { events: { onTokens }, contractMs: 1_000 });
   const run = indexer.run();
   await untilSettled(database, node);
 
@@ -117,7 +117,7 @@ export async function followSlowContracts(database: Database, tokens: number): P
 
   node.release();
   await untilSettled(database, node);
-  expect(told).toHaveBeenCalled();
+  expect(onTokens).toHaveBeenCalled();
   // The newest blocks go another way: what was marked late in older ones stays.
   const { maker: other } = chainOf(tokens, SEED + 2);
   node.maker = other;

@@ -18,10 +18,10 @@ interface TronWeb {
   };
   transactionBuilder: { sendTrx(to: string, sun: number, from: string): Promise<Transaction> };
 }
-/** What a SunWeb was told of the two chains. */
-export type Told = 'mainGatewayAddress' | 'sideGatewayAddress' | 'chainId';
+/** What a SunWeb is configured with of the two chains. */
+export type Setting = 'mainGatewayAddress' | 'sideGatewayAddress' | 'chainId';
 type SunWeb = Readonly<Record<string, (...values: unknown[]) => unknown>> &
-  Readonly<Record<Told, string>> &
+  Readonly<Record<Setting, string>> &
   Readonly<Record<'mainchain' | 'sidechain', TronWeb>>;
 
 type Asset = 'trx' | 'trc10' | 'trc20';

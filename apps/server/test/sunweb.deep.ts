@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '@sunscope/tron/address';
 import { otherTools } from '../../../scripts/lib/other-tools.mjs';
 import { expectInDocument, tableOf } from '../../devnet/test/generated-part.ts';
-import { RETRY_FEE, SunWebBench, type Told, type Transaction } from './sunweb-bench.ts';
+import { RETRY_FEE, SunWebBench, type Setting, type Transaction } from './sunweb-bench.ts';
 
 // `sunweb` from npm, unmodified, on TronWeb 4 against two embedded chains with gateways and a relay between them: every method
 // that it has. Its table in docs/bridge.md is written by UPDATE_README=1.
@@ -34,12 +34,12 @@ function tried(folder: string): void {
 
   const call = (name: string, ...values: unknown[]) => bench.call(name, ...values);
 
-  const sets = async (name: string, told: Told) => {
+  const sets = async (name: string, setting: Setting) => {
     const { web } = bench;
-    const before = web[told];
+    const before = web[setting];
     expect(() => web[name]?.('')).toThrow(/Invalid/);
     web[name]?.(before);
-    expect(web[told]).toBe(before);
+    expect(web[setting]).toBe(before);
   };
 
   /** In the order in which they need each other. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await database.query(
     `INSERT INTO tokens (token, kind, name, symbol, first_position, holders, transfers, risk, metadata)
      SELECT int8send(place), 20, name, symbol, place, 0, ${COUNT} - place, 0, 1
-     FROM unnest($1::text::text[], $2::text::text[]) WITH ORDINALITY AS told(name, symbol, place)`,
+     FROM unnest($1::text::text[], $2::text::text[]) WITH ORDINALITY AS listed(name, symbol, place)`,
     [arrayText(tokens.map(({ name }) => name)), arrayText(tokens.map(({ symbol }) => symbol))],
   );
   await database.execute('ANALYZE tokens');

@@ -76,7 +76,7 @@ export class FreeSpace {
     try {
       return await freeBytes(directory);
     } catch {
-      // A file system that does not tell is no reason to wait.
+      // A file system that does not report its free space is no reason to wait.
       return undefined;
     }
   }

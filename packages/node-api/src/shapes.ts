@@ -162,7 +162,7 @@ export function verifyHeader(block: Pick<NodeBlock, 'id' | 'header'>): BlockProb
  *
  * A leaf of the Merkle tree is the hash of a whole transaction, `ret` included, and a sender may put bytes into
  * `ret` that no JSON shows (java-tron keeps unknown protobuf fields; main-net block 79,072,107 has such a one). Such
- * a block's root cannot be rebuilt from JSON, and from JSON alone that case cannot be told from a changed result or
+ * a block's root cannot be rebuilt from JSON, in which that case cannot be distinguished from a changed result or
  * signature, or from one transaction put in another's place: the ids only show that each transaction is whole, not
  * that it stood in this block. Hence `transaction_root_unconfirmed` is a refusal too, unless the caller trusts the
  * source of this very block, or gives the missing bytes as `hiddenResults`, which settles it.

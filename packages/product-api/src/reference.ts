@@ -19,7 +19,7 @@ export interface EndpointFact {
   answer: string[];
 }
 
-/** Parameters that every list takes and that need telling once only. */
+/** Parameters that every list takes, documented once. */
 export const COMMON_PARAMETERS = [
   'start',
   'limit',

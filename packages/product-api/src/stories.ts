@@ -30,7 +30,7 @@ export const STORIES = {
   contract_paid: { contract: 'address', to: 'address', amount: 'token' },
   contract_paid_many: { contract: 'address', amount: 'token', count: 'number' },
   contract_gave: { from: 'address', amount: 'token', contract: 'address' },
-  /** One kind of token to many receivers. */
+  /** One kind of token to many recipients. */
   multi_sent: { from: 'address', amount: 'token', count: 'number' },
   nft_sent: { from: 'address', to: 'address', item: 'text', token: 'asset' },
   nft_minted: { from: 'address', to: 'address', item: 'text', token: 'asset' },

@@ -103,7 +103,7 @@ export function textToBytes(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** The text these bytes spell in UTF-8, or undefined when they are not valid UTF-8. */
+/** The text these bytes encode in UTF-8, or undefined when they are not valid UTF-8. */
 export function bytesToText(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);
@@ -144,7 +144,7 @@ export function numberToBytes(value: bigint | number, length: number): Uint8Arra
   return bytes;
 }
 
-/** The non-negative integer that big-endian bytes spell; 0n for none. */
+/** The non-negative integer that big-endian bytes encode; 0n for none. */
 export function bytesToNumber(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytesToHex(bytes)}`);
 }

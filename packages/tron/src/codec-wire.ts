@@ -136,13 +136,13 @@ export class WireReader {
     if (length === 0) return '';
     this.at = limit;
     const known = this.#known[length];
-    if (known !== undefined && this.#spells(known, start)) return known;
+    if (known !== undefined && this.#encodes(known, start)) return known;
     const text = this.#text(start, limit);
     if (length <= KNOWN_LENGTH && text.length === length) this.#known[length] = text;
     return text;
   }
 
-  #spells(text: string, start: number): boolean {
+  #encodes(text: string, start: number): boolean {
     for (let index = 0; index < text.length; index++)
       if (text.charCodeAt(index) !== this.#bytes[start + index]) return false;
     return true;

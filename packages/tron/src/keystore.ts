@@ -160,7 +160,7 @@ async function openOld(file: Members, password: string): Promise<OpenedKeystore>
   const plain = await aesCtr(await oldKey(password, salt), OLD_COUNTER, ciphertext);
   const hex = bytesToText(plain) ?? '';
   plain.fill(0);
-  // There is no checksum: a wrong password gives other bytes, and the address alone tells.
+  // There is no checksum: a wrong password gives other bytes, which only the address shows.
   if (!isPrivateKey(hex)) throw wrongPassword();
   const privateKey = hexToBytes(hex);
   if (addressFromPrivateKey(privateKey) !== addressMember(address)) {

@@ -443,11 +443,11 @@ describe('building, byte for byte as TronWeb', () => {
         address,
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
         fc.integer({ min: 2, max: 9 }),
-        async (receiver: Address, amount, permissionId) => {
-          const theirs = await build.sendTrx(receiver, amount, owner, { ...common, permissionId });
+        async (recipient: Address, amount, permissionId) => {
+          const theirs = await build.sendTrx(recipient, amount, owner, { ...common, permissionId });
           const raw = createTransactionRaw(
             'TransferContract',
-            { owner_address: from, to_address: addressToBytes(receiver), amount: BigInt(amount) },
+            { owner_address: from, to_address: addressToBytes(recipient), amount: BigInt(amount) },
             { ...options, permissionId },
           );
           expect(bytesToHex(raw)).toBe(theirs.raw_data_hex);

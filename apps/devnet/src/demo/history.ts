@@ -12,7 +12,7 @@ import { DemoRandom } from './random.ts';
 const HOUR_MS = 3_600_000;
 /** How far the demo world's past reaches back. */
 const PAST_MS = 21 * 24 * HOUR_MS;
-/** The end of it that is told closely: what the chronicle holds takes place there. */
+/** The last part of it, with more blocks: the events of the chronicle take place there. */
 const CLOSE_MS = 96 * HOUR_MS;
 /** Time between two blocks of that. With the usual 3 s the same days would hold a hundred thousand blocks. */
 const CLOSE_SLOT_MS = 8 * 60_000;

@@ -7,7 +7,7 @@ import { addEventRoutes, addOldEventRoutes } from './grid/event-routes.ts';
 import { addGridAccountRoutes } from './grid/grid-account-routes.ts';
 import { CallLanes } from './call/call-lanes.ts';
 import { clientKey } from './call/client-key.ts';
-import { answerTo, endpoints, type Asking, type CallRoom } from './endpoints/all-endpoints.ts';
+import { answerTo, endpoints, type Asking, type CallContext } from './endpoints/all-endpoints.ts';
 import { addJsonRpc } from './jsonrpc/route.ts';
 import { registerDoor } from './door.ts';
 import { addTre } from './tre/tre.ts';
@@ -32,11 +32,11 @@ function noSchemas(): never {
 }
 
 /** What the calls of one chain share, and the failures that are planned for them. */
-export interface NodeRoom extends CallRoom {
+export interface NodeContext extends CallContext {
   readonly failures: Failures;
 }
 
-export function openRoom({ chain }: ApiDevnet): NodeRoom {
+export function openContext({ chain }: ApiDevnet): NodeContext {
   return { failures: new Failures(), solidState: new SolidState(chain), lanes: new CallLanes() };
 }
 
@@ -44,12 +44,12 @@ export function openRoom({ chain }: ApiDevnet): NodeRoom {
  * The HTTP API of a chain: java-tron's calls below /wallet and /walletsolidity on one port, open to browsers,
  * and control calls, which are not ({@link registerDoor}).
  * @param onRoute called with every route there is, so that none escapes a test
- * @param room shared with those who call in another way
+ * @param context shared with those who call in another way
  */
 export function createApp(
   devnet: ApiDevnet,
   onRoute: (route: { method: string; url: string }) => void = () => undefined,
-  room: NodeRoom = openRoom(devnet),
+  context: NodeContext = openContext(devnet),
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -65,18 +65,18 @@ export function createApp(
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute({ method: one, url });
   });
-  const { failures } = room;
+  const { failures } = context;
   registerDoor(app, devnet.allowedHosts);
   app.addHook('onRequest', async (request, reply) => {
     if (await failures.apply(request, reply)) return reply;
   });
-  const common = { devnet, room };
+  const common = { devnet, context };
   for (const endpoint of endpoints) {
     addRoute(app, { ...common, endpoint, url: `/wallet/${endpoint.name}`, solid: false });
     if (endpoint.solid)
       addRoute(app, { ...common, endpoint, url: `/walletsolidity/${endpoint.name}`, solid: true });
   }
-  const rpc = addJsonRpc(app, devnet, room.lanes, devnet.tolerantRpc);
+  const rpc = addJsonRpc(app, devnet, context.lanes, devnet.tolerantRpc);
   if (devnet.tre) addTre(app, devnet, rpc);
   addAdminRoutes(app, devnet, failures);
   addEventRoutes(app, devnet);
@@ -98,15 +98,15 @@ export function createApp(
 
 interface RouteOptions {
   readonly devnet: ApiDevnet;
-  readonly room: NodeRoom;
+  readonly context: NodeContext;
   readonly endpoint: Endpoint | RunningEndpoint;
   readonly url: string;
   readonly solid: boolean;
 }
 
 function addRoute(app: FastifyInstance, options: RouteOptions): void {
-  const { devnet, room, endpoint, url, solid } = options;
-  const plannedRefusal = () => room.failures.refusal(url);
+  const { devnet, context, endpoint, url, solid } = options;
+  const plannedRefusal = () => context.failures.refusal(url);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const query = { ...(request.query as JsonObject) };
@@ -129,7 +129,7 @@ function addRoute(app: FastifyInstance, options: RouteOptions): void {
         solid,
         plannedRefusal,
       };
-      return sendJson(reply, await answerTo(room, endpoint, call, clientOf(request)));
+      return sendJson(reply, await answerTo(context, endpoint, call, clientOf(request)));
     } catch (error) {
       const json = errorReply(error);
       if (!json) throw error;

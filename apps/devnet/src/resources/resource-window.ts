@@ -131,7 +131,7 @@ export function energyLeft(state: State, account: Account): bigint {
 
 /**
  * Sun of all stake behind what an account uses at present, and the seconds until it uses nothing. Unlike
- * {@link delegatableSun} this multiplies in the order in which contracts are told (java-tron: RepositoryImpl).
+ * {@link delegatableSun} this multiplies in the order of what contracts read (java-tron: RepositoryImpl).
  */
 export function stakeInUse(
   state: State,

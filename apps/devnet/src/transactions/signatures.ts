@@ -30,7 +30,7 @@ function recoverSigner(digest: Uint8Array, signature: Uint8Array): Signer {
         hex: bytesToHex(concatBytes(PREFIX, keccak256(key.subarray(1)).subarray(12))),
       };
   } catch (error) {
-    // The library throws TypeError or RangeError for r or s outside the curve's order: the sender's fault, told below.
+    // The library throws TypeError or RangeError for r or s outside the curve's order: the sender's fault, see below.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
   }
   return { kind: 'invalid', reason: 'Could not recover public key from signature' };

@@ -31,7 +31,7 @@ export interface ChainTransaction {
   readonly bytes: Uint8Array;
   /** Who signed, in the order of the signatures. Computed at first use. */
   readonly signers: readonly Signer[];
-  /** Tells it the signers that were computed elsewhere. */
+  /** Sets the signers, computed elsewhere. */
   knowSigners(signers: readonly Signer[]): void;
   /** True where its owner was impersonated when it came: its signatures are not looked at, then or later. */
   readonly isImpersonated: boolean;

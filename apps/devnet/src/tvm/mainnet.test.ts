@@ -98,9 +98,9 @@ interface Replay {
   userPercent?: bigint;
   /** Code that stands in for the contract's. */
   standIn?: Uint8Array;
-  /** The receiver of USDT has some already. */
+  /** The recipient of USDT has some already. */
   isHolder?: true;
-  /** The receiver does not exist yet. */
+  /** The recipient does not exist yet. */
   isNew?: true;
 }
 
@@ -128,8 +128,8 @@ async function replay(prefix: string, options: Replay = {}): Promise<Transaction
   createAccount(state, CREATOR);
   state.putAccount({ ...state.requireAccount(CREATOR), frozenV2: staked(options.creatorStaked) });
   const fields = transaction.parameter ?? {};
-  const receiver = fields['to_address'];
-  if (receiver instanceof Uint8Array && !options.isNew) createAccount(state, receiver);
+  const recipient = fields['to_address'];
+  if (recipient instanceof Uint8Array && !options.isNew) createAccount(state, recipient);
   const contract = fields['contract_address'];
   if (contract instanceof Uint8Array) {
     createAccount(state, contract);
@@ -191,7 +191,7 @@ async function setUpUsdt(
   state.putContractState(USDT, { energy_usage: 0n, energy_factor: 34_000n, update_cycle: 9n });
 }
 
-/** A transfer of USDT as its log tells it. */
+/** A transfer of USDT as its log records it. */
 function callUsdt(state: State, from: Uint8Array, to: Uint8Array, amount: Uint8Array) {
   const owner = concatBytes(new Uint8Array([0x41]), from.subarray(-20));
   createAccount(state, owner);

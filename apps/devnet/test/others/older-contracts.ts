@@ -9,7 +9,7 @@ import { abiWithoutErrors, asError, type Variants } from './older-tronweb.ts';
 interface Call {
   call(): Promise<unknown>;
   send(options: object): Promise<unknown>;
-  watch(told: (error: unknown, event: OldEvent) => void): Promise<{ stop(): void }>;
+  watch(emit: (error: unknown, event: OldEvent) => void): Promise<{ stop(): void }>;
 }
 interface OldEvent {
   readonly name: string;
@@ -21,7 +21,7 @@ interface OldContract {
   hasProperty(name: string): boolean;
   loadAbi(abi: unknown): void;
   decodeInput(data: string): { name: string; params: Readonly<Record<string, unknown>> };
-  events(told: (event: OldEvent) => void): { start(started: (error?: unknown) => void): { stop(): void } };
+  events(emit: (event: OldEvent) => void): { start(started: (error?: unknown) => void): { stop(): void } };
   at(address: string): Promise<OldContract>;
   readonly new: (options: object) => Promise<OldContract>;
 }
@@ -35,7 +35,7 @@ const BIG = 'numbers are BigNumber objects';
 /** A call that leaves an event, made while somebody listens: what they hear of it. */
 async function heard(
   world: World,
-  listen: (contract: OldContract, told: (event: OldEvent) => void) => Promise<{ stop(): void }>,
+  listen: (contract: OldContract, emit: (event: OldEvent) => void) => Promise<{ stop(): void }>,
 ): Promise<void> {
   const events: OldEvent[] = [];
   const listener = await listen(ofWorld(world), event => events.push(event));
@@ -90,10 +90,10 @@ export const contracts: Variants = {
   'contract.methods.watch': {
     differs: 'polls the old event server every three seconds',
     run: world =>
-      heard({ ...world, web: another(world) }, async (contract, told) =>
+      heard({ ...world, web: another(world) }, async (contract, emit) =>
         // An event of the ABI, not a function.
         (contract.methods['Counted'] as () => Call)().watch((error, event) => {
-          if (error === null) told(event);
+          if (error === null) emit(event);
         }),
       ),
   },
@@ -102,9 +102,9 @@ export const contracts: Variants = {
     run: world =>
       heard(
         world,
-        (contract, told) =>
+        (contract, emit) =>
           new Promise((resolve, reject) => {
-            const listener = contract.events(told).start(error => {
+            const listener = contract.events(emit).start(error => {
               if (error === undefined) resolve(listener);
               else reject(asError(error));
             });

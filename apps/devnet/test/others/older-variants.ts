@@ -108,7 +108,7 @@ const rest: Variants = {
       const ask = web.trx.getAccountInfoById.bind(web.trx) as unknown as (
         id: string,
         options: object,
-        told: (error: unknown, account: unknown) => void,
+        done: (error: unknown, account: unknown) => void,
       ) => void;
       const account = await new Promise((resolve, reject) => {
         ask(ACCOUNT_ID, { confirmed: true }, (error, found) => {

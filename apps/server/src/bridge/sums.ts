@@ -91,9 +91,10 @@ async function lockedOf(
 }
 
 /**
- * What the side chain's node says was made, where that is not what its gateway says. The node tells its newest state, pending
- * transactions included, the gateway its solid one: more was made than minted as long as a vote is under way. So that counts
- * only where nothing is under way, or where it stands unchanged while the solid chain has long gone on.
+ * What the side chain's node says was made, where that is not what its gateway says. The node reports its newest
+ * state, pending transactions included, the gateway its solid one: more was made than minted as long as a vote is under
+ * way. So that counts only where nothing is under way, or where it stands unchanged while the solid chain has long gone
+ * on.
  */
 async function wronglyMade(
   side: ChainLink,

@@ -86,7 +86,7 @@ async function checkPorts(config: Config, { running }: Seen): Promise<Finding[]>
     ports.push({ port: config.devnetPort, host: '127.0.0.1', flag: 'devnet-port' });
   return Promise.all(
     ports.map(({ port, host, flag }) =>
-      tell('port', `${port} on ${host} is free`, () => ensurePortFree(port, host, flag)).then(finding =>
+      findingOf('port', `${port} on ${host} is free`, () => ensurePortFree(port, host, flag)).then(finding =>
         finding.level === 'wrong' ? note('port', finding.text) : finding,
       ),
     ),
@@ -95,7 +95,9 @@ async function checkPorts(config: Config, { running }: Seen): Promise<Finding[]>
 
 async function checkNetworks(config: Config): Promise<Finding[]> {
   const path = config.networksFile;
-  return path === undefined ? [] : [await tell('networks', `${path} is right`, () => readNetworksFile(path))];
+  return path === undefined
+    ? []
+    : [await findingOf('networks', `${path} is right`, () => readNetworksFile(path))];
 }
 
 async function checkNode(config: Config, seen: Seen): Promise<Finding[]> {
@@ -142,7 +144,7 @@ async function checkNode(config: Config, seen: Seen): Promise<Finding[]> {
 
 async function checkData(config: Config, seen: Seen): Promise<Finding[]> {
   if (config.databaseUrl !== undefined) return checkDatabase(config, seen, `PostgreSQL`);
-  const folder = await tell('data', `${config.dataDir} can be written`, async () => {
+  const folder = await findingOf('data', `${config.dataDir} can be written`, async () => {
     await mkdir(config.dataDir, { recursive: true });
     await access(config.dataDir, constants.W_OK);
   });
@@ -235,7 +237,7 @@ async function checkPrices(config: Config): Promise<Finding[]> {
   const source = createPriceSource(setting, { apiKey: config.priceApiKey, now: Date.now });
   if (!source) return [note('price', 'no price source is set (PRICE_SOURCE): pages show no market prices')];
   return [
-    await tell(
+    await findingOf(
       'price',
       source.name === 'demo' ? 'invented demo prices, marked as such' : `${source.name} answers`,
       () => source.read(),
@@ -262,7 +264,7 @@ async function checkCompilers(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function tell(about: string, text: string, check: () => Promise<unknown>): Promise<Finding> {
+async function findingOf(about: string, text: string, check: () => Promise<unknown>): Promise<Finding> {
   try {
     await check();
     return good(about, text);

@@ -99,7 +99,7 @@ function spawnDevnet(config: Config, sideChainId: string | undefined): ChildProc
       ...environment,
       ...(config.devnetMnemonic === undefined ? {} : { DEVNET_MNEMONIC: config.devnetMnemonic }),
     },
-    // The channel tells the chain when this process is gone, even if it was killed.
+    // By the channel the chain learns that this process is gone, even if it was killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Ctrl+C reaches the whole group; the chain must outlive the indexer that reads from it, so stop() ends it.
     detached: process.platform !== 'win32',

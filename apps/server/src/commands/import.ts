@@ -8,7 +8,7 @@ import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { CommandInput } from './command.ts';
 
-/** Refusals told one by one; a folder of the wrong files would fill the screen. */
+/** Refusals listed one by one; a folder of the wrong files would fill the screen. */
 const MAX_LISTED = 50;
 
 /** Blocks from files. A damaged one is refused with its reason and the rest goes in; exit code 1 if any was refused. */

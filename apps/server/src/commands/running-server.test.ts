@@ -27,11 +27,11 @@ it.each([
   ['bridge_missing', 'wrong'],
   ['disk_full', 'wrong'],
   ['index_partial', 'note'],
-])('finds %s of a server that runs %s', async (told, level) => {
-  code = told;
+])('finds %s of a server that runs %s', async (notice, level) => {
+  code = notice;
   const { port } = server.address() as AddressInfo;
   expect(await findingsOfRunning(readConfig({ port: String(port) }, {}))).toEqual([
     expect.objectContaining({ level: 'good', text: expect.stringContaining('is ready') }),
-    { level, about: 'server', text: `about ${told} ` },
+    { level, about: 'server', text: `about ${notice} ` },
   ]);
 });

@@ -26,9 +26,9 @@ export async function findingsOfRunning({ host, port }: Config): Promise<Finding
   })
     .then(response => response.json())
     .catch(() => undefined);
-  const told = readiness.safeParse(answer);
-  if (!told.success) return [];
-  const { status, details } = told.data;
+  const parsed = readiness.safeParse(answer);
+  if (!parsed.success) return [];
+  const { status, details } = parsed.data;
   const state = status === 'ok' ? 'is ready' : 'is not ready';
   return [
     (status === 'ok' ? good : note)(

@@ -14,8 +14,8 @@ const MAX_SORTED_ROWS = 1 << 21;
 
 export interface CopyOptions {
   /**
-   * Rows go out in the order of their first column (bytes), as far as its bytes 1 to 4 tell: an index that begins with
-   * it is then walked from left to right instead of at random, which halves the cost of large batches.
+   * Rows go out in the order of their first column (bytes), as far as its bytes 1 to 4 differ: an index that begins
+   * with it is then walked from left to right instead of at random, which halves the cost of large batches.
    */
   sorted?: boolean;
 }
@@ -24,7 +24,7 @@ export interface CopyOptions {
 const lastSizes = new Map<string, number>();
 
 /**
- * Collects rows for {@link Session.copy} in PostgreSQL's binary COPY format. Binary, because spelling bytes as hex and
+ * Collects rows for {@link Session.copy} in PostgreSQL's binary COPY format. Binary, because encoding bytes as hex and
  * reading them back was a third of all the time that indexing took.
  */
 export class CopyWriter {
@@ -97,7 +97,7 @@ export class CopyWriter {
   }
 }
 
-/** The same rows by their first column; those that it does not tell apart stay in the order they came in. */
+/** The same rows by their first column; those that are equal there stay in the order they came in. */
 function inOrder(whole: Uint8Array, starts: readonly number[]): Uint8Array {
   const [first] = starts;
   if (first === undefined) return whole;

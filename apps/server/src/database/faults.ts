@@ -1,5 +1,5 @@
-/** SQLSTATEs and system codes of a server that is unreachable, going away or not yet there. */
-const AWAY: ReadonlySet<string> = new Set([
+/** SQLSTATEs and system codes of a server that is unreachable, shutting down or starting. */
+const UNREACHABLE: ReadonlySet<string> = new Set([
   '08000',
   '08001',
   '08003',
@@ -20,15 +20,15 @@ const AWAY: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 /** What the driver says without a code when a connection ended under it, and Citus (in libpq's words) when one to a worker did. */
-const AWAY_WORDS =
+const UNREACHABLE_WORDS =
   /server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server|SSL SYSCALL error|SSL connection has been closed unexpectedly|failure on connection marked as essential|connection to the remote node .* failed|connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|not queryable/i;
 
-/** True where the database could not be reached or went away in the middle: trying again later is right. */
+/** True where the database could not be reached or the connection broke: trying again later is right. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && AWAY.has(code)) return true;
-  if (AWAY_WORDS.test(error.message)) return true;
+  if (typeof code === 'string' && UNREACHABLE.has(code)) return true;
+  if (UNREACHABLE_WORDS.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return error.cause !== undefined && isDatabaseUnreachable(error.cause);
 }

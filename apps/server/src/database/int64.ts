@@ -4,7 +4,7 @@ export const MIN_INT64 = -(2n ** 63n);
 
 /**
  * A sum as such a column keeps it: what it cannot hold is its end. Only a node that reports what no chain has gets there, and
- * a sum that the database refuses would hold up the next block that adds to it, of a node that tells the truth, too.
+ * a sum that the database refuses would hold up the next block that adds to it, of an honest node, too.
  */
 export function within64(sum: bigint): bigint {
   return sum > MAX_INT64 ? MAX_INT64 : sum < MIN_INT64 ? MIN_INT64 : sum;

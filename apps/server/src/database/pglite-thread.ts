@@ -77,7 +77,7 @@ function databaseOf(calls: Calls): Omit<Database, 'close'> {
         await calls.ask({ type: 'commit', transaction });
         return result;
       } catch (error) {
-        // The first error is the one to tell; after a failed commit there is nothing left to undo.
+        // The first error is the one to report; after a failed commit there is nothing left to undo.
         await calls.ask({ type: 'rollback', transaction }).catch(() => undefined);
         throw error;
       }

@@ -115,7 +115,7 @@ async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // The first error is the one to tell; a connection that cannot even undo is not used again.
+    // The first error is the one to report; a connection that cannot even undo is not used again.
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });

@@ -39,7 +39,7 @@ export const transactions = pgTable(
     owner: bytea().notNull(),
     counterparty: bytea(),
     contract_type: integer().notNull(),
-    /** java-tron's contractResult number: 1 is SUCCESS, 0 where the block does not tell (genesis). */
+    /** java-tron's contractResult number: 1 is SUCCESS, 0 where the block does not say (genesis). */
     contract_result: smallint().notNull(),
     succeeded: boolean().notNull(),
     amount: amount(),

@@ -11,7 +11,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 export function startThread(program: string, limits: ResourceLimits = {}): Worker {
   const file = programFile(program);
   if (!file.endsWith('.ts')) return new Worker(file, { resourceLimits: limits });
-  // Run from source, as tests and `npm run dev` do, a thread needs tsx to be told to it once more.
+  // Run from source, as tests and `npm run dev` do, a thread needs tsx registered once more.
   const tsx = new URL(
     'dist/esm/api/index.mjs',
     pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
@@ -41,7 +41,7 @@ function programFile(program: string): string {
 /** An answer of a thread to the order of the same number. */
 export type Answer = { id: number; result: unknown } | { id: number; failure: PassedError };
 
-/** What of an error is told from thread to thread, where its class is lost. */
+/** What of an error is passed from thread to thread, where its class is lost. */
 export interface PassedError {
   message: string;
   code: string | undefined;

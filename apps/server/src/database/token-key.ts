@@ -30,7 +30,7 @@ export function tokenText(token: Uint8Array): string {
   return text.startsWith('name:') ? text.slice(5) : text;
 }
 
-/** The key a text spells, or undefined where it spells none. */
+/** The key that a text encodes, or undefined where it encodes none. */
 export function parseTokenText(text: string): Uint8Array | undefined {
   if (text === '_') return TRX_TOKEN;
   if (/^\d{1,19}$/.test(text)) return textToBytes(text);

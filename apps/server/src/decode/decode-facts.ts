@@ -14,7 +14,7 @@ const BY_NOBODY: NonNullable<AccountFact['created']> = {};
 
 /**
  * Adds what a transaction says about accounts and TRC10 tokens: who came to be, names, contracts, witnesses,
- * tokens issued. Runs after the transfers of the same transaction, since a transfer can make its receiver.
+ * tokens issued. Runs after the transfers of the same transaction, since a transfer can make its recipient.
  */
 export function contractFacts(context: TransactionContext, effects: Effects): void {
   const { row, info } = context;

@@ -46,7 +46,7 @@ const APPROVAL = keyOf(eventTopic('Approval(address,address,uint256)'));
 const APPROVAL_FOR_ALL = keyOf(eventTopic('ApprovalForAll(address,address,bool)'));
 
 /**
- * Wrapped TRX by contract (SunSwap's on the main network and on Nile). Such contracts tell by `Deposit` and
+ * Wrapped TRX by contract (SunSwap's on the main network and on Nile). Such contracts report by `Deposit` and
  * `Withdrawal` alone that tokens came to be or went; everybody else's events of these names mean other things, so
  * only known contracts are taken at their word.
  */
@@ -212,8 +212,8 @@ function smallAt(data: Uint8Array, at: number): number | undefined {
 
 function sidesOf(from: Uint8Array, to: Uint8Array): { from: Uint8Array; to: Uint8Array } | undefined {
   const sender = addressOfWord(from);
-  const receiver = addressOfWord(to);
-  return sender && receiver && { from: sender, to: receiver };
+  const recipient = addressOfWord(to);
+  return sender && recipient && { from: sender, to: recipient };
 }
 
 /** The address in a word; undefined where the word holds more than an address. */

@@ -37,12 +37,12 @@ export interface WriteRequest {
   /** Places in the list that the job gave; blocks at other places are left out. */
   take: readonly number[];
   warnings: readonly { number: bigint; code: string; message: string }[];
-  /** Whether the genuine tokens of the main network exist here; undefined where the index must tell (files). */
+  /** Whether the genuine tokens of the main network exist here; undefined where the index decides (files). */
   mainNet: boolean | undefined;
 }
 
 /**
- * Takes settled blocks in by jobs. A job is read, checked and decoded as soon as it is there, several at a time; what it
+ * Ingests settled blocks by jobs. A job is read, checked and decoded as soon as it is there, several at a time; what it
  * found is written when the caller says so, one job after another, since that order is the chain's.
  */
 export interface BlockJobs {

@@ -9,7 +9,7 @@ import { LocalBlockJobs } from './local-block-jobs.ts';
 import { passKnownError } from './passed-errors.ts';
 import type { BlockRules } from '../verify/block-rules.ts';
 
-/** What a thread that takes blocks in is asked. */
+/** What a thread that ingests blocks is asked. */
 export type BlockJobOrder =
   | { type: 'open'; link: DatabaseLink; node: ThreadNode | undefined; yielding: boolean; rules: BlockRules }
   | { type: 'read'; job: number; source: BlockSource }

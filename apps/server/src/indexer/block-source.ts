@@ -22,7 +22,7 @@ export async function fetchRange(node: NodeClient, start: bigint, end: bigint): 
 /** Transactions read at a time, and blocks while nobody knows how full they are. */
 const PIECE_TRANSACTIONS = 800;
 const FIRST_PIECE = 2;
-/** Blocks whose infos are asked for while the ones before are worked at. */
+/** Blocks whose infos are asked for while the ones before are processed. */
 const INFOS_AHEAD = 2;
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { SyncState } from '../repositories/sync-state.ts';
 import { isRefusedSchema } from '../database/faults.ts';
 import { canBeSetAside, readKept } from '../repositories/kept-index.ts';
-import { otherChain, startAnew, takeBack } from './chain-identity.ts';
+import { otherChain, startOver, takeBack } from './chain-identity.ts';
 import type { IndexerEvents, IndexerLog } from './events.ts';
 import { commonBlock, findFork, undoBlocks } from './fork.ts';
 import type { CheckedNode } from '../verify/checked-node.ts';
@@ -132,7 +132,7 @@ export class ChainChanges {
       if (await takeBack(database, genesis))
         log?.warn({ reason }, 'the chain is the one before; its index is put back');
       else {
-        await startAnew(database, genesis, startBlock);
+        await startOver(database, genesis, startBlock);
         const kept = await readKept(database);
         log?.warn(
           { reason, kept_to: Number(kept?.cursor ?? -1n) },

@@ -61,7 +61,7 @@ async function refuseForeignArchive(
 }
 
 /** Sets the index aside; the empty one in its place is of the chain that begins with this block. */
-export async function startAnew(database: Database, genesis: NodeBlock, startBlock: bigint): Promise<void> {
+export async function startOver(database: Database, genesis: NodeBlock, startBlock: bigint): Promise<void> {
   await database.transaction(async session => {
     await setAside(session);
     await writeSyncState(session, {

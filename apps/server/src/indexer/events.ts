@@ -38,7 +38,7 @@ export interface IndexerEvents {
   /** Every block above `number` was undone; their hashes, newest first. */
   onRollback?(rollback: { number: bigint; hashes: readonly Uint8Array[] }): void;
   onSolid?(number: bigint): void;
-  /** Tokens of blocks that were told before have names, supplies or risks now. */
+  /** Tokens of blocks that were published before have names, supplies or risks now. */
   onTokens?(): void;
   /** The chain was reset and the index is being rebuilt. */
   onReset?(genesisHash: Uint8Array): void;

@@ -3,7 +3,7 @@ import { NodeError } from '@sunscope/node-api/errors';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { checkHeader } from '../verify/block-rules.ts';
 
-/** How long a node that does not tell headers is asked for whole blocks, before it is tried again. */
+/** How long a node that does not serve headers is asked for whole blocks, before it is tried again. */
 const WHOLE_MS = 60_000;
 
 /** Which block it is. */

@@ -45,7 +45,7 @@ export interface ImportOptions {
 }
 
 /**
- * Takes blocks in from files, for archives and tests. Each block is checked by itself: id against header, Merkle root
+ * Imports blocks from files, for archives and tests. Each block is checked by itself: id against header, Merkle root
  * and transaction ids against contents, parent against neighbours already there. A damaged one is refused with the
  * reason and the rest goes in. Gaps are allowed; nobody says what lies in them.
  */
@@ -146,20 +146,20 @@ class Importer {
   async #accept(block: ReadBlock, warnings: ImportWarning[]): Promise<boolean> {
     const refuse = (reason: string) =>
       this.#report.refused.push({ file: block.file, block: block.number, reason });
-    const told: ImportWarning[] = [];
+    const pending: ImportWarning[] = [];
     for (const { code, message } of block.problems) {
       const trusted = code === 'transaction_root_unconfirmed' && this.#options.trustRoot?.(block) === true;
       if (!trusted) {
         refuse(wordsFor(code, message, block));
         return false;
       }
-      told.push({ block: block.number, code, message });
+      pending.push({ block: block.number, code, message });
     }
     const clash = await this.#clash(block);
     if (clash === 'present') this.#report.present++;
     else if (clash !== undefined) refuse(clash);
     if (clash !== undefined) return false;
-    warnings.push(...told);
+    warnings.push(...pending);
     this.#taken.set(block.number, { hash: block.id, parentHash: block.parentHash });
     return true;
   }

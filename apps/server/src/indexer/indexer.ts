@@ -272,7 +272,7 @@ export class Indexer {
       mainNet: this.#mainNet,
     });
     if (blocks === 'fork') return this.#reorganise(state);
-    await this.#tell(blocks);
+    await this.#publish(blocks);
     return blocks.length > 0;
   }
 
@@ -294,12 +294,12 @@ export class Indexer {
       // Balances shown beside a new block should be those after it; of a node far away that would take too long.
       if (this.#isDevelopment) await refreshAccounts(database, node, REFRESH_BEFORE_PUBLISHING);
     } finally {
-      await this.#tell([applied]);
+      await this.#publish([applied]);
     }
     await this.#followSolid(await readSyncState(database), true);
   }
 
-  async #tell(blocks: readonly AppliedBlock[]): Promise<void> {
+  async #publish(blocks: readonly AppliedBlock[]): Promise<void> {
     const last = blocks.at(-1);
     if (!last) return;
     this.#status.set({ cursor: last.number });

@@ -12,7 +12,7 @@ import { Risk } from '../database/risk-bits.ts';
 import { findRecipients, findSentWith, type OwnerFingerprint, type SentTo } from '../repositories/sent-to.ts';
 import { fingerprintOf } from '../decode/batch/fingerprints.ts';
 
-/** An account whose known recipients changed, the looks they have, and since when. */
+/** An account whose known recipients changed, their fingerprints, and since when. */
 interface Changed {
   owner: Uint8Array;
   fingerprints: Set<string>;

@@ -28,7 +28,7 @@ export class NewTokens {
     this.#origins = new Map(origins);
   }
 
-  /** Looks of tokens that may come in, to be asked of the past. */
+  /** Fingerprints of tokens that may come in, to be looked up in the past. */
   fingerprintsOf(batch: readonly Effects[]): string[] {
     const labels = [...(this.#facts?.values() ?? []), ...batch.flatMap(effects => effects.issues)];
     return [

@@ -9,7 +9,7 @@ import { sampleWitnesses } from './witness-samples.ts';
 
 const WITNESS_REFRESH_MS = 600_000;
 
-/** What blocks do not tell and the node is asked for while there is nothing else to do. */
+/** What blocks do not hold and the node is asked for while there is nothing else to do. */
 export class NodeReadings {
   readonly #database: Database;
   readonly #node: NodeClient;

@@ -16,14 +16,14 @@ export interface PreparedBatch {
   /** Rows of the transactions, ready to be sent. */
   transactions: CopyWriter;
   derived: DerivedCopies;
-  /** The same before they were spelled out, where the batch is to be undoable. */
+  /** The same before they were serialized, where the batch is to be undoable. */
   changes: DerivedChanges | undefined;
   /** What of the past must be known. */
   tokens: readonly Uint8Array[];
   /** Every account the batch has to do with; those of purchases are sides of their transactions already. */
   parties: Parties;
   pairs: Pairs;
-  /** Undefined where tokens were sold in it: how many went over, the past has to tell first. */
+  /** Undefined where tokens were sold in it: how many went over is known only after the blocks before. */
   aggregated: AggregatedBatch | undefined;
 }
 

@@ -26,7 +26,7 @@ class HandClock implements Clock {
   }
 }
 
-/** A pace that knows a chain with so much time between its blocks, at the moment it took one in. */
+/** A pace that knows a chain with so much time between its blocks, at the moment it indexed one. */
 function paceOf(clock: HandClock, intervalMs: number): ReadingPace {
   const pace = new ReadingPace(clock);
   pace.blockTaken();
@@ -121,7 +121,7 @@ describe('ReadingPace', () => {
     expect(pace.portionOf(UNPACED - 400, TICK_MS).count).toBe(0);
     clock.pass(1);
     expect(pace.portionOf(UNPACED - 400, TICK_MS).count).toBe(400);
-    // Also where the node went away meanwhile.
+    // Also where the node became unreachable meanwhile.
     const failed = pace.portion(async () => {
       clock.workedMs += 300;
       throw new Error('away');

@@ -41,8 +41,8 @@ export class SolidHeight {
           'the node has another solid block than the index has there',
         );
     }
-    const told = solid.number < cursor.number ? solid.number : cursor.number;
-    const height = !this.#mayFall() && told < solidNumber ? solidNumber : told;
+    const reported = solid.number < cursor.number ? solid.number : cursor.number;
+    const height = !this.#mayFall() && reported < solidNumber ? solidNumber : reported;
     const moved = height !== solidNumber;
     if (moved)
       await this.#database.transaction(async session =>

@@ -6,7 +6,7 @@ import { faultOf } from './waitable.ts';
 /** What is still wrong is written down again so often. */
 const SAY_AGAIN_MS = 60_000;
 
-/** How the indexer stands; tells whoever listens when that changes. */
+/** How the indexer stands; notifies listeners of changes. */
 export class StatusBoard {
   readonly #events: IndexerEvents | undefined;
   readonly #log: IndexerLog | undefined;

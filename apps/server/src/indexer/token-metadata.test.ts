@@ -101,10 +101,10 @@ it('does not wait for a contract that does not end, whatever the client makes of
 });
 
 it('distinguishes a node that is unreachable from a contract that is slow', async () => {
-  const away = () => {
+  const unreachable = () => {
     throw new NodeUnreachableError('node_unreachable', 'away');
   };
-  expect(await facts({ ...usual, [SUPPLY]: away })).toBe('away');
+  expect(await facts({ ...usual, [SUPPLY]: unreachable })).toBe('unreachable');
 });
 
 it('asks quick contracts between slow ones, within the time of all', async () => {

@@ -44,7 +44,7 @@ export interface AskedToken {
 }
 
 /** Why there is no answer: the contract took too long, or the node itself is unreachable or busy. */
-export type Unanswered = 'late' | 'away';
+export type Unanswered = 'late' | 'unreachable';
 
 /** How long asking may take: all of it, and one contract. */
 export interface ReadingLimits {
@@ -97,7 +97,7 @@ export function readToken(
   return within(limits, signal => readContract(node, token, kind, signal));
 }
 
-/** The supply of a TRC20 token now, undefined where the contract does not tell it. */
+/** The supply of a TRC20 token now, undefined where the contract does not report it. */
 export function readSupply(
   node: NodeClient,
   token: Uint8Array,
@@ -136,7 +136,7 @@ async function within<T>(
 /** @throws what is no fault of the node's */
 function unanswered(error: unknown): Unanswered {
   if (!isRetryable(error)) throw error;
-  return (error as NodeUnreachableError).code === 'node_timeout' ? 'late' : 'away';
+  return (error as NodeUnreachableError).code === 'node_timeout' ? 'late' : 'unreachable';
 }
 
 /** Asks a contract; undefined where it has no good answer. @throws NodeError where the node cannot be asked now */

@@ -16,7 +16,7 @@ interface Steps {
   longestPauseMs: number;
 }
 
-/** Takes steps until it is told to stop, with a pause where there is nothing to do or something has to be waited for. */
+/** Takes steps until the signal aborts, with a pause where there is nothing to do or something has to be waited for. */
 export async function untilAborted(signal: AbortSignal, steps: Steps): Promise<void> {
   const { firstPauseMs, longestPauseMs } = steps;
   let pauseMs = firstPauseMs;

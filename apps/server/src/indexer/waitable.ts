@@ -22,7 +22,7 @@ const CHEAP_MS = 1_000;
 const REST = 4;
 const LONGEST_REST_MS = 60_000;
 
-/** A node that was away for a moment is looked at again this soon, whatever else was done meanwhile. */
+/** A node that was unreachable for a moment is tried again this soon, whatever else was done meanwhile. */
 const LONGEST_REST_OF_SILENT_MS = 15_000;
 
 /**

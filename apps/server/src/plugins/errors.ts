@@ -15,8 +15,8 @@ const NODE_CODES = new Set([
   'answer_too_large',
 ]);
 const UNFIT = 'The node behind this explorer gave an answer that is none; try again in a moment';
-/** What is told where the node did answer. */
-const TOLD: Readonly<Record<string, string>> = {
+/** Messages where the node did answer. */
+const MESSAGES: Readonly<Record<string, string>> = {
   malformed_reply: UNFIT,
   answer_too_large: UNFIT,
   other_chain:
@@ -56,7 +56,7 @@ export function registerErrors(app: FastifyInstance): void {
       request.log.warn({ code: error.code, message: error.message }, 'the node did not answer');
       return reply
         .code(GATEWAY[error.code] ?? BAD_GATEWAY)
-        .send({ message: TOLD[error.code] ?? SILENT, code: error.code });
+        .send({ message: MESSAGES[error.code] ?? SILENT, code: error.code });
     }
     if (isUnkeptText(error))
       return reply.code(400).send({

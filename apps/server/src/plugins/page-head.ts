@@ -9,7 +9,7 @@ export interface PageHead {
   image: string;
 }
 
-const TOLD =
+const TAGS =
   /<meta\s+(?:name="description"|property="og:(?:title|description)")[^>]*>|<title>[^<]*<\/title>/g;
 
 /** The page with a head of its own. Whatever stands in it is text: names come from the chain. */
@@ -32,7 +32,7 @@ export function withHead(html: string, { page, title, description, url, image }:
   ].join('\n    ');
   const at = html.indexOf('<title>');
   // Put together, since names may hold what `replace` reads as a pattern; before the scripts that read the address.
-  return at === -1 ? html : html.slice(0, at).replace(TOLD, '') + head + html.slice(at).replace(TOLD, '');
+  return at === -1 ? html : html.slice(0, at).replace(TAGS, '') + head + html.slice(at).replace(TAGS, '');
 }
 
 function escaped(text: string): string {

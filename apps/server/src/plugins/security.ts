@@ -84,7 +84,7 @@ const FEATURES = [
 
 /**
  * Every answer has these, which a browser minds; made once, since they are the same for all. A self-hosted explorer is often
- * plain HTTP in a house network: what insists on HTTPS is left to the proxy that ends it. Nothing opens windows that need
+ * plain HTTP at home: what insists on HTTPS is left to the proxy that ends it. Nothing opens windows that need
  * to speak to the page (wallet extensions have windows of their own), so the strict opener policy costs nothing.
  */
 const PROTECTING = {
@@ -118,7 +118,7 @@ function protectingHeaders(url: string): Record<string, string> {
   return PICTURES.test(url) ? SHOWABLE : PROTECTING;
 }
 
-/** What a browser is told that asks whether its page may call. */
+/** The reply to a browser that asks whether its page may call. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': 'accept, content-type, tron-pro-api-key',

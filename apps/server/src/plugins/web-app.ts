@@ -50,8 +50,8 @@ export function registerWebApp(
     async sendPage(request, reply, head) {
       const page = (await build.file('/'))?.bodies.get('identity');
       if (page === undefined) return false;
-      const told = withHead(page.toString('utf8'), await head());
-      await send(request, reply, webFile('/index.html', Buffer.from(told)));
+      const html = withHead(page.toString('utf8'), await head());
+      await send(request, reply, webFile('/index.html', Buffer.from(html)));
       return true;
     },
   };

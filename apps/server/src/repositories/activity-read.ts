@@ -37,7 +37,7 @@ const OLDEST = 1_000;
 const AT = `(a.position & ~${MAX_INDEX}::bigint)`;
 const DIRECTIONS = { out: '(1, 3)', in: '(2, 3)' } as const;
 
-/** Transactions in which an address has a part, as sender, receiver, or by what they moved. */
+/** Transactions in which an address has a part, as sender, recipient, or by what they moved. */
 export function createActivityReader(session: Session) {
   return {
     /** Positions of the transactions, newest first unless asked otherwise. */

@@ -28,7 +28,7 @@ export interface StoredInternalTransaction {
 }
 
 export interface InternalTransactionFilter extends TimeRange {
-  /** Caller or receiver. */
+  /** Caller or recipient. */
   address?: Uint8Array | undefined;
   block?: bigint | undefined;
   /** Position of the transaction that caused them. */

@@ -25,7 +25,7 @@ const PAIR_COLUMNS = 'contract, pair, token_a, token_b, unit, price_step, amount
 const TRADE_COLUMNS =
   'contract, pair, position, buy_order, sell_order, price, amount, turnover, hash, timestamp_ms';
 const OPEN = 'cancelled_position IS NULL AND filled < amount';
-const TOLD = 'placed_position IS NOT NULL';
+const PLACED = 'placed_position IS NOT NULL';
 
 /** The order's state, as {@link ORDER_STATES} names them; `unsolid` is the first position that may be undone. */
 const stateOf = (unsolid: string) => `CASE
@@ -54,7 +54,7 @@ export function createOrderBookReader(session: Session) {
     const conditions = new Conditions();
     const [who, since] = [conditions.value(owner), conditions.value(unsolid)];
     const where = contracts.map(contract => conditions.value(contract)).join(', ');
-    const from = `(SELECT ${orderColumns(since)} FROM book_orders WHERE owner = ${who} AND contract IN (${where}) AND ${TOLD}
+    const from = `(SELECT ${orderColumns(since)} FROM book_orders WHERE owner = ${who} AND contract IN (${where}) AND ${PLACED}
       UNION ALL SELECT ${FAILURE_COLUMNS} FROM book_failures WHERE owner = ${who} AND contract IN (${where})) AS o`;
     addOneOf(conditions, 'o.state', states);
     if (pairs) {
@@ -196,7 +196,7 @@ export function createOrderBookReader(session: Session) {
       if (contracts.length === 0) return [];
       const conditions = new Conditions();
       const columns = orderColumns(conditions.value(unsolid));
-      conditions.add(TOLD);
+      conditions.add(PLACED);
       addOneOf(conditions, 'contract', contracts);
       if ('order' in about) conditions.add('order_id = ?', about.order);
       else addPlaces(conditions, about.position, about.position + (1n << 14n));
@@ -218,7 +218,7 @@ export function createOrderBookReader(session: Session) {
       addOneOf(traded, 'contract', contracts);
       const conditions = new Conditions();
       const columns = orderColumns(conditions.value(unsolid));
-      conditions.add(TOLD);
+      conditions.add(PLACED);
       addOneOf(conditions, 'contract', contracts);
       addPlaces(conditions, from, to);
       const [trades, orders] = await Promise.all([

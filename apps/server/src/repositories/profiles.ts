@@ -9,7 +9,7 @@ export interface StoredTag {
   updated_ms: bigint;
 }
 
-/** What account owners told this server about themselves. */
+/** What account owners submitted about themselves. */
 export function createProfilesReader(session: Session) {
   return {
     /** Witnesses with a page, as hex. */

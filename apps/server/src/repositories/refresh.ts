@@ -49,7 +49,7 @@ export async function findUnread(session: Session, limit: number): Promise<Unrea
 export async function writeReadings(session: Session, readings: readonly AccountReading[]): Promise<void> {
   if (readings.length === 0) return;
   // Accounts that no transaction made (witnesses of the genesis block, or before a partial index begins) are
-  // known by the node alone. One made since the cursor is left alone: its own block will tell.
+  // known by the node alone. One made since the cursor is left alone: its own block adds it.
   const adopted = await session.query(
     `WITH cursor AS (SELECT b.timestamp_ms FROM sync_state s JOIN blocks b ON b.number = s.cursor_number)
      UPDATE accounts a SET balance = r.balance, staked = r.staked, type = greatest(a.type, r.type), name = coalesce(r.name, a.name),

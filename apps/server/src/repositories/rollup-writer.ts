@@ -46,7 +46,7 @@ export interface DerivedCopies {
 }
 
 /**
- * Spells the rows out, which needs no database.
+ * Serializes the rows, which needs no database.
  * @param options undoable: what is there is going to be saved first, so every merged row waits for its turn.
  */
 export function serializeDerived(

@@ -24,7 +24,7 @@ export interface SentTo extends OwnerFingerprint {
   first_position: Position;
 }
 
-/** Recipients under these looks, by tokens that count. */
+/** Recipients under these fingerprints, by tokens that count. */
 export async function findRecipients(
   session: Session,
   pairs: readonly OwnerFingerprint[],
@@ -54,7 +54,7 @@ export async function findSentWith(
   );
 }
 
-/** Looks are letters and digits, which need no quotes. */
+/** Fingerprints are letters and digits, which need no quotes. */
 function listsOf(pairs: readonly OwnerFingerprint[]): [Uint8Array, string] {
   return [
     bytesParameter(pairs.map(pair => pair.owner)),

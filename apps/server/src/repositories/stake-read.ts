@@ -52,7 +52,7 @@ export interface DelegationFilter {
 
 /** Locked loans of one pair that are read to find what is locked now; locks last 30 days at most. */
 const MAX_STEPS = 300;
-/** Loans told with an account; all of them are a list of their own. */
+/** Loans listed with an account; all of them are a list of their own. */
 const MAX_LOANS = 200;
 /** Steps of one account that are looked through for its last own stakes. */
 const MAX_OWN_STEPS = 2000;

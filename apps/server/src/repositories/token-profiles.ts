@@ -28,10 +28,10 @@ export interface LogoSender {
 const UNSHOWN =
   "NOT EXISTS (SELECT 1 FROM token_profiles AS p WHERE p.logo_url = '/api/logo/' || encode(l.hash, 'hex') || '.' || l.format)";
 
-/** What issuers told this server about their tokens, and the pictures they sent. */
+/** What issuers submitted about their tokens, and the pictures they sent. */
 export function createTokenProfilesReader(session: Session) {
   return {
-    /** Takes the place of what was told before; false where that was signed at the same time or later. */
+    /** Replaces what was submitted before; false where that was signed at the same time or later. */
     async write(
       token: Uint8Array,
       profile: TokenProfile,

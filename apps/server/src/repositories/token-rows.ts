@@ -71,8 +71,8 @@ export async function findTokens(
 }
 
 /**
- * Tokens by their looks: of each the oldest, and the oldest of another issuer. Whatever else reads alike came after them
- * and says no more about who imitates whom, and of an invented symbol there may be a hundred thousand.
+ * Tokens by their fingerprints: of each the oldest, and the oldest of another issuer. Whatever else reads alike came
+ * after them and says no more about who imitates whom, and of an invented symbol there may be a hundred thousand.
  */
 export async function findNamesakes(
   session: Session,

@@ -29,7 +29,7 @@ export interface StoredToken {
   url: string | null;
   /** [[raw units, days], …] as decimal text. */
   frozen_supply: [string, string][] | null;
-  // What the issuer told this server; null where it told nothing.
+  // What the issuer submitted; null where it submitted nothing.
   logo_url: string | null;
   website: string | null;
   email: string | null;
@@ -84,7 +84,7 @@ const COLUMNS = [
   'about',
 ];
 
-/** Tokens with what their issuers told. */
+/** Tokens with what their issuers submitted. */
 const TOKENS = 'tokens LEFT JOIN token_profiles USING (token)';
 
 /** TRC10 and TRC20 tokens and their holders as the index holds them. */

@@ -161,7 +161,7 @@ export function createTopListsReader(session: Session) {
       );
     },
 
-    /** How many tokens there are by kind, and of how many the node told a name. */
+    /** How many tokens there are by kind, and of how many the node reported a name. */
     async tokenKinds(): Promise<{ kind: number; tokens: bigint; named: bigint }[]> {
       return session.query(
         'SELECT kind, count(*) AS tokens, count(*) FILTER (WHERE metadata = 1) AS named FROM tokens GROUP BY kind',

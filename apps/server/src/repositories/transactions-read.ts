@@ -41,13 +41,13 @@ export interface StoredTransaction {
 export interface TransactionFilter extends TimeRange {
   block?: bigint | undefined;
   hash?: Uint8Array | undefined;
-  /** Sender, receiver or anyone else with a part in it. */
+  /** Sender, recipient or anyone else with a part in it. */
   address?: Uint8Array | undefined;
   type?: number | undefined;
   owner?: Uint8Array | undefined;
-  /** Sender or receiver beside the address asked for. */
+  /** Sender or recipient beside the address asked for. */
   counterparty?: Uint8Array | undefined;
-  /** Receiver, or the contract that is called. */
+  /** Recipient, or the contract that is called. */
   receiver?: Uint8Array | undefined;
   /** What its contract moves; of a token that is a contract, its calls. */
   tokens?: readonly Uint8Array[] | undefined;

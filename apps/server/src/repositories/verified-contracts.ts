@@ -24,7 +24,7 @@ export type VerifiedBrief = Pick<
   VerifiedContract,
   'address' | 'code_hash' | 'compiler_version' | 'license' | 'full_match' | 'verified_ms' | 'contract_name'
 > & {
-  /** The optimizer's settings, JSON; null where they are not told, or the source is too long to look for them. */
+  /** The optimizer's settings, JSON; null where they are not given, or the source is too long to look for them. */
   optimizer: string | null;
   has_arguments: boolean;
   has_libraries: boolean;

@@ -11,7 +11,7 @@ export interface VoterReading {
   votes: readonly { candidate: Uint8Array; votes: bigint }[];
 }
 
-/** Puts the votes of accounts as a node tells them in the place of what was there. */
+/** Replaces the votes of accounts by those that a node reports. */
 export async function writeAccountVotes(session: Session, readings: readonly VoterReading[]): Promise<void> {
   const given = readings.flatMap(({ address, votes }) => votes.map(vote => ({ voter: address, ...vote })));
   await session.query(

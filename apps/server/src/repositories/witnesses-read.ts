@@ -23,7 +23,7 @@ export interface StoredBrokerageChange {
 /** Witnesses over time. */
 export function createWitnessesReader(session: Session) {
   return {
-    /** Votes of one representative, or of all, oldest first. */
+    /** Votes of one witness, or of all, oldest first. */
     async samples(fromMs: bigint, witness?: Uint8Array): Promise<StoredSample[]> {
       return session.query<StoredSample>(
         `SELECT at_ms, witness, votes, observed FROM witness_samples WHERE at_ms >= $1 ${witness === undefined ? '' : 'AND witness = $2'} ORDER BY at_ms, witness`,

@@ -134,7 +134,7 @@ function valueOf(row: Row, column: string): unknown {
 const SKIPPED = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800"'`]*/u;
 const WHOLE_NUMBER = /^-?\d+$/;
 
-/** True for text that a spreadsheet may run, however the sign at its front is spelled (＝, ﹢, −, ＠). */
+/** True for text that a spreadsheet may run, however the sign at its front is encoded (＝, ﹢, −, ＠). */
 function isFormula(text: string): boolean {
   const front = text.replace(SKIPPED, '').slice(0, 1).normalize('NFKC');
   return /^[=+\-@\u2212]/.test(front) || /^[\t\r\n]/.test(text);

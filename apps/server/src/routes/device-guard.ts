@@ -5,7 +5,7 @@ import type { Door } from '../access/door.ts';
 import { Quota } from '../services/device/quota.ts';
 import { visitorAddress, visitorOf, type TrustedProxies } from '../access/trusted-proxies.ts';
 
-/** Connections a visitor may open a minute: a page and a device in one house need two each time. */
+/** Connections a visitor may open a minute: a page and a device in one home need two each time. */
 export const CONNECTIONS_A_MINUTE = 60;
 /** Requests of connections without a WebSocket. */
 export const REQUESTS_A_MINUTE = 600;

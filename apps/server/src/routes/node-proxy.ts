@@ -161,7 +161,7 @@ export interface NodeProxyOptions {
 /**
  * The node below the own origin. Only calls of the list pass, bytes go through untouched (a JSON parser here would
  * round 64-bit numbers), and nothing of the visitor but method, query, body and content type is sent on. A node on this
- * machine is also given a name that tells visitors apart for as long as this process lives: the embedded chain runs their
+ * machine is also given a name that distinguishes visitors while this process lives: the embedded chain runs their
  * long calls by turns.
  */
 export async function nodeProxyRoutes(app: FastifyInstance, options: NodeProxyOptions): Promise<void> {

@@ -38,7 +38,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
 
 /**
  * The app's pages live behind the hash, which no server and no preview sees; plain paths lead there, their query with
- * them. They are answered with the page itself, told in its head what it shows; without a build they are redirected.
+ * them. They are answered with the page itself, whose head names what it shows; without a build they are redirected.
  * What they cannot mean leads to the error page.
  */
 export async function redirectRoutes(

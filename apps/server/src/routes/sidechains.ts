@@ -18,15 +18,15 @@ export async function sidechainRoutes(
 ): Promise<void> {
   const endpoint = endpointsOn(app, context.answers);
   const { bridge } = context;
-  const told = <T>(data: T) => ({ retCode: '0', retMsg: 'success', data });
+  const success = <T>(data: T) => ({ retCode: '0', retMsg: 'success', data });
   endpoint('/external/sidechain/getMappingBySidechainAddress', async ({ sidechainAddress }) =>
-    told({ mainchainAddress: await mainTokenOf(bridge(), sidechainAddress) }),
+    success({ mainchainAddress: await mainTokenOf(bridge(), sidechainAddress) }),
   );
   endpoint('/external/sidechain/getMappingByMainchainAddress', async ({ mainchainAddress }) =>
-    told({ sidechains: await mappingsOfMain(bridge(), mainchainAddress) }),
+    success({ sidechains: await mappingsOfMain(bridge(), mainchainAddress) }),
   );
-  endpoint('/external/sidechain/getSideChainList', async () => told({ chains: sideChainList(bridge()) }));
-  endpoint('/external/sidechain/getMappingFees', async () => told(mappingFees(bridge()?.fees)));
+  endpoint('/external/sidechain/getSideChainList', async () => success({ chains: sideChainList(bridge()) }));
+  endpoint('/external/sidechain/getMappingFees', async () => success(mappingFees(bridge()?.fees)));
   endpoint('/api/sidechains', async () => describeSideChains(bridge()));
   endpoint('/api/sidechain/account', ({ address }) => accountOnMain(bridge(), address));
   endpoint('/api/sidechain/transfers', ({ account, id, transaction, direction, start, limit }) =>

@@ -63,7 +63,7 @@ async function readServer({ readers, feed }: ApiContext): Promise<Answer<'/api/s
 
 /** How far node and index are. Without its node the index is all that is known of the chain. */
 async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext): Promise<SystemStatus> {
-  const [sync, node, config, told] = await Promise.all([
+  const [sync, node, config, current] = await Promise.all([
     readers.stats.sync(),
     heads.read(),
     runtimeConfig(),
@@ -75,7 +75,7 @@ async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext
   const full = Math.max(Number(node?.head?.number ?? 0n), indexed);
   const solid = Math.max(Number(node?.solid ?? 0n), confirmed);
   // A node of another chain answers, and its heights say nothing here.
-  const nodeReachable = node !== undefined || told.some(({ code }) => code === 'other_chain');
+  const nodeReachable = node !== undefined || current.some(({ code }) => code === 'other_chain');
   return {
     network: { type: config.network.id },
     sync: {
@@ -87,7 +87,7 @@ async function readStatus({ readers, heads, notices, runtimeConfig }: ApiContext
     full: { block: full },
     solidity: { block: solid },
     nodeReachable,
-    notices: told,
+    notices: current,
   };
 }
 

@@ -16,7 +16,7 @@ const SETTINGS = readSettings({ optimizer: { enabled: true, runs: 200 }, evmVers
 const WAITS_MS = [5_000, 10_000, 20_000, 40_000];
 const LONGEST_WAIT_MS = 80_000;
 /** Looks in a row that fail before it is worth a warning. */
-const FAULTS_TOLD = 5;
+const FAULTS_BEFORE_WARNING = 5;
 const MOST_CONTRACTS = 200;
 
 interface Options {
@@ -55,7 +55,7 @@ export class DemoSources {
         .catch((error: unknown) => {
           // On a busy machine a compilation may be too slow; the next look tries again.
           this.#faults += 1;
-          const level = this.#faults === FAULTS_TOLD ? 'warn' : 'debug';
+          const level = this.#faults === FAULTS_BEFORE_WARNING ? 'warn' : 'debug';
           log[level]({ err: error }, 'the demo world’s sources could not be verified');
         })
         .finally(() => {

@@ -6,18 +6,18 @@ const SHORTEST = 4;
 const CREDENTIALS = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/?#"'<>`]*@/gi;
 const SECRET_PARAMETER = /([?&][\w.-]*(?:key|token|secret|passw|pwd|auth|sign)[\w.-]*=)[^&\s#"'<>`\\]+/gi;
 
-/** Secrets of this process's settings, in every spelling in which they may enter a text. */
+/** Secrets of this process's settings, in every encoding in which they may enter a text. */
 let known: readonly string[] = [];
 
 /** Secrets that {@link redact} is to hide wherever they stand, beside what URLs hold. */
 export function rememberSecrets(secrets: readonly string[]): void {
-  const spelled = secrets.flatMap(secret => [
+  const encodings = secrets.flatMap(secret => [
     secret,
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
   ]);
   // Longest first: one may be a part of another.
-  known = [...new Set(spelled)]
+  known = [...new Set(encodings)]
     .filter(secret => secret.length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length);
 }

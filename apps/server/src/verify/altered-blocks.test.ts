@@ -20,17 +20,17 @@ if (!made) throw new Error('no block of the chain has calls of contracts');
 const { number } = made.block;
 const parent = chain.blocks[Number(number) - 1]?.block;
 
-/** Checks the block as a node gives it that tells a lie. */
+/** Checks the block as a lying node gives it. */
 async function checkAs(lie: LieName): Promise<void> {
   const { block, infos } = made as NonNullable<typeof made>;
-  const tell = async (call: string, answer: JsonValue): Promise<JsonValue> =>
+  const edit = async (call: string, answer: JsonValue): Promise<JsonValue> =>
     lies[lie](
       parseJson(stringifyJson(answer)),
       { call, body: { num: Number(number) }, count: 1, ask: never },
       () => true,
     );
-  const blockJson = await tell('getblockbynum', blockToJson(block.id, block.header, block.transactions, HEX));
-  const infosJson = await tell(
+  const blockJson = await edit('getblockbynum', blockToJson(block.id, block.header, block.transactions, HEX));
+  const infosJson = await edit(
     'gettransactioninfobyblocknum',
     infos.map(info => transactionInfoToJson(info, HEX)),
   );

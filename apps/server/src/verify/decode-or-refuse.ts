@@ -5,7 +5,7 @@ import { orUnverified } from './unverified.ts';
 
 /**
  * What a block means for the index.
- * @throws UnverifiedError where nobody can tell: whatever is wrong with it, another answer of the node may be right
+ * @throws UnverifiedError where nobody can know: whatever is wrong with it, another answer of the node may be right
  */
 export function decodeOrRefuse({ block, infos }: SourceBlock): Effects {
   return orUnverified(block.number, () => decodeBlock(block, infos));

@@ -1,9 +1,9 @@
 import { unverified } from './unverified.ts';
 
-/** How long a node may lack what its head promises: behind a gateway another node may have told the head. */
+/** How long a node may lack what its head promises: behind a gateway another node may have reported the head. */
 const PATIENCE_MS = 20_000;
 
-/** Tells a node that lags behind its own head for a moment from one that promises blocks it never gives. */
+/** Distinguishes a node that lags behind its own head for a moment from one that never gives the blocks it promises. */
 export class Lacking {
   #sinceMs: number | undefined;
 

@@ -12,7 +12,7 @@ import { unverified } from './unverified.ts';
 /*
  * No root covers receipts, so what they say is the node's word. What is refused here no chain can have, by its own rules and
  * by what the block's verified bytes say; the rest is believed. A bound that a contract could reach would let its
- * author hold up every index of a chain that tells the truth: each stands far above what can be paid for.
+ * author hold up every index of an honest chain: each stands far above what can be paid for.
  */
 
 /** All fees of a block, in sun: the supply of main net. */

@@ -20,7 +20,7 @@ const FEE_LIMIT_SUN = 1_000_000_000n;
 const LIFE_MS = 36_000_000n;
 const DEEPEST_REORGANISATION = 3;
 
-/** A real chain that makes blocks when told to, with people who send. */
+/** A real chain that makes blocks on demand, with people who send. */
 export class AdversaryChain {
   readonly url: string;
   readonly node: NodeClient;

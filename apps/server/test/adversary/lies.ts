@@ -51,7 +51,7 @@ const textOf = (json: JsonValue | undefined): string => (typeof json === 'string
 const turn = (list: JsonObject[]) => void list.splice(0, list.length, ...list.toReversed());
 const idOf = (hex: string) => createHash('sha256').update(hexToBytes(hex)).digest('hex');
 
-/** Every way in which a node may not tell the truth, by name. */
+/** Every way in which a node may lie, by name. */
 export const lies = {
   'altered raw data': inBlocks((_block, _raw, [first]) => {
     if (first) first['raw_data_hex'] = flipped(first['raw_data_hex']);

@@ -88,7 +88,7 @@ it.each(LIES.map((lie, place) => ({ lie, place })))(
       const { status, body } = await get(`/api/block?number=${ahead(place)}`);
       expect(status).toBe(200);
       expect(JSON.parse(body)).toMatchObject({ data: [] });
-      expect(node.told).toBeGreaterThan(0);
+      expect(node.altered).toBeGreaterThan(0);
     }, 50_000);
   },
 );

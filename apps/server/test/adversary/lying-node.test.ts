@@ -115,7 +115,7 @@ describe('while catching up', () => {
       number => number >= height && (truth.maker.blocks[number]?.block.transactions.length ?? 0) > 1,
     );
     if (indexer as Indexer | undefined)
-      await vi.waitFor(() => expect(node.told).toBeGreaterThan(2), PATIENCE_MS);
+      await vi.waitFor(() => expect(node.altered).toBeGreaterThan(2), PATIENCE_MS);
     else follow();
     await vi.waitFor(() => expect(indexer.status.problem ?? '').toMatch(NAMED[lie] ?? /./), PATIENCE_MS);
     await holdsOnlyTruth();
@@ -137,11 +137,11 @@ describe('at the newest blocks', () => {
       do extendChain(truth.maker, 1, 6);
       while ((truth.maker.head.block.transactions.length ?? 0) < 2);
       if (ABOUT_GENESIS.has(lie)) {
-        truth.away = true;
+        truth.unreachable = true;
         await vi.waitFor(() => expect(indexer.status.problem).toMatch(/HTTP status 503/), PATIENCE_MS);
-        truth.away = false;
+        truth.unreachable = false;
       }
-      await vi.waitFor(() => expect(node.told).toBeGreaterThan(0), PATIENCE_MS);
+      await vi.waitFor(() => expect(node.altered).toBeGreaterThan(0), PATIENCE_MS);
       await vi.waitFor(
         () =>
           expect(indexer.status.problem ?? '').toMatch(

@@ -13,7 +13,7 @@ export class LyingNode {
   /** Which blocks it lies about; all of them where undefined. */
   about: ((number: number) => boolean) | undefined;
   /** Answers that were altered since the mode was set. */
-  told = 0;
+  altered = 0;
   readonly #target: string;
   readonly #other: string | undefined;
   readonly #server: Server;
@@ -52,7 +52,7 @@ export class LyingNode {
   lie(mode: LieName | undefined, about?: (number: number) => boolean): void {
     this.mode = mode;
     this.about = about;
-    this.told = 0;
+    this.altered = 0;
     this.#counts.clear();
   }
 
@@ -79,7 +79,7 @@ export class LyingNode {
     const lie: Lie = lies[mode];
     const lied = await lie(parseJson(truth), answered, number => about?.(number) ?? true);
     const said = stringifyJson(lied);
-    if (said !== stringifyJson(parseJson(truth))) this.told++;
+    if (said !== stringifyJson(parseJson(truth))) this.altered++;
     return said;
   }
 }

@@ -63,7 +63,7 @@ function mineCall(maker: ChainMaker): void {
 const countOf = async (table: string): Promise<number> =>
   Number((await database.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`))[0]?.count);
 
-/** The index of the same chain by a node that always told the truth. */
+/** The index of the same chain by an honest node. */
 async function undisturbed(): Promise<Record<string, string[]>> {
   await clearIndex(database);
   const alone = indexerOn(database, truth, { undoDepth: UNDO_DEPTH, contractMs: 1_000 });
@@ -85,7 +85,7 @@ describe('what no chain can have', () => {
     await vi.waitFor(() => expect(following.status.problem).toBeDefined(), PATIENCE_MS);
     expect(following.status.fault).toMatchObject({ check: 'receipts' });
     expect(following.status.problem).toMatch(/^Block \d+: receipt \d has |above what a chain has$/);
-    await vi.waitFor(() => expect(node.told).toBeGreaterThan(1), PATIENCE_MS);
+    await vi.waitFor(() => expect(node.altered).toBeGreaterThan(1), PATIENCE_MS);
     expect(await countOf('blocks')).toBe(before);
   });
 

@@ -65,7 +65,7 @@ const reset: Mode = ({ response }) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Every way in which a node may go wrong without telling lies about its chain. */
+/** Every way in which a node may go wrong without lying about its chain. */
 export const MODES = {
   honest,
   slow: async call => {
@@ -130,7 +130,7 @@ export const MODES = {
   },
   /** Another chain answers at its address: a wrong port, a test node, a hijacked name. */
   otherChain: async ({ other, response }) => given(await other(), response),
-  /** There and away several times a second. */
+  /** Reachable and unreachable several times a second. */
   flapping: call => (Math.floor(Date.now() / FLAP_MS) % 2 === 0 ? honest(call) : reset(call)),
 } as const satisfies Record<string, Mode>;
 

@@ -37,7 +37,7 @@ function push2(value: number): string {
 }
 
 /** Gives these bytes for `name()`, `symbol()`, `decimals()` and `totalSupply()` alike. */
-function telling(data: Uint8Array): Uint8Array {
+function returning(data: Uint8Array): Uint8Array {
   return withCode((dataAt, length) => `${push2(length)}${push2(dataAt)}600039${push2(length)}6000f3`, data);
 }
 
@@ -58,24 +58,24 @@ const METADATA: Readonly<Record<string, Uint8Array>> = {
   'its own end': withCode(() => '33ff'),
   'an unknown opcode': withCode(() => '0c'),
   'a refusal with a long text': refusingWith(concatBytes(hexToBytes('08c379a0'), text('no '.repeat(2000)))),
-  nothing: telling(new Uint8Array(0)),
-  'an empty text': telling(text('')),
-  'a turned text': telling(text('\u202ETDSU\u202C')),
-  'zeros in it': telling(text('U\0S\0D\0T')),
-  markup: telling(text('"><img src=x onerror=alert(1)><!--')),
-  'a formula': telling(text('=HYPERLINK("http://example.com")')),
-  'combining marks': telling(text(`Z${'\u0351'.repeat(400)}`)),
-  'two thousand letters': telling(text('W'.repeat(2000))),
-  'half a letter': telling(concatBytes(word(32n), word(3n), Uint8Array.of(0xe2, 0x82), new Uint8Array(30))),
-  'lone surrogates': telling(
+  nothing: returning(new Uint8Array(0)),
+  'an empty text': returning(text('')),
+  'a turned text': returning(text('\u202ETDSU\u202C')),
+  'zeros in it': returning(text('U\0S\0D\0T')),
+  markup: returning(text('"><img src=x onerror=alert(1)><!--')),
+  'a formula': returning(text('=HYPERLINK("http://example.com")')),
+  'combining marks': returning(text(`Z${'\u0351'.repeat(400)}`)),
+  'two thousand letters': returning(text('W'.repeat(2000))),
+  'half a letter': returning(concatBytes(word(32n), word(3n), Uint8Array.of(0xe2, 0x82), new Uint8Array(30))),
+  'lone surrogates': returning(
     concatBytes(word(32n), word(3n), Uint8Array.of(0xed, 0xa0, 0x80), new Uint8Array(29)),
   ),
-  'a far offset': telling(concatBytes(word(2n ** 255n), word(5n), textToBytes('hello'))),
-  'a length beyond the end': telling(concatBytes(word(32n), word(2n ** 64n), textToBytes('hello'))),
-  'an offset to itself': telling(concatBytes(word(0n), word(0n))),
-  'half a word': telling(new Uint8Array(17).fill(0xff)),
-  'the largest number': telling(word(2n ** 256n - 1n)),
-  'decimals of 255': telling(word(255n)),
+  'a far offset': returning(concatBytes(word(2n ** 255n), word(5n), textToBytes('hello'))),
+  'a length beyond the end': returning(concatBytes(word(32n), word(2n ** 64n), textToBytes('hello'))),
+  'an offset to itself': returning(concatBytes(word(0n), word(0n))),
+  'half a word': returning(new Uint8Array(17).fill(0xff)),
+  'the largest number': returning(word(2n ** 256n - 1n)),
+  'decimals of 255': returning(word(255n)),
 };
 
 const TYPES = [
@@ -153,7 +153,7 @@ export function oddContracts(random: Random, randomOnes: number): OddContract[] 
   const described = Object.entries(METADATA).map(([name, code]) => ({ name, code }));
   const drawn = Array.from({ length: randomOnes }, (_, index) => ({
     name: `random ${index}`,
-    code: telling(
+    code: returning(
       random.below(2) === 0
         ? random.bytes(random.below(300))
         : concatBytes(word(32n), word(BigInt(random.below(200))), random.bytes(random.below(200))),

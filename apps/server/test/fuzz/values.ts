@@ -1,4 +1,4 @@
-/** Values at the edges of what numbers in requests are kept in, and spellings of numbers that are none. */
+/** Values at the edges of what numbers in requests are kept in, and texts like numbers that are none. */
 export const BOUNDARY_NUMBERS: readonly string[] = [
   '0',
   '-0',

@@ -1,6 +1,6 @@
 import { parseJson, type JsonObject, type JsonValue } from '@sunscope/node-api/json';
 
-// A chain as its node tells it, call by call and without any of the index's code: slow, and plain enough to be believed.
+// A chain as its node has it, call by call and without any of the index's code: slow, and plain enough to be believed.
 
 export interface ReportedTransaction {
   id: string;
@@ -40,8 +40,8 @@ export async function readChain(ask: Ask): Promise<ReportedBlock[]> {
   for (let start = 0; start <= head; start += AT_ONCE) {
     const end = Math.min(start + AT_ONCE, head + 1);
     const answer = await ask('/wallet/getblockbylimitnext', { startNum: start, endNum: end, visible: true });
-    const told = await Promise.all(list(member(answer, 'block')).map(block => blockOf(ask, block)));
-    blocks.push(...told.sort((a, b) => a.number - b.number));
+    const batch = await Promise.all(list(member(answer, 'block')).map(block => blockOf(ask, block)));
+    blocks.push(...batch.sort((a, b) => a.number - b.number));
   }
   return blocks;
 }

@@ -110,8 +110,8 @@ export function ofTypes(day: CountedDay, ...types: string[]): number {
 }
 
 /** A log's contract in base58; nodes write it so, or as hex without the first byte. */
-export function logAddress(told: string): string {
-  return isAddress(told) ? told : addressFromBytes(hexToBytes(`41${told.slice(-40)}`));
+export function logAddress(address: string): string {
+  return isAddress(address) ? address : addressFromBytes(hexToBytes(`41${address.slice(-40)}`));
 }
 
 /** TRC20 transfers in a transaction's logs: three topics and an amount. */

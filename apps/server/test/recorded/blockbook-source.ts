@@ -17,15 +17,15 @@ const sunOf = (trx: JsonValue | undefined) => BigInt(Math.round(Number(trx ?? 0)
 
 /** All places of a block, and transactions by what Blockbook expects of them. */
 export function putBlockbook(chain: RecordedChain): void {
-  const told = objectOf(mainNet(BLOCKBOOK));
-  const number = wholeOf(told['blockHeight']);
-  const ids = told['blockTxs'] as string[];
-  chain.block(number, wholeOf(told['blockTime']) * SECOND_MS, {
-    id: hexToBytes(textOf(told['blockHash'])),
-    size: Number(told['blockSize']),
+  const recorded = objectOf(mainNet(BLOCKBOOK));
+  const number = wholeOf(recorded['blockHeight']);
+  const ids = recorded['blockTxs'] as string[];
+  chain.block(number, wholeOf(recorded['blockTime']) * SECOND_MS, {
+    id: hexToBytes(textOf(recorded['blockHash'])),
+    size: Number(recorded['blockSize']),
     transactions: ids.length,
   });
-  for (const detail of Object.values(objectOf(told['txDetails'])).map(item => objectOf(item))) {
+  for (const detail of Object.values(objectOf(recorded['txDetails'])).map(item => objectOf(item))) {
     const id = textOf(detail['txid']);
     const time = wholeOf(detail['blockTime']) * SECOND_MS;
     const extra = objectOf(at(detail, 'coinSpecificData', 'chainExtraData') ?? {});
@@ -46,8 +46,8 @@ function blockbookTransaction(detail: JsonObject, extra: JsonObject, timestampMs
   const common = { id: textOf(detail['txid']), timestampMs } as const;
   const owner_address = bytesOf(textOf(at(detail, 'vin', 0, 'addresses', 0)));
   const out = at(detail, 'vout', 0);
-  const receiver = at(out, 'scriptPubKey', 'addresses', 0);
-  const other = receiver === undefined ? new Uint8Array(0) : bytesOf(textOf(receiver));
+  const recipient = at(out, 'scriptPubKey', 'addresses', 0);
+  const other = recipient === undefined ? new Uint8Array(0) : bytesOf(textOf(recipient));
   switch (extra['contractType']) {
     case undefined:
       return extra['operation'] === 'contractCall'

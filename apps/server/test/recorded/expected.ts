@@ -65,7 +65,7 @@ export function ownMovements(type: string, value: JsonObject): Movement[] {
   }
 }
 
-/** A call of a token's `transfer`: receiver and amount. */
+/** A call of a token's `transfer`: recipient and amount. */
 function transferCall(value: JsonObject): { to: string; amount: bigint } | undefined {
   const data = typeof value['data'] === 'string' ? value['data'] : '';
   if (!TRANSFER_CALL.test(data)) return undefined;

@@ -73,7 +73,7 @@ function transactionComparisons(file: string): Comparison[] {
 function inWordsOfProduct(record: JsonObject, ours: JsonObject): Pair {
   const contract = objectOf(at(record, 'raw_data', 'contract', 0));
   const value = objectOf(at(contract, 'parameter', 'value'));
-  const receiver = value['to_address'] ?? value['contract_address'];
+  const recipient = value['to_address'] ?? value['contract_address'];
   const internals = listOf(record['internal_transactions'] ?? []);
   const type = textOf(contract['type']);
   const succeeded = at(record, 'ret', 0, 'contractRet') === 'SUCCESS';
@@ -94,7 +94,7 @@ function inWordsOfProduct(record: JsonObject, ours: JsonObject): Pair {
       contractRet: at(record, 'ret', 0, 'contractRet') ?? null,
       ownerAddress: shown(value['owner_address']),
       signature_addresses: [shown(value['owner_address'])],
-      ...(receiver === undefined ? {} : { toAddress: shown(receiver) }),
+      ...(recipient === undefined ? {} : { toAddress: shown(recipient) }),
       ...(value['amount'] === undefined ? {} : { amount: wordOf(value['amount']) }),
       ...(value['asset_name'] === undefined
         ? {}

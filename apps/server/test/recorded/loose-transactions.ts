@@ -71,7 +71,7 @@ export interface ReportedLoose {
 }
 
 export async function reportLoose(api: RecordedApi, loose: readonly Loose[]): Promise<ReportedLoose> {
-  const told: ReportedLoose = {
+  const tally: ReportedLoose = {
     transactions: loose.length,
     unsigned: loose.filter(item => item.unsigned).length,
     problems: [],
@@ -86,9 +86,9 @@ export async function reportLoose(api: RecordedApi, loose: readonly Loose[]): Pr
     const result = at(json, 'ret', 0, 'contractRet');
     const succeeded = result === undefined || result === 'SUCCESS';
     const check = (what: string, mine: JsonValue | undefined, expected: JsonValue | undefined) =>
-      expectEqual(told, `${type} ${id.slice(0, 8)}`, what, mine, expected);
+      expectEqual(tally, `${type} ${id.slice(0, 8)}`, what, mine, expected);
     const ours = await api.get(`/api/transaction-info?hash=${id}`);
-    count(told.types, type);
+    count(tally.types, type);
     check('type', ours['contractTypeName'], type);
     check('cost', ours['cost'], null);
     check('fee', ours['fee'], '');
@@ -102,12 +102,12 @@ export async function reportLoose(api: RecordedApi, loose: readonly Loose[]): Pr
         ),
         succeeded ? ownMovements(type, value).map(item => ({ ...item })) : [],
       );
-    const { vars } = checkSentence(told, check, type, ours, succeeded);
+    const { vars } = checkSentence(tally, check, type, ours, succeeded);
     const amount = value['frozen_balance'] ?? value['unfreeze_balance'] ?? value['balance'];
     if (amount !== undefined && 'amount' in vars)
       check('amount', at(vars, 'amount', 'sun'), wholeOf(amount).toString());
   }
-  return told;
+  return tally;
 }
 
 /** The table of RECORDED-ANSWERS.md about transactions that stand alone. */

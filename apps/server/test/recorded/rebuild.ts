@@ -27,21 +27,21 @@ interface ReportedTransaction<K extends MessageName> {
  * A transaction of what an answer reports, under the id it reports. Its bytes are not the signed ones: what is compared by
  * it is how a known content is presented, not how bytes are read.
  */
-export function reportedTransaction<K extends MessageName>(told: ReportedTransaction<K>): NodeTransaction {
-  const rawData = createTransactionRaw(told.contract, told.parameter, {
+export function reportedTransaction<K extends MessageName>(source: ReportedTransaction<K>): NodeTransaction {
+  const rawData = createTransactionRaw(source.contract, source.parameter, {
     refBlock: { ref_block_bytes: new Uint8Array(2), ref_block_hash: new Uint8Array(8) },
     expirationMs: 0n,
-    timestampMs: told.timestampMs,
-    ...(told.memo ? { data: told.memo } : {}),
-    ...(told.feeLimitSun === undefined ? {} : { feeLimitSun: told.feeLimitSun }),
+    timestampMs: source.timestampMs,
+    ...(source.memo ? { data: source.memo } : {}),
+    ...(source.feeLimitSun === undefined ? {} : { feeLimitSun: source.feeLimitSun }),
   });
   return {
-    id: hexToBytes(told.id),
+    id: hexToBytes(source.id),
     rawData,
     transaction: {
       ...emptyMessage('Transaction'),
       raw_data: decodeTransactionRaw(rawData),
-      signature: told.signature ? [told.signature] : [],
+      signature: source.signature ? [source.signature] : [],
       ret: [{ ...emptyMessage('TransactionResult'), contractRet: ContractResult.SUCCESS }],
     },
   };
@@ -74,7 +74,7 @@ const WORD_HEX = 64;
  * succeeded has logged it by the standard's event: that one is put in.
  */
 export function infoOfGrid(record: JsonObject): TransactionInfo {
-  const told = reportedInfo(textOf(record['txID']), {
+  const info = reportedInfo(textOf(record['txID']), {
     fee: wholeOf(at(record, 'ret', 0, 'fee')),
     receipt: {
       ...emptyMessage('ResourceReceipt'),
@@ -90,7 +90,7 @@ export function infoOfGrid(record: JsonObject): TransactionInfo {
   const succeeded = at(record, 'ret', 0, 'contractRet') === 'SUCCESS';
   if (succeeded && data.length === TRANSFER_CALL.length + 2 * WORD_HEX && data.startsWith(TRANSFER_CALL)) {
     const words = data.slice(TRANSFER_CALL.length);
-    told.log.push(
+    info.log.push(
       transferLog(
         textOf(value['contract_address']),
         textOf(value['owner_address']),
@@ -100,10 +100,10 @@ export function infoOfGrid(record: JsonObject): TransactionInfo {
     );
   }
   for (const internal of listOf(record['internal_transactions'] ?? []))
-    told.internal_transactions.push(
+    info.internal_transactions.push(
       messageFromJson('InternalTransaction', internalOfGrid(internal), { visible: false }),
     );
-  return told;
+  return info;
 }
 
 /** An internal transaction in the node's form, from the node's or from TronGrid's. */

@@ -21,8 +21,8 @@ export interface RecordedApi {
 }
 
 /**
- * Takes whole blocks in from files as `sunscope import` does, and single transactions by the same decoder and writer,
- * their tokens asked of a node that answers what recordings tell.
+ * Imports whole blocks from files as `sunscope import` does, and single transactions by the same decoder and writer,
+ * their tokens asked of a node that answers what recordings hold.
  */
 export async function startRecordedApi(
   chain: RecordedChain,

@@ -11,7 +11,7 @@ export interface KnownHeader {
   id?: Uint8Array;
   raw?: Partial<BlockHeaderRaw>;
   signature?: Uint8Array;
-  /** Bytes of the whole block, where a recording tells them. */
+  /** Bytes of the whole block, where a recording has them. */
   size?: number;
   /** Transactions in it, where more are known of than are here: empty ones stand for the others. */
   transactions?: number;

@@ -18,7 +18,7 @@ export interface ReportedToken {
   decimals: number;
 }
 
-/** State that recordings tell, in the node's form (visible=false). */
+/** State that recordings hold, in the node's form (visible=false). */
 export interface ReportedState {
   head: JsonValue;
   /** By id. */

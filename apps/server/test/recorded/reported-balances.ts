@@ -9,7 +9,7 @@ export interface ReportedBalance {
   amount: bigint;
 }
 
-/** The newest place of all, where what recordings hold is made up to the balances they tell. */
+/** The newest place of all, where what recordings hold is made up to the balances they report. */
 const BALANCES_MS = 1_790_000_000_000n;
 
 /** Has tokens come out of nowhere so that in the end everybody has what answers say, whatever else was recorded. */

@@ -117,7 +117,7 @@ function putExplorer2018(chain: RecordedChain): void {
 const word = (text: JsonValue | undefined) => BigInt(textOf(text));
 const hexBytes = (text: JsonValue | undefined) => hexToBytes(textOf(text).slice(2));
 
-/** Two transactions of a block as the node's JSON-RPC tells them, with their recorded receipts and logs. */
+/** Two transactions of a block as the node's JSON-RPC returns them, with their recorded receipts and logs. */
 function putJsonRpc(chain: RecordedChain): void {
   const block = objectOf(at(mainNet(JSON_RPC), 'eth_getBlockByNumber'));
   const number = word(block['number']);

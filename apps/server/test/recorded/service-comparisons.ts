@@ -17,19 +17,19 @@ const blockbookBlock: Comparison = {
   call: '/api/block/{number}, /api/transaction?block=',
   material: 'told',
   pairs: async api => {
-    const told = objectOf(mainNet(BLOCKBOOK));
-    const number = wordOf(told['blockHeight']);
+    const recorded = objectOf(mainNet(BLOCKBOOK));
+    const number = wordOf(recorded['blockHeight']);
     const block = await api.get(`/api/block/${number}`);
     const rows = listOf((await api.get(`/api/transaction?block=${number}&limit=200`))['data']);
     return [
       [
         {
-          blockHeight: told['blockHeight'] ?? null,
-          blockHash: told['blockHash'] ?? null,
-          blockTime: told['blockTime'] ?? null,
-          blockSize: told['blockSize'] ?? null,
-          count: (told['blockTxs'] as JsonValue[]).length,
-          known: (told['blockTxs'] as string[]).filter(id => at(told, 'txDetails', id) !== undefined),
+          blockHeight: recorded['blockHeight'] ?? null,
+          blockHash: recorded['blockHash'] ?? null,
+          blockTime: recorded['blockTime'] ?? null,
+          blockSize: recorded['blockSize'] ?? null,
+          count: (recorded['blockTxs'] as JsonValue[]).length,
+          known: (recorded['blockTxs'] as string[]).filter(id => at(recorded, 'txDetails', id) !== undefined),
         },
         {
           blockHeight: block['number'] ?? null,
@@ -55,23 +55,23 @@ const blockbook: Comparison = {
   pairs: api =>
     eachOf(
       Object.values(objectOf(at(mainNet(BLOCKBOOK), 'txDetails'))).map(item => objectOf(item)),
-      async told => [
-        told,
-        inWordsOfBlockbook(told, await api.get(`/api/transaction-info?hash=${textOf(told['txid'])}`)),
+      async recorded => [
+        recorded,
+        inWordsOfBlockbook(recorded, await api.get(`/api/transaction-info?hash=${textOf(recorded['txid'])}`)),
       ],
     ),
 };
 
-/** Our detail under Blockbook's names. Where it tells no value of the output, none is looked for. */
-function inWordsOfBlockbook(told: JsonObject, ours: JsonObject): JsonObject {
+/** Our detail under Blockbook's names. Where it gives no value of the output, none is looked for. */
+function inWordsOfBlockbook(recorded: JsonObject, ours: JsonObject): JsonObject {
   const time = Number(ours['timestamp']) / SECOND_MS;
   const story = objectOf(ours['story']);
   const vars = objectOf(story['vars']);
   const sun = at(vars, 'amount', 'sun') ?? at(ours, 'contractData', 'call_value') ?? 0;
-  const receiver = ours['toAddress'] === '' ? ours['ownerAddress'] : ours['toAddress'];
+  const recipient = ours['toAddress'] === '' ? ours['ownerAddress'] : ours['toAddress'];
   const amount = wordOf(sun);
   const template = textOf(story['template']);
-  const shown = at(told, 'vout', 0);
+  const shown = at(recorded, 'vout', 0);
   return {
     txid: ours['hash'] ?? null,
     blockTime: time,
@@ -81,7 +81,7 @@ function inWordsOfBlockbook(told: JsonObject, ours: JsonObject): JsonObject {
       {
         value: at(shown, 'value') === null ? null : Number(amount) / SUN,
         scriptPubKey:
-          at(shown, 'scriptPubKey', 'addresses') === undefined ? {} : { addresses: [receiver ?? null] },
+          at(shown, 'scriptPubKey', 'addresses') === undefined ? {} : { addresses: [recipient ?? null] },
       },
     ],
     coinSpecificData: {
@@ -135,13 +135,13 @@ const bitquery: Comparison = {
     const hash = textOf(at(rows['transactions'], 'Transaction_Hash'));
     const ours = await api.get(`/api/transaction-info?hash=${hash}`);
     const block = await api.get(`/api/block/${wordOf(ours['block'])}`);
-    const told = objectOf(rows['transactions']);
+    const recorded = objectOf(rows['transactions']);
     const [transfer, event, head] = [rows['transfers'], rows['events'], at(rows['blocks'], 0)].map(row =>
       objectOf(row),
     );
     const own = inWordsOfBitquery(ours, block);
     return [
-      [named(told, own['transactions']), own['transactions']],
+      [named(recorded, own['transactions']), own['transactions']],
       [named(transfer, own['transfers']), own['transfers']],
       [{ ...named(event, own['events']), Arguments: argumentsOf(event) }, own['events']],
       [named(head, own['blocks']), own['blocks']],

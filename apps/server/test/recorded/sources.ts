@@ -104,10 +104,10 @@ export const BITQUERY = 'misc/bitquery-sample-rows.json';
 /** Bitquery's sample has a transaction's bytes, its receipt by members, its one log, and its block's header. */
 function putBitquery(chain: RecordedChain): void {
   const rows = objectOf(mainNet(BITQUERY));
-  const told = objectOf(rows['transactions']);
+  const recorded = objectOf(rows['transactions']);
   const event = objectOf(rows['events']);
   const block = objectOf(at(rows['blocks'], 0));
-  const { rawData, transaction } = decodeTransaction(hexToBytes(textOf(told['Transaction_Data'])));
+  const { rawData, transaction } = decodeTransaction(hexToBytes(textOf(recorded['Transaction_Data'])));
   const node: NodeTransaction = { id: transactionId(rawData), rawData, transaction };
   const number = wholeOf(block['Block_Number']);
   chain.block(number, wholeOf(block['Block_Time']) * SECOND_MS, {
@@ -136,19 +136,19 @@ function putBitquery(chain: RecordedChain): void {
     reportedInfo(bytesToHex(node.id), {
       receipt: {
         ...emptyMessage('ResourceReceipt'),
-        net_usage: wholeOf(told['Transaction_Receipt_NetUsage']),
-        energy_fee: wholeOf(told['Transaction_Receipt_EnergyFee']),
+        net_usage: wholeOf(recorded['Transaction_Receipt_NetUsage']),
+        energy_fee: wholeOf(recorded['Transaction_Receipt_EnergyFee']),
         energy_usage:
-          wholeOf(told['Transaction_Receipt_EnergyUsageTotal']) -
-          wholeOf(told['Transaction_Receipt_OriginEnergyUsage']),
-        origin_energy_usage: wholeOf(told['Transaction_Receipt_OriginEnergyUsage']),
-        energy_usage_total: wholeOf(told['Transaction_Receipt_EnergyUsageTotal']),
-        energy_penalty_total: wholeOf(told['Transaction_Receipt_EnergyPenaltyTotal']),
+          wholeOf(recorded['Transaction_Receipt_EnergyUsageTotal']) -
+          wholeOf(recorded['Transaction_Receipt_OriginEnergyUsage']),
+        origin_energy_usage: wholeOf(recorded['Transaction_Receipt_OriginEnergyUsage']),
+        energy_usage_total: wholeOf(recorded['Transaction_Receipt_EnergyUsageTotal']),
+        energy_penalty_total: wholeOf(recorded['Transaction_Receipt_EnergyPenaltyTotal']),
         result: ContractResult.SUCCESS,
       },
       log: [log],
     }),
-    Number(told['Transaction_Index']),
+    Number(recorded['Transaction_Index']),
   );
   const call = objectOf(rows['calls']);
   chain.put(

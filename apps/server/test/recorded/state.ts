@@ -105,12 +105,12 @@ function reportedAccounts(): Map<string, JsonObject> {
     const account = objectOf(at(mainNet(file), 'data', 0));
     accounts.set(textOf(account['address']), inHex(without(account, 'trc20')));
   }
-  for (const told of [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()]) {
-    const address = hexOf(textOf(told['address']));
+  for (const recorded of [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()]) {
+    const address = hexOf(textOf(recorded['address']));
     accounts.set(address, {
       address,
-      balance: told['balance'] ?? 0,
-      assetV2: listOf(told['tokenBalances'])
+      balance: recorded['balance'] ?? 0,
+      assetV2: listOf(recorded['tokenBalances'])
         .filter(row => row['name'] !== '_' && row['name'] !== 'TRX')
         .map(row => ({ key: row['name'] ?? '', value: row['balance'] ?? 0 })),
     });
@@ -118,12 +118,12 @@ function reportedAccounts(): Map<string, JsonObject> {
   return accounts;
 }
 
-/** Resources as getaccountresource tells them, from the gauges of explorers. */
+/** Resources as getaccountresource returns them, from the gauges of explorers. */
 function reportedResources(): Map<string, JsonObject> {
   return new Map(
-    [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()].map(told => [
-      hexOf(textOf(told['address'])),
-      resourcesOf(objectOf(told['bandwidth'])),
+    [objectOf(mainNet(TRONSCAN_ACCOUNT)), account2018()].map(recorded => [
+      hexOf(textOf(recorded['address'])),
+      resourcesOf(objectOf(recorded['bandwidth'])),
     ]),
   );
 }
@@ -157,19 +157,19 @@ const FIRST_MADE_UP_ID = 1_000_200;
  * their ids: made-up ones stand for them, in the answer and at the node.
  */
 export function account2018(): JsonObject {
-  const told = objectOf(at(mainNet(EXPLORER_2018), '/api/account/:address', 0));
+  const recorded = objectOf(at(mainNet(EXPLORER_2018), '/api/account/:address', 0));
   const ids = new Map(
-    listOf(told['tokenBalances'])
+    listOf(recorded['tokenBalances'])
       .slice(1)
       .map((row, place) => [textOf(row['name']), String(FIRST_MADE_UP_ID + place)]),
   );
   const withIds = (rows: JsonValue | undefined) =>
     listOf(rows).map(row => ({ ...row, name: ids.get(textOf(row['name'])) ?? textOf(row['name']) }));
-  const bandwidth = objectOf(told['bandwidth']);
+  const bandwidth = objectOf(recorded['bandwidth']);
   return {
-    ...told,
-    balances: withIds(told['balances']),
-    tokenBalances: withIds(told['tokenBalances']),
+    ...recorded,
+    balances: withIds(recorded['balances']),
+    tokenBalances: withIds(recorded['tokenBalances']),
     bandwidth: {
       ...bandwidth,
       assets: Object.fromEntries(
@@ -194,11 +194,11 @@ function inHex(account: JsonObject): JsonObject {
 
 /** Every TRC20 balance that an answer reports. */
 export function reportedBalances(): ReportedBalance[] {
-  const told = objectOf(mainNet(TRONSCAN_ACCOUNT));
+  const recorded = objectOf(mainNet(TRONSCAN_ACCOUNT));
   return [
-    ...listOf(told['trc20token_balances']).map(row => ({
+    ...listOf(recorded['trc20token_balances']).map(row => ({
       token: textOf(row['contract_address']),
-      holder: textOf(told['address']),
+      holder: textOf(recorded['address']),
       amount: BigInt(textOf(row['balance'])),
     })),
     ...GRID_ACCOUNTS.flatMap(file => {

@@ -109,10 +109,10 @@ function byAddress(answer: JsonObject): JsonObject {
 
 /** The transaction that somebody handed to the explorer of 2018, as far as its answer shows it. */
 function handedTransaction(answer: JsonObject): string {
-  const told = objectOf(answer['transaction']);
-  const contract = objectOf(at(told, 'contracts', 0));
+  const recorded = objectOf(answer['transaction']);
+  const contract = objectOf(at(recorded, 'contracts', 0));
   const { rawData, transaction } = reportedTransaction({
-    id: textOf(told['hash']),
+    id: textOf(recorded['hash']),
     contract: 'TransferContract',
     parameter: {
       owner_address: bytesOf(textOf(contract['owner_address'])),
@@ -120,9 +120,9 @@ function handedTransaction(answer: JsonObject): string {
       amount: wholeOf(contract['amount']),
     },
     timestampMs: 0n,
-    memo: textToBytes(textOf(told['data'])),
+    memo: textToBytes(textOf(recorded['data'])),
   });
-  const signature = Buffer.from(textOf(at(told, 'signatures', 0, 'bytes')), 'base64');
+  const signature = Buffer.from(textOf(at(recorded, 'signatures', 0, 'bytes')), 'base64');
   return bytesToHex(
     encodeTransaction(rawData, { ...transaction, signature: [hexToBytes(signature.toString('hex'))] }),
   );

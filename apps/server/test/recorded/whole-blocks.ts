@@ -9,7 +9,7 @@ import { mainNet } from './shared-data.ts';
 export interface ReportedBlocks {
   blocks: number;
   transactions: number;
-  /** Whatever is told wrongly, in words; empty where all is right. */
+  /** Whatever is reported wrongly, in words; empty where all is right. */
   problems: string[];
   /** How often each type, method and sentence was met. */
   types: Map<string, number>;
@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<string, (template: string, value: JsonObject) =
 };
 
 export async function reportWholeBlocks(api: RecordedApi, names: readonly string[]): Promise<ReportedBlocks> {
-  const told: ReportedBlocks = {
+  const tally: ReportedBlocks = {
     blocks: names.length,
     transactions: 0,
     problems: [],
@@ -52,37 +52,37 @@ export async function reportWholeBlocks(api: RecordedApi, names: readonly string
     const genesis = number === 0;
     const transactions = listOf(block['transactions'] ?? []);
     const head = await api.get(`/api/block/${number}`);
-    expectEqual(told, `block ${number}`, 'nrOfTrx', head['nrOfTrx'], transactions.length);
-    expectEqual(told, `block ${number}`, 'hash', head['hash'], block['blockID']);
+    expectEqual(tally, `block ${number}`, 'nrOfTrx', head['nrOfTrx'], transactions.length);
+    expectEqual(tally, `block ${number}`, 'hash', head['hash'], block['blockID']);
     // Nobody recorded the receipts of this block: what it burned and used is not known. Of no transactions, it is.
     const known = genesis || transactions.length === 0;
     for (const sum of ['fee', 'netUsage', 'energyUsage'])
-      if (!known) expectEqual(told, `block ${number}`, sum, head[sum], null);
+      if (!known) expectEqual(tally, `block ${number}`, sum, head[sum], null);
     const first = transactions[0];
-    if (first && !known) await checkUnknownReceipt(told, api, first);
+    if (first && !known) await checkUnknownReceipt(tally, api, first);
     for (const transaction of transactions) {
       const ours = await api.get(`/api/transaction-info?hash=${textOf(transaction['txID'])}`);
-      told.transactions++;
-      checkTransaction(told, transaction, ours, genesis);
+      tally.transactions++;
+      checkTransaction(tally, transaction, ours, genesis);
     }
   }
-  return told;
+  return tally;
 }
 
 const RECEIPT = ['net_usage', 'net_fee', 'energy_usage', 'energy_fee', 'energy_usage_total'];
 
 /** In TronGrid's form, too, what is not known is not there. */
-async function checkUnknownReceipt(told: ReportedBlocks, api: RecordedApi, json: JsonObject): Promise<void> {
+async function checkUnknownReceipt(tally: ReportedBlocks, api: RecordedApi, json: JsonObject): Promise<void> {
   const owner = shown(at(json, 'raw_data', 'contract', 0, 'parameter', 'value', 'owner_address'));
   const { data } = await api.get(`/v1/accounts/${owner}/transactions?limit=200`);
   const record = listOf(data).find(row => row['txID'] === json['txID']);
-  expectEqual(told, 'TronGrid’s record', 'its id', record?.['txID'], json['txID']);
-  expectEqual(told, 'TronGrid’s record', 'its fee', at(record, 'ret', 0, 'fee'), undefined);
-  for (const name of RECEIPT) expectEqual(told, 'TronGrid’s record', name, record?.[name], undefined);
+  expectEqual(tally, 'TronGrid’s record', 'its id', record?.['txID'], json['txID']);
+  expectEqual(tally, 'TronGrid’s record', 'its fee', at(record, 'ret', 0, 'fee'), undefined);
+  for (const name of RECEIPT) expectEqual(tally, 'TronGrid’s record', name, record?.[name], undefined);
 }
 
 export function expectEqual(
-  told: Pick<ReportedBlocks, 'problems'>,
+  tally: Pick<ReportedBlocks, 'problems'>,
   where: string,
   what: string,
   ours: JsonValue | undefined,
@@ -91,18 +91,18 @@ export function expectEqual(
   const [one, other] = [ours, expected].map(value =>
     JSON.stringify(value, (_name, item: unknown) => (typeof item === 'bigint' ? item.toString() : item)),
   );
-  if (one !== other) told.problems.push(`${where}: ${what} is ${one ?? 'absent'}, not ${other ?? 'absent'}`);
+  if (one !== other) tally.problems.push(`${where}: ${what} is ${one ?? 'absent'}, not ${other ?? 'absent'}`);
 }
 
-function checkTransaction(told: ReportedBlocks, json: JsonObject, ours: JsonObject, genesis: boolean): void {
+function checkTransaction(tally: ReportedBlocks, json: JsonObject, ours: JsonObject, genesis: boolean): void {
   const id = textOf(json['txID']);
   const contract = objectOf(at(json, 'raw_data', 'contract', 0));
   const type = textOf(contract['type']);
   const value = objectOf(at(contract, 'parameter', 'value'));
   const succeeded = genesis || at(json, 'ret', 0, 'contractRet') === 'SUCCESS';
   const check = (what: string, mine: JsonValue | undefined, expected: JsonValue | undefined) =>
-    expectEqual(told, `${type} ${id.slice(0, 8)}`, what, mine, expected);
-  count(told.types, type);
+    expectEqual(tally, `${type} ${id.slice(0, 8)}`, what, mine, expected);
+  count(tally.types, type);
 
   check('hash', ours['hash'], id);
   check('type', ours['contractTypeName'], type);
@@ -132,14 +132,14 @@ function checkTransaction(told: ReportedBlocks, json: JsonObject, ours: JsonObje
         ? ownMovements(type, value).map(item => ({ ...item }))
         : [],
   );
-  checkStory(told, check, type, value, ours, succeeded, genesis);
+  checkStory(tally, check, type, value, ours, succeeded, genesis);
 }
 
 /** Notes where two values differ. */
 export type Check = (what: string, mine: JsonValue | undefined, expected: JsonValue | undefined) => void;
 
 function checkStory(
-  told: ReportedBlocks,
+  tally: ReportedBlocks,
   check: Check,
   type: string,
   value: JsonObject,
@@ -147,14 +147,14 @@ function checkStory(
   succeeded: boolean,
   genesis: boolean,
 ): void {
-  const { template, vars, story } = checkSentence(told, check, type, ours, succeeded);
+  const { template, vars, story } = checkSentence(tally, check, type, ours, succeeded);
   check('sentence of its type', SENTENCES[type]?.(template, value) === true ? 'yes' : template, 'yes');
   check('tried', story['attempted'], succeeded ? undefined : true);
   if ('from' in vars) check('from', at(vars, 'from', 'address'), shown(value['owner_address']));
   if (type === 'TriggerSmartContract') {
     const method = at(ours, 'trigger_info', 'methodName');
-    if (method === '') told.calls.unknown++;
-    else told.calls.known++;
+    if (method === '') tally.calls.unknown++;
+    else tally.calls.known++;
     check('call', at(ours, 'trigger_info', 'data'), value['data'] ?? '');
     return;
   }
@@ -176,7 +176,7 @@ function checkStory(
 
 /** That it is reported by a sentence other than the fallback, with exactly the variables that the sentence has. */
 export function checkSentence(
-  told: Pick<ReportedBlocks, 'stories'>,
+  tally: Pick<ReportedBlocks, 'stories'>,
   check: Check,
   type: string,
   ours: JsonObject,
@@ -185,7 +185,7 @@ export function checkSentence(
   const story = objectOf(ours['story']);
   const template = textOf(story['template']);
   const vars = objectOf(story['vars']);
-  count(told.stories, `${type} | ${template}${succeeded ? '' : ', tried'}`);
+  count(tally.stories, `${type} | ${template}${succeeded ? '' : ', tried'}`);
   const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = STORIES;
   check('sentence', template === FALLBACK ? template : 'told', 'told');
   check(

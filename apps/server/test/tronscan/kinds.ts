@@ -79,7 +79,7 @@ export const EITHER = /^(?:SUCCESS|CONTRACT_VALIDATE_ERROR)$/;
 export const REFUSED = /^(?:CONTRACT_VALIDATE_ERROR|CONTRACT_EXE_ERROR)$/;
 
 /** A call that wants a signature over what is reported: without one the answer says what is missing. */
-export function told(call: string): (name: string) => Answering {
+export function wantsSignature(call: string): (name: string) => Answering {
   return name => ({
     checked: `${call} says that the signature is missing`,
     async call(world) {

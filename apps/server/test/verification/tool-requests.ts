@@ -105,7 +105,7 @@ function forgeInput(): string {
 const FORGE_INPUT = forgeInput();
 const COMPILER = '0.8.37+commit.f401782d';
 
-/** Fields as forge orders them; the arguments go by both spellings. */
+/** Fields as forge orders them; the arguments go by both names. */
 function forgeForm(constructorArguments: string): ToolRequest {
   const body = new URLSearchParams({
     apikey: '',

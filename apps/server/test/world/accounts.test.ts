@@ -34,11 +34,11 @@ describe('/api/accountv2', () => {
       'DelegateResourceContract',
       'UnfreezeBalanceV2Contract',
     );
-    const receivers = (await chainTransactions())
+    const recipients = (await chainTransactions())
       .filter(({ type }) => type === 'DelegateResourceContract')
       .map(({ value }) => parseAddress(text(value, 'receiver_address')));
     const now = await headTimeMs();
-    for (const address of new Set([...people, ...receivers])) {
+    for (const address of new Set([...people, ...recipients])) {
       const account = await node.account(address);
       const detail = await call('/api/accountv2', { address });
       const frozen = (type: number) =>
@@ -191,7 +191,7 @@ async function holder(): Promise<Address> {
   throw new Error('nobody in the demo world holds TRC10 and TRC20 tokens');
 }
 
-/** Price of a token in TRX by its own pair with TRX, with both reserves as the node tells them. */
+/** Price of a token in TRX by its own pair with TRX, with both reserves as the node reports them. */
 async function pairPrice(tokenId: string, decimals: number): Promise<number | undefined> {
   for (const pair of asList(member(await askNode('/wallet/listexchanges', { visible: true }), 'exchanges'))) {
     const [first, second] = [text(pair, 'first_token_id'), text(pair, 'second_token_id')];

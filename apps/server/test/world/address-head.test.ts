@@ -5,7 +5,7 @@ import { shapeTest } from './usual-tests.ts';
 import { call, refused } from './world.ts';
 
 const PATH = '/api/account/head';
-/** The busiest and the poorest of them, a contract and a representative among these. */
+/** The busiest and the poorest of them, a contract and a witness among these. */
 const ASKED = 24;
 
 let people: string[];

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@sunscope/node-api/json';
 import { askNode } from './world.ts';
 
-/** A transaction of the chain as the node tells it, by the slow and obvious way. */
+/** A transaction of the chain as the node returns it, by the slow and obvious way. */
 export interface ChainTransaction {
   block: number;
   /** Of its block, ms. */

@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { list, member, textOf, walkChain } from './chain.ts';
 import { askNode } from './world.ts';
 
-/** A movement of an item of a TRC721 token, or of some of a sort of a TRC1155 one, as the node's logs tell it. */
+/** A movement of an item of a TRC721 token, or of some of a sort of a TRC1155 one, as the node's logs record it. */
 export interface ItemMove {
   id: string;
   block: number;

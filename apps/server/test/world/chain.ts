@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@sunscope/node-ap
 import { isAddress, parseAddress } from '@sunscope/tron/address';
 import { askNode } from './world.ts';
 
-/** A transaction as the node's own JSON tells it (addresses base58). */
+/** A transaction as the node's own JSON gives it (addresses base58). */
 export interface ChainTransaction {
   id: string;
   block: number;

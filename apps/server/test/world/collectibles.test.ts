@@ -221,10 +221,10 @@ describe('stories of items: /api/transaction-info', () => {
     };
     const isSale = ({ from, to }: ItemMove) => from !== ZERO_ADDRESS && to !== ZERO_ADDRESS;
     for (const kind of KINDS) {
-      const { found, story: told } = await story(
+      const { found, story: written } = await story(
         move => move.kind === kind && isSale(move) && moves.filter(({ id }) => id === move.id).length === 1,
       );
-      expect(told).toMatchObject({
+      expect(written).toMatchObject({
         template: 'nft_sent',
         vars: { from: { address: found.from }, to: { address: found.to }, item: { text: `${found.item}` } },
       });
@@ -234,8 +234,8 @@ describe('stories of items: /api/transaction-info', () => {
     const manyMade = await story(move => move.kind === 'trc1155' && move.from === ZERO_ADDRESS);
     const burned = await story(move => move.kind === 'trc721' && move.to === ZERO_ADDRESS);
     const manyBurned = await story(move => move.kind === 'trc1155' && move.to === ZERO_ADDRESS);
-    const told = [batch, made, manyMade, burned, manyBurned].map(one => one.story);
-    expect(told.map(({ template }) => template)).toEqual([
+    const written = [batch, made, manyMade, burned, manyBurned].map(one => one.story);
+    expect(written.map(({ template }) => template)).toEqual([
       'nfts_sent',
       'nft_minted',
       'nfts_minted',

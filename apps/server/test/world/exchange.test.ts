@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { askNode, call, get, refused, refusedPost, tell } from './world.ts';
+import { askNode, call, callPost, get, refused, refusedPost } from './world.ts';
 
 interface Exchange {
   exchange_id: number;
@@ -10,7 +10,7 @@ interface Exchange {
   second_token_balance: number;
 }
 
-/** A trade as the chain tells it. */
+/** A trade as the chain records it. */
 interface Trade {
   id: string;
   block: number;
@@ -232,7 +232,7 @@ describe('/api/exchange/transaction', () => {
 describe('POST /api/exchange/transaction', () => {
   it('values: a client’s report of its own trade is accepted, and nothing comes of it', async () => {
     const before = (await call('/api/exchange/transaction')).rangeTotal;
-    const answer = await tell('/api/exchange/transaction', { trx_hash: '0'.repeat(64), exchangeID: 1 });
+    const answer = await callPost('/api/exchange/transaction', { trx_hash: '0'.repeat(64), exchangeID: 1 });
     expect(answer.code).toBe(0);
     expect((await call('/api/exchange/transaction')).rangeTotal).toBe(before);
   });

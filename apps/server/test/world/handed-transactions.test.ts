@@ -3,7 +3,7 @@ import { encodeTransaction } from '@sunscope/tron/transaction';
 import { describe, expect, it } from 'vitest';
 import { startLiveChain } from '../live-chain.ts';
 import { walkChain, type ChainTransaction } from './chain.ts';
-import { node, post, refusedPost, tell } from './world.ts';
+import { callPost, node, post, refusedPost } from './world.ts';
 
 /** A transaction of the chain as it was signed, in hex. */
 async function signedHex(item: ChainTransaction): Promise<string> {
@@ -29,14 +29,14 @@ describe('POST /api/broadcast', () => {
   it('values: the node’s word for what is on the chain already, and for a signature of somebody else', async () => {
     const item = await newestTransfer();
     const transaction = await signedHex(item);
-    const answer = await tell('/api/broadcast', { transaction });
+    const answer = await callPost('/api/broadcast', { transaction });
     expect(answer).toMatchObject({ success: false, code: expect.stringMatching(KNOWN) as string });
     expect(answer.message).not.toBe('');
     // The last byte but a few belongs to the signature: somebody else is recovered from it, or nobody.
     const at = transaction.length - 40;
     const changed =
       transaction.slice(0, at) + (transaction[at] === '0' ? '1' : '0') + transaction.slice(at + 1);
-    expect(await tell('/api/broadcast', { transaction: changed })).toMatchObject({ success: false });
+    expect(await callPost('/api/broadcast', { transaction: changed })).toMatchObject({ success: false });
   });
 
   it('values: what is signed rightly is taken, and is on the chain with the next block', async () => {
@@ -116,7 +116,7 @@ function textIn(item: ChainTransaction | undefined, member: string): string {
 }
 
 describe('POST /api/transaction/preview', () => {
-  const preview = async (transaction: string) => tell('/api/transaction/preview', { transaction });
+  const preview = async (transaction: string) => callPost('/api/transaction/preview', { transaction });
 
   it('shape: as the schema says, for an unsigned transfer as well', async () => {
     const item = await newestTransfer();

@@ -4,7 +4,7 @@ import { addressFromBytes, addressToBytes, parseAddress } from '@sunscope/tron/a
 import { encodeParameters } from '@sunscope/tron/abi';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 import { describe, expect, it } from 'vitest';
-import { askNode, call, refused, tell } from './world.ts';
+import { askNode, call, callPost, refused } from './world.ts';
 
 const GRANULARITIES = ['5min', '30min', '1h', '4h', '1d', '1w', '1m'];
 const LIST = '/api/exchange/marketPair/list';
@@ -392,11 +392,15 @@ describe('/api/exchange/common/abnormalOrderStatus', () => {
 
 describe('POST /api/exchange/user/chanIdAdd', () => {
   it('values: thanks, without a secret, and stores nothing', async () => {
-    const answer = await tell('/api/exchange/user/chanIdAdd', { hash: '00', orderId: 1, channelId: '10000' });
+    const answer = await callPost('/api/exchange/user/chanIdAdd', {
+      hash: '00',
+      orderId: 1,
+      channelId: '10000',
+    });
     expect(answer.code).toBe(0);
   });
 
   it('bad input: nothing that is sent does harm', async () => {
-    expect((await tell('/api/exchange/user/chanIdAdd', { anything: [1] })).code).toBe(0);
+    expect((await callPost('/api/exchange/user/chanIdAdd', { anything: [1] })).code).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { askerOf, readChain, type ReportedBlock } from '../recompute/chain.ts';
 /** Asks the demo chain. */
 export const ask = askerOf(inject('node'));
 
-let told: Promise<ReportedBlock[]> | undefined;
+let reported: Promise<ReportedBlock[]> | undefined;
 
 /** Every block of the demo chain, oldest first: it stands still, so it is read once for all files of a process. */
-export const reportedChain = (): Promise<readonly ReportedBlock[]> => (told ??= readChain(ask));
+export const reportedChain = (): Promise<readonly ReportedBlock[]> => (reported ??= readChain(ask));

@@ -51,10 +51,10 @@ describe('POST /api/system/proxy', () => {
   const url = 'https://market.example/v1/quotes?symbol=TRX';
 
   it('values: nothing is read of hosts that the operator did not name', async () => {
-    const told = await post('/api/system/proxy', { url });
-    expect(told).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    const answer = await post('/api/system/proxy', { url });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     const older = await get(`/api/system/proxy?url=${encodeURIComponent(url)}`);
-    expect([older.status, older.body]).toEqual([403, told.body]);
+    expect([older.status, older.body]).toEqual([403, answer.body]);
   });
 
   it('bad input: what is no address on the web', async () => {

@@ -4,7 +4,7 @@ import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import { TronWeb } from 'tronweb';
 import { describe, expect, inject, it } from 'vitest';
 import { textOf } from './chain.ts';
-import { call, get, post, refused, refusedPost, tell } from './world.ts';
+import { call, callPost, get, post, refused, refusedPost } from './world.ts';
 
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const tronWeb = new TronWeb({ fullHost: inject('node') });
@@ -53,11 +53,11 @@ describe('POST /external/upload/logo', () => {
   it('values: the picture is kept, told as members or as a text of them', async () => {
     const picture = { imageData: dataUrl(PNG), owner_address: NOBODY };
     const taken = { retCode: '0', retMsg: 'OK', data: kept };
-    expect(await tell('/external/upload/logo', picture)).toEqual(taken);
+    expect(await callPost('/external/upload/logo', picture)).toEqual(taken);
     for (const owner_address of [NOBODY, harbour]) {
       const content = JSON.stringify({ ...picture, owner_address });
       const signed = owner_address === NOBODY ? {} : await signedBy(HARBOUR, content);
-      expect(await tell('/external/upload/logo', { content, ...signed })).toEqual(taken);
+      expect(await callPost('/external/upload/logo', { content, ...signed })).toEqual(taken);
     }
     expect(Buffer.from(await (await fetch(inject('api') + kept)).arrayBuffer())).toEqual(PNG);
   });
@@ -69,17 +69,19 @@ describe('POST /external/upload/logo', () => {
       { imageData: dataUrl(PNG), owner_address: 'x' },
       { content: '{' },
     ])
-      expect(await tell('/external/upload/logo', odd)).toMatchObject({
+      expect(await callPost('/external/upload/logo', odd)).toMatchObject({
         retCode: 'invalid_content',
         data: '',
       });
     const text = dataUrl(textToBytes('<svg onload=alert(1)>'));
-    expect(await tell('/external/upload/logo', { imageData: text, owner_address: NOBODY })).toMatchObject({
+    expect(
+      await callPost('/external/upload/logo', { imageData: text, owner_address: NOBODY }),
+    ).toMatchObject({
       retCode: 'invalid_picture',
     });
     const content = JSON.stringify({ imageData: dataUrl(PNG), owner_address: harbour });
     for (const wrong of [{ sig: '00' }, await signedBy(STRANGER, content)])
-      expect(await tell('/external/upload/logo', { content, ...wrong })).toMatchObject({
+      expect(await callPost('/external/upload/logo', { content, ...wrong })).toMatchObject({
         retCode: 'wrong_signature',
         data: '',
       });
@@ -155,7 +157,7 @@ describe('POST /external/trc10tokens/update', () => {
       imgUrl: (body as { data: string }).data,
     });
     expect(row.name).not.toBe('nobody may rename a token');
-    const listing = await tell('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: textOf(id) });
+    const listing = await callPost('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr: textOf(id) });
     expect(listing).toMatchObject({
       code: 0,
       data: { pairId: 0, verifyStatus: -2, description: `reported by ${way}` },
@@ -183,10 +185,10 @@ describe('POST /external/trc10tokens/update', () => {
       retCode: 'not_json',
     });
     expect((await post('/external/trc10tokens/update', { content, sig: 'x' })).status).toBe(400);
-    const told = JSON.stringify({ id, issuer_addr: harbour, timestamp: Date.now() - 60_000 });
-    const old = await WAYS['toHex and sign'](told, HARBOUR);
+    const outdated = JSON.stringify({ id, issuer_addr: harbour, timestamp: Date.now() - 60_000 });
+    const old = await WAYS['toHex and sign'](outdated, HARBOUR);
     await send({ id });
-    expect((await post('/external/trc10tokens/update', { content: told, sig: old })).body).toMatchObject({
+    expect((await post('/external/trc10tokens/update', { content: outdated, sig: old })).body).toMatchObject({
       retCode: 'older',
     });
   });
@@ -222,7 +224,7 @@ async function someTrc20() {
 let lastReported = 0;
 
 /** What an issuer reports, signed; each later than the one before. */
-async function told(key: string, members: object): Promise<{ content: string; sig: string }> {
+async function report(key: string, members: object): Promise<{ content: string; sig: string }> {
   lastReported = Math.max(Date.now(), lastReported + 1);
   const content = JSON.stringify({ timestamp: lastReported, ...members });
   return { content, sig: await WAYS['toHex and sign'](content, key) };
@@ -233,13 +235,13 @@ describe.each(['', '/update'] as const)('POST /external/trc20tokens%s', how => {
   it('values: shown with the token, and its level stays', async () => {
     const { token: before, key } = await someTrc20();
     const website = `https://told${how.replace('/', '-')}.example`;
-    const { content, sig } = await told(key, {
+    const { content, sig } = await report(key, {
       contract_address: before.contract_address,
       issuer_addr: before.issue_address,
       website,
       token_desc: `A token of the demo world${how}`,
     });
-    expect(await tell(path, { content, sig })).toEqual({ retCode: '0', retMsg: 'OK' });
+    expect(await callPost(path, { content, sig })).toEqual({ retCode: '0', retMsg: 'OK' });
     const [after] = (await call('/api/token_trc20', { contract: before.contract_address })).trc20_tokens;
     expect(after).toMatchObject({
       home_page: website,
@@ -252,8 +254,8 @@ describe.each(['', '/update'] as const)('POST /external/trc20tokens%s', how => {
   it('bad input: strangers, a token that is none, what is no signature', async () => {
     const { token, key } = await someTrc20();
     const facts = { contract_address: token.contract_address, issuer_addr: token.issue_address };
-    expect(await tell(path, await told(STRANGER, facts))).toMatchObject({ retCode: 'wrong_signature' });
-    expect(await tell(path, await told(key, { ...facts, contract_address: NOBODY }))).toMatchObject({
+    expect(await callPost(path, await report(STRANGER, facts))).toMatchObject({ retCode: 'wrong_signature' });
+    expect(await callPost(path, await report(key, { ...facts, contract_address: NOBODY }))).toMatchObject({
       retCode: 'unknown_token',
     });
     await refusedPost(path, { content: '{}', sig: 'x' }, /sig/);
@@ -274,7 +276,7 @@ describe.each(COLLECTIBLES)('POST /external/%s', name => {
   it('values: a token of another kind is none of these, and stays as it was', async () => {
     const { token, key } = await someTrc20();
     const facts = { contract_address: token.contract_address, issuer_addr: token.issue_address };
-    expect(await tell(path, await told(key, { ...facts, token_desc: 'An item' }))).toMatchObject({
+    expect(await callPost(path, await report(key, { ...facts, token_desc: 'An item' }))).toMatchObject({
       retCode: 'unknown_token',
     });
     const [after] = (await call('/api/token_trc20', { contract: token.contract_address })).trc20_tokens;
@@ -285,7 +287,7 @@ describe.each(COLLECTIBLES)('POST /external/%s', name => {
     await refusedPost(path, { content: '{}', sig: 'x' }, /sig/);
     await refusedPost(path, {}, /content/);
     expect(
-      await tell(path, { content: '{', sig: await tronWeb.trx.sign(tronWeb.toHex('{'), STRANGER) }),
+      await callPost(path, { content: '{', sig: await tronWeb.trx.sign(tronWeb.toHex('{'), STRANGER) }),
     ).toMatchObject({ retCode: 'not_json' });
   });
 });
@@ -310,7 +312,7 @@ describe('/external/trc20tokens', () => {
 describe('POST /api/token/getTokenInfoByTokenIdOrAddr', () => {
   it('values: no listing is asked for here; what nobody knows is null', async () => {
     const { token } = await someTrc20();
-    const { code, data } = await tell('/api/token/getTokenInfoByTokenIdOrAddr', {
+    const { code, data } = await callPost('/api/token/getTokenInfoByTokenIdOrAddr', {
       tokenIdOrAddr: token.contract_address,
     });
     const [shown] = (await call('/api/token_trc20', { contract: token.contract_address })).trc20_tokens;
@@ -321,7 +323,7 @@ describe('POST /api/token/getTokenInfoByTokenIdOrAddr', () => {
       shown?.token_desc,
     ]);
     for (const tokenIdOrAddr of ['999999999', NOBODY])
-      expect(await tell('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr })).toMatchObject({
+      expect(await callPost('/api/token/getTokenInfoByTokenIdOrAddr', { tokenIdOrAddr })).toMatchObject({
         data: null,
       });
   });

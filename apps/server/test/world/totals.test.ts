@@ -29,9 +29,9 @@ describe('what the API says agrees with the chain', () => {
   it('in balances', async () => {
     const { balances } = await chain();
     const rows = await rowsOf('/api/account/list');
-    const told = Object.fromEntries(rows.map(row => [row['address'], row['balance']]));
-    for (const [address, balance] of Object.entries(balances)) expect(told[address], address).toBe(balance);
-    for (const [address, balance] of Object.entries(told))
+    const listed = Object.fromEntries(rows.map(row => [row['address'], row['balance']]));
+    for (const [address, balance] of Object.entries(balances)) expect(listed[address], address).toBe(balance);
+    for (const [address, balance] of Object.entries(listed))
       expect(balances[address ?? ''] ?? '0', address).toBe(balance);
   });
 

@@ -250,11 +250,11 @@ describe('/api/transaction-info', () => {
   it('values: tokens of a pair with their names and decimals, on both sides', async () => {
     const assets = list(member(await askNode('/wallet/getassetissuelist', { visible: true }), 'assetIssue'));
     const steps = (await walkChain()).filter(item => item.succeeded && item.type.startsWith('Exchange'));
-    const told = await Promise.all(
+    const stories = await Promise.all(
       steps.map(async item => (await call('/api/transaction-info', { hash: item.id })).story),
     );
     const seen = new Map(
-      told.flatMap(story =>
+      stories.flatMap(story =>
         Object.values(story?.vars ?? {}).flatMap(variable =>
           variable.type === 'token' && variable.token.tokenId !== '_'
             ? [[`${story?.template} ${variable.token.tokenId}`, variable.token] as const]
@@ -321,11 +321,11 @@ describe('/api/transaction-info', () => {
     expect(sent.events?.[0]?.arguments?.at(-1)).toMatchObject({ unit: 'token', value: sent.amount });
     expect(sent.returned).toMatchObject([{ type: 'bool', depth: 0, value: 'true' }]);
     const split = await detailOf('split(address[])');
-    const [list, ...receivers] = split.trigger_info?.arguments ?? [];
-    expect([list?.type, list?.members]).toEqual(['address[]', receivers.length]);
-    for (const receiver of receivers) {
-      expect([receiver.depth, receiver.type]).toEqual([1, 'address']);
-      expect(split.contractMap).toHaveProperty(receiver.value);
+    const [list, ...recipients] = split.trigger_info?.arguments ?? [];
+    expect([list?.type, list?.members]).toEqual(['address[]', recipients.length]);
+    for (const recipient of recipients) {
+      expect([recipient.depth, recipient.type]).toEqual([1, 'address']);
+      expect(split.contractMap).toHaveProperty(recipient.value);
     }
   });
 
@@ -345,14 +345,14 @@ describe('/api/transaction-info', () => {
         );
       expect(BigInt(after) - BigInt(before)).toBe(change);
       // The newest movement of the chain: what stands after it stands now.
-      const { constant_result: told } = (await askNode('/wallet/triggerconstantcontract', {
+      const { constant_result: result } = (await askNode('/wallet/triggerconstantcontract', {
         owner_address: NOBODY,
         contract_address: token,
         function_selector: 'balanceOf(address)',
         parameter: bytesToHex(encodeCall('balanceOf(address)', [address])).slice(8),
         visible: true,
       })) as { constant_result: string[] };
-      expect(after).toBe(BigInt(`0x${told[0]}`).toString());
+      expect(after).toBe(BigInt(`0x${result[0]}`).toString());
     }
   });
 

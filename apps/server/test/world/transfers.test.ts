@@ -535,11 +535,11 @@ describe('/api/account/approve/change', () => {
       }
     }
     expect(made.length).toBeGreaterThan(0);
-    const told = async (query: Record<string, string>) =>
+    const changes = async (query: Record<string, string>) =>
       (await call('/api/account/approve/change', { limit: 200, ...query })).data;
     for (const owner of new Set(made.map(item => item.owner))) {
       const own = made.filter(item => item.owner === owner);
-      const rows = await told({ address: owner });
+      const rows = await changes({ address: owner });
       const texts = rows.map(
         row => `${row.contract_address} ${row.to_address} ${row.amount_str} ${row.hash}`,
       );
@@ -549,7 +549,7 @@ describe('/api/account/approve/change', () => {
       for (const row of rows)
         expect(row.unlimited).toBe(BigInt(row.amount_str) >= (row.for_all ? 1n : 1n << 255n));
       const [first] = own;
-      const some = await told({
+      const some = await changes({
         from_address: owner,
         to_address: first?.spender ?? '',
         contract_address: first?.token ?? '',

@@ -27,7 +27,7 @@ async function busiestAccount(): Promise<string> {
   return first[0];
 }
 
-/** Everyone a transaction names as sender or receiver. */
+/** Everyone a transaction names as sender or recipient. */
 const partiesOf = (item: ChainTransaction) =>
   ['owner_address', 'to_address', 'contract_address', 'receiver_address', 'account_address']
     .map(name => textOf(item.value[name]))

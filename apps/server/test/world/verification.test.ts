@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { named, sourceOf, standardJson } from './demo-sources.ts';
-import { call, refusedPost, tell } from './world.ts';
+import { call, callPost, refusedPost } from './world.ts';
 
 const NOBODY = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 /** As contracts/compile.mjs has them. */
@@ -57,7 +57,7 @@ describe('/api/solidity/contract/verify', () => {
     expect((await verify(source)).body).toMatchObject({ data: { status: 2006, match: 'full' } });
     expect((await verify(`${source}// a comment`)).body).toMatchObject({ data: { status: 2001 } });
 
-    const { data } = await tell('/api/solidity/contract/info', { contractAddress: address });
+    const { data } = await callPost('/api/solidity/contract/info', { contractAddress: address });
     expect(data).toMatchObject({
       status: 2,
       match: 'full',
@@ -90,21 +90,21 @@ describe('/api/solidity/contract/verify', () => {
     const { data } = await call('/api/contracts', { limit: 200 });
     const factory = await named('Factory');
     const child = data.find(row => row.creator === factory);
-    const answer = await tell('/api/solidity/contract/verify', {
+    const answer = await callPost('/api/solidity/contract/verify', {
       ...SETTINGS,
       contractAddress: child?.address,
       contractName: 'src/Factory.sol:Parcel',
       input: standardJson('src/Factory.sol'),
     });
     expect(answer.data).toMatchObject({ status: 2006, match: 'full' });
-    const info = await tell('/api/solidity/contract/info', { contractAddress: child?.address });
+    const info = await callPost('/api/solidity/contract/info', { contractAddress: child?.address });
     expect([info.data.contract_name, info.data.constructor_params]).toEqual(['Parcel', '']);
   });
 
   it('values: says what is missing rather than that nothing fits', async () => {
     const address = await named('Vault');
     const verify = (more: object) =>
-      tell('/api/solidity/contract/verify', {
+      callPost('/api/solidity/contract/verify', {
         ...SETTINGS,
         contractAddress: address,
         contractName: 'Vault',
@@ -148,7 +148,7 @@ describe('/api/solidity/contract/compile', () => {
       errmsg: null,
       data: { byteCodeArr: [{ contractName: 'Vault', byteCode: artifact.bytecode }] },
     });
-    const failed = await tell('/api/solidity/contract/compile', {
+    const failed = await callPost('/api/solidity/contract/compile', {
       ...SETTINGS,
       files: [{ name: 'a.sol', code: 'import "/etc/passwd"; contract A {}' }],
     });
@@ -161,11 +161,11 @@ describe('/api/solidity/contract/compile', () => {
 
 describe('/api/solidity/contract/deploy', () => {
   it('values: verifies what was deployed from code that was compiled here', async () => {
-    const compiled = await tell('/api/solidity/contract/compile', {
+    const compiled = await callPost('/api/solidity/contract/compile', {
       ...SETTINGS,
       files: [{ name: 'src/Vault.sol', code: sourceOf('src/Vault.sol') }],
     });
-    const answer = await tell('/api/solidity/contract/deploy', {
+    const answer = await callPost('/api/solidity/contract/deploy', {
       contractAddress: await named('Vault'),
       contractName: 'Vault',
       byteCode: compiled.data.byteCodeArr[0]?.byteCode,
@@ -183,7 +183,7 @@ describe('/api/solidity/contract/deploy', () => {
 
 describe('/api/solidity/contract/info', () => {
   it('values: status 0 where nothing is verified', async () => {
-    const { data } = await tell('/api/solidity/contract/info', { contractAddress: NOBODY });
+    const { data } = await callPost('/api/solidity/contract/info', { contractAddress: NOBODY });
     expect([data.status, data.contract_code, data.abi]).toEqual([0, [], '']);
   });
 
@@ -192,7 +192,7 @@ describe('/api/solidity/contract/info', () => {
 
 describe('/api/contracts/verify', () => {
   it('values: the form of 2018, which does not know of EVM versions', async () => {
-    const answer = await tell('/api/contracts/verify', {
+    const answer = await callPost('/api/contracts/verify', {
       address: await named('Vault'),
       name: 'Vault',
       compiler: 'solc-0.8.37',

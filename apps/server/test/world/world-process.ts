@@ -19,8 +19,8 @@ import { openTestDatabase } from '../test-database.ts';
 import { untilAllRead } from './settled-index.ts';
 
 // A program: the demo world, a copy for all tests below this folder. Its chain stands still after its history, the real indexer
-// has followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain. Tells its
-// parent the addresses, and ends when that disconnects.
+// has followed it, and the real API answers over HTTP. Tests only read; what they expect they ask of the chain. Sends
+// its parent the addresses, and ends when that disconnects.
 
 /** What tests ask. */
 export interface WorldAddresses {
@@ -72,7 +72,7 @@ const serving = await createServing({
 });
 const api = await serving.listen();
 const settling = untilAllRead(database, node, 'EXISTS (SELECT 1 FROM witness_samples)');
-// Told at the door, to whoever waits there.
+// Reported at the door, to whoever waits there.
 settling.catch(() => undefined);
 const door = createServer((_request, response) => {
   settling.then(
@@ -86,8 +86,8 @@ const settled = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
 process.once('disconnect', () => {
   void end();
 });
-const told: WorldAddresses = { api, node: nodeUrl, settled };
-process.send?.(told);
+const addresses: WorldAddresses = { api, node: nodeUrl, settled };
+process.send?.(addresses);
 
 async function end(): Promise<void> {
   door.closeAllConnections();

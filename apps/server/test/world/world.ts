@@ -31,7 +31,7 @@ export async function post(path: string, body: unknown): Promise<{ status: numbe
   return { status: response.status, body: await response.json() };
 }
 
-/** Nothing of an answer was dropped as undeclared. To tell the difference takes ten times as long as to see that there is one. */
+/** Nothing of an answer was dropped as undeclared. Naming it takes ten times as long as seeing that there is one. */
 function expectDeclared(answer: unknown, declared: unknown): void {
   if (!isDeepStrictEqual(answer, declared)) expect(answer).toEqual(declared);
 }
@@ -58,7 +58,7 @@ export async function refused(path: string, words: RegExp): Promise<void> {
 type PostPath = keyof typeof postEndpoints;
 
 /** An answer to a POST call; its shape is checked against the contract, nothing undeclared allowed. */
-export async function tell<P extends PostPath>(
+export async function callPost<P extends PostPath>(
   path: P,
   body: unknown,
 ): Promise<z.output<(typeof postEndpoints)[P]['response']>> {

@@ -13,7 +13,7 @@ export function act(intent: Intent, onSent?: () => void): void {
 
 /**
  * The same, with the tokens of its amounts.
- * @param told what the page wants to hear
+ * @param callbacks called once submitted, and once in a block
  */
 export function actWith(
   intent: Intent,

@@ -105,7 +105,7 @@ describe('approvals of an address', () => {
     });
     expect(await shownRows()).toHaveLength(4);
     const asked = () => requests.filter(url => url.startsWith(LIST)).length;
-    // What was told before the page listened is asked for once.
+    // What was published before the page listened is asked for once.
     await feed({ type: 'tps', data: { currentTps: 0, maxTps: 0, blockHeight: 100 } });
     await waitFor(() => expect(asked()).toBe(2));
     rowsNow = rows.slice(1);

@@ -505,10 +505,10 @@ test('a failed order says why, and goes into the form again; a cancellation and 
   const ticket = within(await form());
   await userEvent.click(await screen.findByRole('tab', { name: /^Failed/ }, WAIT));
   const failed = await screen.findByRole('table', { name: 'Failed' }, WAIT);
-  const told = await within(failed).findByText('OrderBook: paused', {}, WAIT);
-  expect(told.closest('tr')?.textContent).toContain('The contract refused the call: ');
+  const reason = await within(failed).findByText('OrderBook: paused', {}, WAIT);
+  expect(reason.closest('tr')?.textContent).toContain('The contract refused the call: ');
   expect(within(failed).getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
-  await userEvent.click(within(told.closest('tr')!).getByRole('button', { name: 'Try again' }));
+  await userEvent.click(within(reason.closest('tr')!).getByRole('button', { name: 'Try again' }));
   expect(ticket.getByLabelText<HTMLInputElement>('Sell MGLD').checked).toBe(true);
   expect(ticket.getByLabelText<HTMLInputElement>('Price').value).toBe('3.4186');
   expect(ticket.getByLabelText<HTMLInputElement>('Amount').value).toBe('600');

@@ -203,9 +203,9 @@ test('a parameter tells every change that was agreed on, however long ago', asyn
   expect(within(table).getAllByRole('button', { name: /change/ })).toHaveLength(1);
   await userEvent.click(within(row).getByRole('button', { name: '3 changes' }));
   const dialog = await screen.findByRole('dialog', { name: /^History of/ });
-  const told = (await within(dialog).findAllByRole('row')).slice(1);
+  const entries = (await within(dialog).findAllByRole('row')).slice(1);
   expect(
-    told.map(line =>
+    entries.map(line =>
       within(line)
         .getAllByRole('cell')
         .slice(1)

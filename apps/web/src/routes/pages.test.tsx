@@ -249,7 +249,7 @@ test('a failed transaction is reported as an attempt, with the reason', async ()
     (await screen.findByRole('heading', { level: 2, name: / tried to call a method of / })).textContent,
   ).toContain('TWer2Ygk');
   expect(screen.getByText('balance too low')).toBeDefined();
-  // A call whose method nobody knows is told by its type: in the facts and under More.
+  // A call whose method nobody knows is named by its type: in the facts and under More.
   expect(screen.getAllByText('Call contract')).toHaveLength(2);
 });
 

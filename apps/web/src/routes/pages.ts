@@ -80,7 +80,7 @@ const paths = {
 const home = definePages({ '/': () => import('./home.tsx') });
 
 /**
- * Every page. Which files each needs is told by `page-loaders.ts`, which a first visit of home does not load; on other
+ * Every page. Which files each needs stands in `page-loaders.ts`, which a first visit of home does not load; on other
  * pages `boot.js` asks for it beside the rest.
  */
 export const pages: readonly PageEntry[] = [

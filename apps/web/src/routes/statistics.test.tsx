@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** What each tile says, from the rows above by hand. */
-const TOLD: Readonly<Record<string, RegExp>> = {
+const EXPECTED: Readonly<Record<string, RegExp>> = {
   'Daily transactions': /1,000$/,
   'Transactions by type': /730$/,
   'All transactions': /9,000$/,
@@ -55,11 +55,11 @@ test('every chart has a tile with the last whole value the API has', async () =>
   const tiles = screen
     .getAllByRole('link')
     .filter(link => link.getAttribute('href')?.includes('/data/stats/') === true);
-  const told = Object.fromEntries(
+  const shown = Object.fromEntries(
     tiles.map(tile => [tile.querySelector('span')?.textContent ?? '', tile.textContent?.trim() ?? '']),
   );
-  expect(Object.keys(told).toSorted()).toEqual(Object.keys(TOLD).toSorted());
-  for (const [name, words] of Object.entries(TOLD)) expect(told[name], name).toMatch(words);
+  expect(Object.keys(shown).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  for (const [name, words] of Object.entries(EXPECTED)) expect(shown[name], name).toMatch(words);
   // Charts over time have all days, not the fortnight that the call gives by itself.
   expect(requests.filter(path => path.startsWith('/api/stats/overview'))).toEqual([
     '/api/stats/overview?days=all',

@@ -62,15 +62,15 @@ test('a TRC10 token is issued by what its form says, once, by an account that ca
     '/api/accountv2': { address: ALICE, balance },
     '/api/token': listOf(issued),
   });
-  const told = () => screen.getAllByRole('status').map(one => one.textContent);
+  const statuses = () => screen.getAllByRole('status').map(one => one.textContent);
   await renderApp('/tokens/create/Confirm', network(5, []));
-  await vi.waitFor(() => expect(told()).toContain('The balance is below the fee of 1,024 TRX'), 50_000);
+  await vi.waitFor(() => expect(statuses()).toContain('The balance is below the fee of 1,024 TRX'), 50_000);
   cleanup();
   await renderApp('/tokens/create/Confirm', network(5_000_000_000, [{ id: 1 }]));
-  await vi.waitFor(() => expect(told().join()).toContain('has issued a token already'), 50_000);
+  await vi.waitFor(() => expect(statuses().join()).toContain('has issued a token already'), 50_000);
   cleanup();
   await renderApp('/tokens/create/Confirm', network(5_000_000_000, []));
-  await vi.waitFor(() => expect(told()).toContain('Tick the box above'), 50_000);
+  await vi.waitFor(() => expect(statuses()).toContain('Tick the box above'), 50_000);
   await act(async () => screen.getByRole('checkbox', { name: /can never be changed/ }).click());
   await press('Review and sign');
   const { dialog } = useWalletDialog.getState();
@@ -175,12 +175,12 @@ test('a record that the login cannot sign says so before it is asked', async () 
   type('Description', 'Points of the harbour. '.repeat(5));
   await press('Next');
   await screen.findByRole('button', { name: 'Sign and record' });
-  const told = () =>
+  const statuses = () =>
     screen
       .getAllByRole('status')
       .map(one => one.textContent)
       .join();
-  expect(told()).toMatch(/A Ledger signs messages of at most 255 bytes, and this record has \d{3}\./);
+  expect(statuses()).toMatch(/A Ledger signs messages of at most 255 bytes, and this record has \d{3}\./);
   expect(isShut('Sign and record')).toBe(true);
   await act(async () =>
     sessionStore.setState({ status: 'open', account: { ...account, kind: 'ACCOUNT_PRIVATE_KEY' } }),

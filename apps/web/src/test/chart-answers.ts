@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 export const today = Math.floor(Date.now() / DAY) * DAY;
 const hour = Math.floor(Date.now() / HOUR) * HOUR;
 
-/** A day whose figures are all told apart, and the running day, which no chart shows. */
+/** A day whose figures all differ, and the running day, which no chart shows. */
 const dayRow = (date: number, by: number) => ({
   date,
   totalTransaction: 9_000 + by,

@@ -28,7 +28,7 @@ function planted(root: ParentNode, home: boolean): string[] {
   return faults;
 }
 
-/** Walks pages on answers of one kind of risk and tells what is wrong with each. */
+/** Walks pages on answers of one kind of risk and reports what is wrong with each. */
 export async function hostileWalk(risk: Risk, seed: number, paths: readonly string[]): Promise<string[]> {
   const drawn = hostile(risk, seed);
   const walk = await walkApp((url, init) => {

@@ -49,7 +49,7 @@ const filesOn = (main: HTMLElement) =>
     link => link.getAttribute('href') ?? '',
   );
 
-/** Walks lists and tells where address, request, rows and file disagree. */
+/** Walks lists and reports where address, request, rows and file disagree. */
 export async function listWalk(paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   let asked: string[] = [];

@@ -18,7 +18,7 @@ vi.mock('../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('../wallet/testing.ts');
   return { createIndexedDbRecords: memoryRecords };
 });
-// Files share a process, and a module made up stays so until it is told otherwise.
+// Files share a process, and a mocked module stays mocked until it is unmocked.
 afterAll(() => vi.doUnmock('../wallet/account-records.ts'));
 
 // Messages of the specification's sections 5 and 8 that no other test provokes; docs/messages.md names all.

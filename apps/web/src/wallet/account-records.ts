@@ -114,7 +114,7 @@ export function createIndexedDbRecords(factory: () => IDBFactory = ownFactory): 
       }),
     delete: id => run('readwrite', store => void store.delete(id)),
     async prune(keep, beforeMs) {
-      // Most visitors never sign in: their browser need not make a database to be told that it is empty.
+      // Most visitors never sign in: their browser need not make a database to find it empty.
       const all = orUnavailable(factory);
       if ('databases' in all && !(await all.databases()).some(({ name }) => name === DATABASE)) return;
       await run('readwrite', store => {

@@ -8,7 +8,7 @@ import type {
   SmartContract,
 } from '@sunscope/tron/messages';
 
-/** What the rules of an intent are judged by, as the node has it now. A fact it does not tell refuses nothing. */
+/** What the rules of an intent are judged by, as the node has it now. A fact it does not return refuses nothing. */
 export interface ChainState {
   readonly account: Account | undefined;
   readonly headMs: bigint;

@@ -3,8 +3,8 @@ const EXCHANGE =
   /\b(?:exchange|binance|okx|okex|huobi|htx|kraken|kucoin|bybit|bitfinex|bithumb|upbit|poloniex|gate\.io|mexc|bitget|coinbase|crypto\.com|bittrex|whitebit)\b/i;
 
 /**
- * Whether a public tag, which the operator of this server gives, says that an address is an exchange's: it may tell its
- * customers apart by a memo. What an account calls itself says nothing.
+ * Whether a public tag, which the operator of this server gives, says that an address is an exchange's: it may
+ * distinguish its customers by a memo. What an account calls itself says nothing.
  */
 export function isExchangeTag(tag: string): boolean {
   return EXCHANGE.test(tag);

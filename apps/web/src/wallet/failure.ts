@@ -5,7 +5,7 @@ import { TransactionFailedError, TransactionLapsedError } from './send-errors.ts
 import { WalletError } from './signer.ts';
 
 /**
- * A failure told in words: a translation key, the other side's own text where it adds something, and the
+ * A failure in words: a translation key, the other side's own text where it adds something, and the
  * transaction where there is one.
  */
 export interface FailureWords {

@@ -12,7 +12,7 @@ import { createMnemonic, privateKeysFromMnemonic } from '@sunscope/tron/mnemonic
 import { WalletError } from './signer.ts';
 import { createSigningVault, type SigningVault } from './signing-vault.ts';
 
-/** What came of a keystore file. */
+/** Outcome of reading a keystore file. */
 export type KeystoreReading =
   | { readonly address: Address; readonly format: 'v3' | 'old' }
   | { readonly fault: KeystoreFault };

@@ -50,7 +50,7 @@ vi.mock('./external/socket.ts', async () => {
   }
   return { joinChannel: () => new Device() };
 });
-// Files share a process, and a module made up stays so until it is told otherwise.
+// Files share a process, and a mocked module stays mocked until it is unmocked.
 afterAll(() => vi.doUnmock('./external/socket.ts'));
 
 const FILE = join(import.meta.dirname, '../../../../docs/logins.md');

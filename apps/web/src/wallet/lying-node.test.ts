@@ -145,8 +145,8 @@ describe('a node that inflates', () => {
     ],
     ['the price of energy, and the maximum', { getEnergyFee: '7840000', getMaxFeeLimit: HUGE }],
     ['the price of a byte', { getTransactionFee: HUGE }],
-  ])('%s, gets no signature without a consent that names the amount', async (_, told) => {
-    Object.assign(parameters, told);
+  ])('%s, gets no signature without a consent that names the amount', async (_, values) => {
+    Object.assign(parameters, values);
     const quote = await quoteOf(usdt);
     expect(consentFor(quote)).toBe(quote.worstSun);
     expect(quote.worstSun).toBeGreaterThan(CONSENT_ABOVE_SUN);
@@ -164,8 +164,8 @@ describe('a node that inflates', () => {
   it.each([
     ['the note', { getMemoFee: '900000000' }],
     ['the price of a byte', { getTransactionFee: '90000' }],
-  ])('what %s costs, is not believed without a consent', async (_, told) => {
-    Object.assign(parameters, told);
+  ])('what %s costs, is not believed without a consent', async (_, values) => {
+    Object.assign(parameters, values);
     const quote = await quoteOf(trx);
     expect(quote.unusual).toHaveLength(1);
     expect(consentFor(quote)).toBe(quote.feeSun);

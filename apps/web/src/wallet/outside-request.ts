@@ -22,7 +22,7 @@ export interface OutsideRequest {
   readonly cancel: () => void;
 }
 
-/** The one request that is under way: the person is told what to do where. */
+/** The one request that is under way: the person reads what to do where. */
 export const outsideRequest = createStore<{ request: OutsideRequest | undefined }>(() => ({
   request: undefined,
 }));

@@ -7,14 +7,14 @@ import { judgeRecipient, looksAlike, type KnownRecipient, type RecipientHistory 
 const owner = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
 const friend = parseAddress('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
 const other = parseAddress('TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9');
-/** Only the look counts here, so checksums do not matter. */
+/** Only the address fingerprint counts here, so checksums do not matter. */
 const drawn = (front: string, end: string, between = 'x') =>
   `T${front}${between.repeat(33 - front.length - end.length)}${end}` as typeof friend;
 const twin = drawn('MVQG', 'K2HC');
 
 const sent = { transfers: 4, firstTime: 10, lastTime: 30 };
 const never = { transfers: 0, firstTime: 0, lastTime: 0 };
-const told = (to: typeof friend, change: Partial<RecipientHistory> = {}): RecipientHistory => ({
+const historyOf = (to: typeof friend, change: Partial<RecipientHistory> = {}): RecipientHistory => ({
   address: owner,
   to,
   ...never,
@@ -46,24 +46,24 @@ describe('looksAlike', () => {
 
 describe('judgeRecipient', () => {
   it('distinguishes a known address, a look-alike and a stranger', () => {
-    expect(judgeRecipient(friend, told(friend, sent), [])).toEqual({
+    expect(judgeRecipient(friend, historyOf(friend, sent), [])).toEqual({
       kind: 'known',
       recipient: known(friend),
     });
-    expect(judgeRecipient(other, told(other), [])).toEqual({ kind: 'first_time' });
-    const poisoned = told(twin, { lookAlikes: [{ address: friend, ...sent }] });
+    expect(judgeRecipient(other, historyOf(other), [])).toEqual({ kind: 'first_time' });
+    const poisoned = historyOf(twin, { lookAlikes: [{ address: friend, ...sent }] });
     expect(judgeRecipient(twin, poisoned, [])).toEqual({ kind: 'look_alike', recipient: known(friend) });
   });
 
   it('does not take a look-alike for a friend because it was sent to once', () => {
     const alike = [{ address: friend, ...sent }];
-    const fooled = told(twin, { transfers: 1, firstTime: 20, lastTime: 20, lookAlikes: alike });
+    const fooled = historyOf(twin, { transfers: 1, firstTime: 20, lastTime: 20, lookAlikes: alike });
     expect(judgeRecipient(twin, fooled, [])).toMatchObject({ kind: 'look_alike' });
     // The friend itself stays one.
-    const back = told(friend, { ...sent, lookAlikes: [{ address: twin, ...sent, firstTime: 20 }] });
+    const back = historyOf(friend, { ...sent, lookAlikes: [{ address: twin, ...sent, firstTime: 20 }] });
     expect(judgeRecipient(friend, back, [])).toMatchObject({ kind: 'known' });
     // One end alone is equal by chance: whom somebody sent to before is known then.
-    const chance = told(drawn('MVQG', '9999'), {
+    const chance = historyOf(drawn('MVQG', '9999'), {
       transfers: 1,
       firstTime: 20,
       lastTime: 20,
@@ -73,19 +73,19 @@ describe('judgeRecipient', () => {
   });
 
   it('adds what the browser remembers, with the index and without it', () => {
-    for (const history of [undefined, told(twin)])
+    for (const history of [undefined, historyOf(twin)])
       expect(judgeRecipient(twin, history, [known(friend)])).toMatchObject({ kind: 'look_alike' });
-    expect(judgeRecipient(friend, told(friend), [known(friend)])).toMatchObject({ kind: 'known' });
+    expect(judgeRecipient(friend, historyOf(friend), [known(friend)])).toMatchObject({ kind: 'known' });
   });
 
   it('lets the browser’s list take no warning away', () => {
-    const poisoned = told(twin, { lookAlikes: [{ address: friend, ...sent }] });
+    const poisoned = historyOf(twin, { lookAlikes: [{ address: friend, ...sent }] });
     expect(judgeRecipient(twin, poisoned, [known(twin, 1)])).toMatchObject({ kind: 'look_alike' });
   });
 
   it('shows the most alike of several', () => {
     const alike = [drawn('MVQG', '9999', 'y'), friend].map(address => ({ address, ...sent }));
-    expect(judgeRecipient(twin, told(twin, { lookAlikes: alike }), [])).toMatchObject({
+    expect(judgeRecipient(twin, historyOf(twin, { lookAlikes: alike }), [])).toMatchObject({
       recipient: { address: friend },
     });
   });

@@ -63,7 +63,7 @@ export function knownToken(tokenInfo: TokenInfo, balance: bigint): SendableToken
   };
 }
 
-/** Contracts tell their decimals in a byte. Without a sane number nobody knows what a typed amount means. */
+/** Contracts return their decimals in a byte. Without a sane number nobody knows what a typed amount means. */
 function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255;
 }

@@ -5,7 +5,7 @@ import type { SessionDependencies } from './session-types.ts';
 /** How long a session stays open while nobody is there, unless the user picks otherwise. */
 export const DEFAULT_IDLE_MS = 60 * 60 * 1000;
 
-/** How often activity is written down, and told to other tabs, at most. */
+/** How often activity is written down, and sent to other tabs, at most. */
 const TOUCH_WRITE_MS = 60_000;
 const TOUCH_POST_MS = 1_000;
 

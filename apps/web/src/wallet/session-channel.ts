@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about the wallet. Nothing in here is secret. */
+/** What the tabs of one browser send each other about the wallet. Nothing in here is secret. */
 export type TabMessage =
   /** The person did something, ms since 1970. */
   | { readonly type: 'active'; readonly atMs: number }

@@ -284,7 +284,7 @@ describe('logout', () => {
 });
 
 describe('what is under way when somebody signs out', () => {
-  /** Holds all transactions of the store up until told; they go on in the order they came. */
+  /** Holds all transactions of the store up until released; they go on in the order they came. */
   function holdUp(): () => void {
     let goOn = () => {};
     const gate = new Promise<void>(resolve => (goOn = resolve));

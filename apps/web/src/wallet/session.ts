@@ -96,7 +96,7 @@ export function createSessionManager(dependencies: SessionDependencies): Session
       const session = state.now();
       if (session.status !== 'open' || !signerCapabilities[session.account.kind].holdsKey) return;
       const { account } = session;
-      // Without a password nothing in this browser could tell the owner from a stranger, so a lock erases the key.
+      // Without a password nothing in this browser separates the owner from a stranger, so a lock erases the key.
       state.lock(account, account.keeping === 'password' ? 'password' : 'secret');
       tabs.post({ type: 'locked', recordId: account.recordId });
       if (account.keeping === 'memory') return;

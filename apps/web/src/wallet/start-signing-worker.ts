@@ -47,7 +47,7 @@ function start(url: string): Worker {
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }
 
-/** Starts the worker of the offline page; rejects where browsers have none, as over plain HTTP in a house network. */
+/** Starts the worker of the offline page; rejects where browsers have none, as over plain HTTP in a local network. */
 export async function startOfflineWorker(): Promise<void> {
   // What is typed as text is a TrustedScriptURL where there are Trusted Types.
   const url = policy?.createScriptURL(OFFLINE) ?? OFFLINE;

@@ -138,10 +138,10 @@ function eventOf(token: Address, { topics, data }: Log): SimulatedEvent {
 }
 
 function single(token: Address, [, from, to]: readonly Uint8Array[], data: Uint8Array) {
-  const [sender, receiver] = [from && addressOf(from), to && addressOf(to)];
-  if (sender === undefined || receiver === undefined || data.length !== 64) return undefined;
+  const [sender, recipient] = [from && addressOf(from), to && addressOf(to)];
+  if (sender === undefined || recipient === undefined || data.length !== 64) return undefined;
   const [id, count] = [bytesToNumber(data.subarray(0, 32)), bytesToNumber(data.subarray(32))];
-  return { what: 'items' as const, token, from: sender, to: receiver, id, count };
+  return { what: 'items' as const, token, from: sender, to: recipient, id, count };
 }
 
 /** Payments between accounts that a call makes by itself; those that were undone are none. */
@@ -182,7 +182,7 @@ export function gainsOf(
 
 /**
  * What moves of each asset but TRX: by the simulation where there is one, else by what the intent and what settles it say.
- * A call that fails moves nothing, but what it was to send is still told.
+ * A call that fails moves nothing, but what it was to send is still shown.
  */
 export function movesOf(
   gains: ReadonlyMap<string, bigint>,
@@ -202,7 +202,7 @@ export function movesOf(
 /** What would have to change for a call that fails. */
 export type Advice = 'energy' | 'balance' | 'contract' | 'refused' | 'reason';
 
-/** Told from the node's reason, which is the contract's own text where it gave one. */
+/** By the node's reason, which is the contract's own text where it gave one. */
 export function adviceFor(failure: string): Advice {
   if (/out.?of.?energy|not enough energy/i.test(failure)) return 'energy';
   if (/balance|insufficient|exceeds/i.test(failure)) return 'balance';

@@ -98,7 +98,7 @@ export const tokenBalance = z.object({
   balance: z.string().describe('Raw units'),
 });
 
-/** A token held, with its worth where a Bancor pair tells it. */
+/** A token held, with its worth where a Bancor pair gives it. */
 export const pricedToken = z.object({
   tokenId: z.string(),
   tokenName: z.string(),

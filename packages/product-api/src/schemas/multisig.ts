@@ -9,7 +9,7 @@ export const signatureProgress = z.object({
   signTime: timestampMs.optional(),
 });
 
-/** A transaction that waits for signatures, or what became of it. */
+/** A transaction that waits for signatures, or its outcome. */
 export const multisigRecord = z.object({
   hash,
   state: z.number().int().describe('0 waits for signatures, 1 sent, 2 expired or refused'),

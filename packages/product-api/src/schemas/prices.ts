@@ -17,7 +17,7 @@ export const price = z.object({
   from: z.string().describe('Source; "demo" prices are invented and must be labelled so'),
   conversions: z.record(z.string(), z.string()).describe('TRX in BTC, USD, EUR and ETH, decimal text'),
 });
-/** The same with the market's figures; each is empty where neither the source nor this chain tells it. */
+/** The same with the market's figures; each is empty where neither the source nor this chain gives it. */
 export const marketPrice = price.extend({
   market_cap: z.string().describe('USD; by the source, else price times supply'),
   volume_24h: z.string().describe('USD; of a token, on its pair with TRX'),

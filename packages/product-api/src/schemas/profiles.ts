@@ -41,7 +41,7 @@ const accountOnly = z.object({
   uuid: z.string().optional().describe('Ignored'),
 });
 
-/** Calls that tell the same to everybody. */
+/** Calls that return the same to everybody. */
 export const profileEndpoints = {
   '/api/account/sr': {
     summary: 'Where a witness keeps the texts of its page',

@@ -9,7 +9,7 @@ const evmAddress = z
   .string()
   .max(42)
   .regex(/^(?:0x[0-9a-fA-F]{40}|41[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/, 'needs 0x and 40 hex digits');
-/** Sent by tools; the chain tells it by itself. */
+/** Sent by tools, not needed: the chain has it. */
 const creationTransactionHash = z.string().max(100).nullish();
 
 export const sourcifyPath = z.object({ chainId, address: evmAddress });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressTag, amount, count, timestampMs, momentParameter, tokenInfo, wholeNumber } from './common.ts';
 
-/** What days and hours of the chain both tell. */
+/** What days and hours of the chain both have. */
 const byTheHour = {
   avgBlockSize: z.number().describe('Bytes'),
   avgBlockTime: z.number().describe('Seconds'),

@@ -11,7 +11,7 @@ const identity = {
   url: z.string(),
 };
 
-/** A representative, by the node's own count. */
+/** A witness, by the node's own count. */
 export const witnessRow = z.object({
   ...identity,
   producer: z.boolean().describe('Makes blocks in this round'),

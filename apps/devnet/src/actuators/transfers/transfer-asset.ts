@@ -18,10 +18,10 @@ export const transferAsset = defineActuator({
     const balance = state.tokenBalance(owner, id);
     ensure(balance > 0n, 'assetBalance must be greater than 0.');
     ensure(amount <= balance, 'assetBalance is not sufficient.');
-    const receiver = state.account(to);
-    if (receiver) {
+    const recipient = state.account(to);
+    if (recipient) {
       ensure(
-        !(receiver.type === AccountType.Contract && state.property('FORBID_TRANSFER_TO_CONTRACT') === 1n),
+        !(recipient.type === AccountType.Contract && state.property('FORBID_TRANSFER_TO_CONTRACT') === 1n),
         'Cannot transfer asset to smartContract.',
       );
       addExact(state.tokenBalance(to, id), amount);

@@ -20,8 +20,8 @@ export const transfer = defineActuator({
     const account = state.account(owner);
     ensure(account !== undefined, 'Validate TransferContract error, no OwnerAccount.');
     ensure(amount > 0n, 'Amount must be greater than 0.');
-    const receiver = state.account(to);
-    const toContract = receiver?.type === AccountType.Contract;
+    const recipient = state.account(to);
+    const toContract = recipient?.type === AccountType.Contract;
     ensure(
       !(toContract && state.property('FORBID_TRANSFER_TO_CONTRACT') === 1n),
       'Cannot transfer TRX to a smartContract.',
@@ -30,12 +30,12 @@ export const transfer = defineActuator({
       !(toContract && state.property('ALLOW_TVM_COMPATIBLE_EVM') === 1n && state.contract(to)?.version === 1),
       'Cannot transfer TRX to a smartContract which version is one. Instead please use TriggerSmartContract ',
     );
-    const fee = receiver ? 0n : state.property('CREATE_NEW_ACCOUNT_FEE_IN_SYSTEM_CONTRACT');
+    const fee = recipient ? 0n : state.property('CREATE_NEW_ACCOUNT_FEE_IN_SYSTEM_CONTRACT');
     ensure(
       account.balance >= addExact(amount, fee),
       'Validate TransferContract error, balance is not sufficient.',
     );
-    if (receiver) addExact(receiver.balance, amount);
+    if (recipient) addExact(recipient.balance, amount);
   },
 
   execute({ state }, { owner_address: owner, to_address: to, amount }) {

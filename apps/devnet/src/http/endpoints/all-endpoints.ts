@@ -29,7 +29,7 @@ export const endpoints: readonly (Endpoint | RunningEndpoint)[] = [
 ];
 
 /** What all calls of one chain share, whichever way they come. */
-export interface CallRoom {
+export interface CallContext {
   readonly solidState: SolidState;
   readonly lanes: CallLanes;
 }
@@ -42,7 +42,7 @@ export interface Asking {
 
 /** The reply to a call, in the state it asks about; what runs contracts waits for its turn. */
 export function answerTo(
-  { solidState, lanes }: CallRoom,
+  { solidState, lanes }: CallContext,
   endpoint: Endpoint | RunningEndpoint,
   call: ApiCall,
   asking: Asking,

@@ -135,8 +135,8 @@ export class Trc20Holdings {
       );
       return message === undefined ? decodeParameters([type], returnData).map(({ value }) => value) : [];
     } catch (error) {
-      const told = [DecodeError, ContractValidateError, NeedsLonger];
-      if (told.some(kind => error instanceof kind)) return [];
+      const expected = [DecodeError, ContractValidateError, NeedsLonger];
+      if (expected.some(kind => error instanceof kind)) return [];
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { decodeTransaction } from '@sunscope/tron/transaction';
 import type { JsonObject } from '@sunscope/node-api/json';
 import { canonicalBytes } from '../../transactions/canonical-bytes.ts';
 import type { ChainTransaction } from '../../transactions/transaction.ts';
-import type { NodeRoom } from '../app.ts';
+import type { NodeContext } from '../app.ts';
 import type { ApiDevnet } from '../call/api-devnet.ts';
 import type { ApiCall } from '../call/endpoint.ts';
 import type { Asking } from '../endpoints/all-endpoints.ts';
@@ -12,7 +12,7 @@ import { unreadable } from './messages.ts';
 /** What calls by gRPC work on: the chain and what they share with those by HTTP. */
 export interface GrpcChain {
   readonly devnet: ApiDevnet;
-  readonly room: NodeRoom;
+  readonly context: NodeContext;
 }
 
 /** One call: its message's bytes, and whether it is of WalletSolidity. */
@@ -26,7 +26,7 @@ export interface GrpcCall extends GrpcChain {
 export type GrpcMethod = (call: GrpcCall) => Promise<Uint8Array>;
 
 /** The call as the HTTP API would have it. */
-export function apiCall({ devnet, room, solid }: GrpcCall, params: JsonObject): ApiCall {
+export function apiCall({ devnet, context, solid }: GrpcCall, params: JsonObject): ApiCall {
   return {
     devnet,
     params,
@@ -34,7 +34,7 @@ export function apiCall({ devnet, room, solid }: GrpcCall, params: JsonObject): 
     body: undefined,
     int64AsString: false,
     solid,
-    plannedRefusal: () => room.failures.refusal('/wallet/broadcasttransaction'),
+    plannedRefusal: () => context.failures.refusal('/wallet/broadcasttransaction'),
   };
 }
 

@@ -31,7 +31,7 @@ export function endpointNameOf(method: string): string {
 async function askHttp(call: GrpcCall, name: string, params: JsonObject): Promise<JsonValue> {
   const endpoint = byName.get(name);
   if (!endpoint) throw new GrpcError(GrpcCode.UNIMPLEMENTED, `There is no call ${name}`);
-  return answerTo(call.room, endpoint, apiCall(call, params), call.asking);
+  return answerTo(call.context, endpoint, apiCall(call, params), call.asking);
 }
 
 /** Numbers of replies that HTTP gives a name of their own. */

@@ -123,7 +123,7 @@ function statusOf(error: unknown): { status: GrpcCode; message: string } {
   return { status: GrpcCode.INTERNAL, message: error instanceof Error ? error.message : 'unknown' };
 }
 
-/** What is no call of gRPC at all is told so by HTTP. */
+/** Requests that are no gRPC calls are refused by a status of HTTP. */
 function httpRefusal(headers: IncomingHttpHeaders): { status: number; text: string } | undefined {
   if (headers[':method'] !== 'POST')
     return { status: 405, text: `Method '${headers[':method'] ?? ''}' is not supported` };

@@ -22,9 +22,9 @@ interface Filter {
 }
 
 /**
- * Filters that are polled (java-tron: eth_newFilter, eth_newBlockFilter). They tell what came since the last poll. When
- * blocks are replaced, logs of the old ones come again with `removed`, and the new ones' logs and hashes come too (which
- * java-tron leaves out).
+ * Filters that are polled (java-tron: eth_newFilter, eth_newBlockFilter). They return what came since the last poll.
+ * When blocks are replaced, logs of the old ones come again with `removed`, and the new ones' logs and hashes come too
+ * (which java-tron leaves out).
  */
 export class Filters {
   private readonly now: () => number;
@@ -33,7 +33,7 @@ export class Filters {
   /** @param now a clock in ms that only runs forward */
   constructor(chain: Chain, now: () => number = () => performance.now()) {
     this.now = now;
-    chain.onEvent(event => this.tell(event));
+    chain.onEvent(event => this.collect(event));
   }
 
   /** @param query logs; undefined: hashes of blocks. @returns the filter's id. @throws RpcError where there are too many */
@@ -85,7 +85,7 @@ export class Filters {
     for (const [id, filter] of this.filters) if (this.isOld(filter)) this.filters.delete(id);
   }
 
-  private tell(event: ChainEvent): void {
+  private collect(event: ChainEvent): void {
     if (this.filters.size === 0) return;
     this.dropOld();
     for (const [id, filter] of this.filters) {

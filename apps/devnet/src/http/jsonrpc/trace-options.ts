@@ -28,7 +28,7 @@ export interface Trace {
 /**
  * Reads geth's options: `tracer: 'callTracer'`, or for struct logs `disableStack`, `disableStorage`, `enableMemory` (or
  * `disableMemory: false`), `limit`, and beyond geth's `start`, the first step wanted.
- * @returns makes the trace of one run, told whether it is a deploy
+ * @returns makes the trace of one run, given whether it is a deploy
  * @throws RpcError for another tracer
  */
 export function readTraceOptions(value: JsonValue | undefined): (creates: boolean) => Trace {

@@ -2,7 +2,7 @@ import type { TransactionInfo } from '@sunscope/tron/messages';
 import type { ChainTransaction } from '../../transactions/transaction.ts';
 import { shownAddress } from './values.ts';
 
-// Whom a transaction of any type goes to and how much it moves, as java-tron tells Ethereum's tools
+// Whom a transaction of any type goes to and how much it moves, as java-tron reports it to Ethereum's tools
 // (JsonRpcApiUtil.getToAddress, getTransactionAmount). Types that are not named have neither.
 
 type Parameter = Readonly<Record<string, unknown>>;

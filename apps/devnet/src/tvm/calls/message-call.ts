@@ -164,20 +164,20 @@ function calleeValue(frame: Frame, message: MessageCall): CallValue {
     : { ...NO_VALUE, sun: message.value };
 }
 
-function moveValue(frame: Frame, message: MessageCall, receiver: HexAddress): void {
+function moveValue(frame: Frame, message: MessageCall, recipient: HexAddress): void {
   const { world } = frame.execution;
   const { address: sender } = frame;
-  if (!world.account(receiver)) world.createAccount(receiver);
+  if (!world.account(recipient)) world.createAccount(recipient);
   const tokenId = message.tokenId.toString();
   const problem = message.isToken
-    ? tokenTransferProblem(world, sender, receiver, tokenId, message.value)
-    : trxTransferProblem(world, sender, receiver, message.value);
+    ? tokenTransferProblem(world, sender, recipient, tokenId, message.value)
+    : trxTransferProblem(world, sender, recipient, message.value);
   if (problem !== undefined) {
     frame.refundEnergy(message.energy);
     throw transferFailed(`transfer ${message.isToken ? 'trc10' : 'trx'} failed: ${problem}`);
   }
-  if (message.isToken) world.transferToken(sender, receiver, tokenId, message.value);
-  else world.transfer(sender, receiver, message.value);
+  if (message.isToken) world.transferToken(sender, recipient, tokenId, message.value);
+  else world.transfer(sender, recipient, message.value);
 }
 
 /** Precompiled contracts make no internal transaction, and what they return is written whole whatever was asked for. */

@@ -60,22 +60,22 @@ export function selfDestruct(frame: Frame, heir: HexAddress): void {
     data: EMPTY,
     tokens: tokens.map(entry => ({ tokenId: entry.key, callValue: entry.value })),
   });
-  const receiver = heir === address ? BLACKHOLE : heir;
-  if (!world.account(receiver)) world.createAccount(receiver);
+  const recipient = heir === address ? BLACKHOLE : heir;
+  if (!world.account(recipient)) world.createAccount(recipient);
   if (sun > 0n) {
-    const problem = trxTransferProblem(world, address, receiver, sun);
+    const problem = trxTransferProblem(world, address, recipient, sun);
     if (problem !== undefined)
       throw transferFailed(`transfer all token or transfer all trx failed in suicide: ${problem}`);
-    world.transfer(address, receiver, sun);
+    world.transfer(address, recipient, sun);
   }
-  for (const { key, value } of tokens) world.transferToken(address, receiver, key, value);
-  const expiredSun = leaveStake(state, own, hexToBytes(receiver));
+  for (const { key, value } of tokens) world.transferToken(address, recipient, key, value);
+  const expiredSun = leaveStake(state, own, hexToBytes(recipient));
   if (expiredSun > 0n) {
     execution.addInternal({
       parentHash: frame.hash,
       note: 'withdrawExpireUnfreezeWhileSuiciding',
       sender: address,
-      receiver,
+      receiver: recipient,
       sun: expiredSun,
       data: EMPTY,
       tokens: [],

@@ -15,11 +15,11 @@ export function trxTransferProblem(
   if (from === to) return 'Cannot transfer TRX to yourself.';
   const sender = world.account(from);
   if (!sender) return 'Validate InternalTransfer error, no OwnerAccount.';
-  const receiver = world.account(to);
-  if (!receiver)
+  const recipient = world.account(to);
+  if (!recipient)
     return 'Validate InternalTransfer error, no ToAccount. And not allowed to create an account in a smartContract.';
   if (sender.balance < sun) return 'Validate InternalTransfer error, balance is not sufficient.';
-  if (receiver.balance + sun > MAX_LONG) return 'long overflow';
+  if (recipient.balance + sun > MAX_LONG) return 'long overflow';
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { HexAddress } from '@sunscope/tron/address';
 import type { Log } from '@sunscope/tron/messages';
 import type { TvmFailure } from './errors.ts';
 
-/** The block a contract runs in, and what the chain tells contracts about itself. */
+/** The block a contract runs in, and what contracts can read about the chain. */
 export interface BlockContext {
   number: bigint;
   timestampMs: bigint;

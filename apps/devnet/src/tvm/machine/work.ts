@@ -50,7 +50,7 @@ const WORD = 32;
 const MULTIPLICATION = 30;
 /** One log of a callee, handed to its caller. */
 export const PASSED_LOG_WORK = 1;
-/** One vote of a VOTEWITNESS: it has an address to be spelled. */
+/** One vote of a VOTEWITNESS: it has an address to be encoded. */
 export const VOTE_WORK = 2_000;
 /** Finding out who made one signature. */
 export const RECOVERY_WORK = 25_000;

@@ -7,7 +7,7 @@ import type { State } from '../../state/state.ts';
 import { bytesToWord, wordToBytes } from './words.ts';
 
 /**
- * By slot, in hex: V8 tells numbers of a Map apart by their low 64 bits only, so that slots made to agree in these would
+ * By slot, in hex: V8 hashes numbers of a Map by their low 64 bits only, so that slots made to agree in these would
  * each be compared with all others.
  */
 type Slots = Map<string, bigint>;
@@ -78,7 +78,7 @@ export class World {
     this.state.addToken(hexToBytes(to), tokenId, amount);
   }
 
-  /** Creates a plain account, as java-tron does for a receiver a contract pays that does not exist yet. */
+  /** Creates a plain account, as java-tron does for a recipient that a contract pays and that does not exist yet. */
   createAccount(address: HexAddress): void {
     createAccount(this.state, hexToBytes(address));
   }

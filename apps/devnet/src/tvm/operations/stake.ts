@@ -175,7 +175,7 @@ function withdrawReward(frame: Frame): void {
       ensure(!isGuard(state, owner), 'A guard representative is not allowed to withdraw');
       settleReward(state, owner);
       if (state.requireAccount(owner).allowance <= 0n) return 0n;
-      // Contracts are told whole seconds, and no day needs to pass between withdrawals.
+      // Contracts see whole seconds, and no day needs to pass between withdrawals.
       return payAllowance(state, owner, (execution.block.timestampMs / 1000n) * 1000n);
     }) ?? 0n;
   setValue(internal, sun);

@@ -20,7 +20,7 @@ export interface SlowTrade {
 const MOST = 16;
 
 /**
- * The order book as one would tell it: a list of orders that is searched through from end to end each time. What the
+ * The order book at its simplest: a list of orders that is searched through from end to end each time. What the
  * contract does is compared with it.
  */
 export class SlowBook {

@@ -12,8 +12,8 @@ export const emitter: Checks = {
     web.setAddress(world.bob.address);
     expect(seen).toEqual({ hex: world.bob.hex, base58: world.bob.address });
   }),
-  'tronWeb.once': local('told once', world => expect(told(world, 'once')).toBe(1)),
-  'tronWeb.emit': local('told each time', world => expect(told(world, 'on')).toBe(2)),
+  'tronWeb.once': local('told once', world => expect(callCount(world, 'once')).toBe(1)),
+  'tronWeb.emit': local('told each time', world => expect(callCount(world, 'on')).toBe(2)),
   'tronWeb.removeListener': local('no longer told', world => {
     const web = another(world);
     const listener = () => undefined;
@@ -51,7 +51,7 @@ export const emitter: Checks = {
   ),
 };
 
-function told(world: World, how: 'on' | 'once'): number {
+function callCount(world: World, how: 'on' | 'once'): number {
   const web = another(world);
   let times = 0;
   web[how]('x', () => times++);

@@ -18,7 +18,7 @@ export const exchangeEvents = pgTable(
     /** Token sold, put in or taken out; the first token of a new pair. */
     token: bytea().notNull(),
     quant: amount().notNull(),
-    /** Second token of a new pair; the pair tells it otherwise. */
+    /** Second token of a new pair; otherwise it is the pair's. */
     other_token: bytea(),
     /** Amount of the other token: bought, put in or taken out; null where the source gave no receipt. */
     other_quant: amount(),

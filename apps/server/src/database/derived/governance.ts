@@ -41,7 +41,7 @@ export const brokerageChanges = pgTable(
 /** What happened to a proposal (proposal_events.action). */
 export const ProposalAction = { create: 1, approve: 2, withdrawApproval: 3, cancel: 4 } as const;
 
-/** Steps of proposals. The chain numbers proposals by itself, so the one that makes it does not tell its number. */
+/** Steps of proposals. The chain numbers proposals by itself, so the transaction that makes one does not name it. */
 export const proposalEvents = pgTable(
   'proposal_events',
   {

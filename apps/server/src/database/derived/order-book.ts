@@ -6,7 +6,7 @@ import { amount, bytea, int8 } from '../schema-columns.ts';
 /**
  * What order-book contracts (`contracts/src/OrderBook.sol` and `contracts/assets`) report by events. Any contract can emit such events, so every
  * row is its contract's: which contracts are shown is a setting, not a property of the index. Columns that a contract
- * need not tell first may be null; readers leave such rows out.
+ * may report later may be null; readers leave such rows out.
  */
 
 /** Contracts and what their operator set last. */

@@ -45,7 +45,7 @@ export const chainHours = pgTable('chain_hours', {
   frozen_votes: int8().notNull(),
 });
 
-/** What an account did and used per UTC day, as sender of transactions and as receiver of TRX. */
+/** What an account did and used per UTC day, as sender of transactions and as recipient of TRX. */
 export const accountDays = pgTable(
   'account_days',
   {

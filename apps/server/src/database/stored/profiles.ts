@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, int8 } from '../schema-columns.ts';
 
-// What account owners told this server about themselves, proved by their signature. It is on no chain, so a rebuild of
+// What account owners submitted about themselves, proved by their signature. It is on no chain, so a rebuild of
 // the index leaves it alone.
 
 /** Where witnesses keep the texts of their page. */

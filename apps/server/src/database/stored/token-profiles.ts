@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, int8 } from '../schema-columns.ts';
 
-// What issuers told this server about their tokens, proved by their signature. It is on no chain, so a rebuild of the
+// What issuers submitted about their tokens, proved by their signature. It is on no chain, so a rebuild of the
 // index leaves it alone.
 
 export const tokenProfiles = pgTable('token_profiles', {

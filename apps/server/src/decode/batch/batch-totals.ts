@@ -11,7 +11,7 @@ import type { Parties, Party } from './parties.ts';
 
 const MS_PER_DAY = 86_400_000n;
 const NOBODY = addressToBytes(ZERO_ADDRESS);
-/** Kinds whose contracts tell their supply; TRC1155 has none as a whole. */
+/** Kinds whose contracts report their supply; TRC1155 has none as a whole. */
 const HAS_SUPPLY: ReadonlySet<number> = new Set([TokenKind.trc20, TokenKind.trc721]);
 
 /** Names of the rows of `counters`. */

@@ -46,7 +46,7 @@ interface ExchangeEvent {
   other_quant: bigint | null;
 }
 
-/** What was done to which pair; nothing where the source does not tell the new pair's id. */
+/** What was done to which pair; nothing where the source does not name the new pair's id. */
 function readEvent({ contract, info, source, row }: TransactionContext): ExchangeEvent | undefined {
   const result = info ?? source.transaction.ret[0];
   if (row.contractType === ExchangeEventKind.created) {

@@ -4,7 +4,7 @@ import type { TransactionInfo } from '@sunscope/tron/messages';
 import { isAddressBytes } from '../transaction-context.ts';
 import { withPrefix } from '../decode-token-events.ts';
 
-/** Something a contract did that was not refused, as its internal transaction tells it. */
+/** Something a contract did that was not refused, as its internal transaction records it. */
 export interface InternalStep {
   /** java-tron's word for it, such as `delegateResourceOfEnergy`. */
   note: string;

@@ -184,7 +184,7 @@ function readOpened(event: BookEvent): void {
 }
 
 /** What an event that says nothing of these leaves as it is. */
-const UNTOLD = {
+const UNCHANGED = {
   pair: null,
   owner: null,
   sells: null,
@@ -204,7 +204,7 @@ function readPlaced(event: BookEvent): void {
   const [pair, order] = [numberAt(event, 0), numberAt(event, 1)];
   if (!areNumbers(pair, order)) return;
   event.rows.merge(BOOK_ORDERS, {
-    ...UNTOLD,
+    ...UNCHANGED,
     contract: event.contract,
     order_id: order,
     pair,
@@ -222,7 +222,7 @@ function readCancelled(event: BookEvent): void {
   const order = numberAt(event, 1);
   if (!areNumbers(order)) return;
   event.rows.merge(BOOK_ORDERS, {
-    ...UNTOLD,
+    ...UNCHANGED,
     contract: event.contract,
     order_id: order,
     cancel_hash: event.hash,
@@ -256,7 +256,7 @@ function readTraded(event: BookEvent): void {
   });
   for (const order_id of [buy, sell])
     rows.merge(BOOK_ORDERS, {
-      ...UNTOLD,
+      ...UNCHANGED,
       contract,
       order_id,
       filled: amount,

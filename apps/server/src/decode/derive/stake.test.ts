@@ -186,14 +186,14 @@ describe('governance', () => {
   });
 
   it('contracts vote as the machine notes it, several times in a call', () => {
-    const told = (count: bigint) =>
+    const ballot = (count: bigint) =>
       `{"votes":[{"vote_address":"${addressFromBytes(WITNESS)}","vote_count":${count}}]}`;
     const rows = rowsOf(
       governanceRows,
       calledWith(
-        internal('voteWitness', { extra: told(9_007_199_254_740_993n) }),
-        internal('voteWitness', { extra: told(2n), rejected: true }),
-        internal('voteWitness', { extra: told(4n) }),
+        internal('voteWitness', { extra: ballot(9_007_199_254_740_993n) }),
+        internal('voteWitness', { extra: ballot(2n), rejected: true }),
+        internal('voteWitness', { extra: ballot(4n) }),
         internal('voteWitness', { extra: 'nothing that can be read' }),
       ),
     );

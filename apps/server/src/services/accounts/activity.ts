@@ -79,7 +79,7 @@ export async function listActivity(
   };
 }
 
-/** What each transaction moved to or from the address; one more than is listed tells that there are more. */
+/** What each transaction moved to or from the address; one more than is listed shows that there are more. */
 async function movementsIn(
   readers: Readers,
   filter: ActivityFilter,

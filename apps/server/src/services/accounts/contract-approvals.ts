@@ -13,7 +13,7 @@ const APPROVAL_FOR_ALL = eventTopic('ApprovalForAll(address,address,bool)');
 
 /**
  * What a contract allowed: it sends no transactions, so the calls that other calls made it make are looked through,
- * newest first, for tokens that tell an approval of it in the same transaction. A node that records no internal
+ * newest first, for tokens that report an approval of it in the same transaction. A node that records no internal
  * transactions leaves this empty.
  */
 export async function approvalsOfContract(
@@ -44,8 +44,8 @@ export async function approvalsOfContract(
 function approvalsIn(row: StoredTransaction): ApprovalChange[] {
   if (!row.succeeded || row.info === null) return [];
   return decodeMessage('TransactionInfo', row.info).log.flatMap((log, index) => {
-    const told = approvalOf(log);
-    return told ? [{ row, place: row.position + BigInt(index), ...told }] : [];
+    const change = approvalOf(log);
+    return change ? [{ row, place: row.position + BigInt(index), ...change }] : [];
   });
 }
 

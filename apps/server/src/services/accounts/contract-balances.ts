@@ -35,8 +35,8 @@ export async function balancesByContract(node: Node, holders: readonly Holder[])
     for (let start = 0; start < holders.length; start += PARALLEL)
       await Promise.all(
         holders.slice(start, start + PARALLEL).map(async (holder, index) => {
-          const told = await ask(node, holder);
-          if (told !== undefined) balances[start + index] = told;
+          const reported = await ask(node, holder);
+          if (reported !== undefined) balances[start + index] = reported;
         }),
       );
   } catch (error) {
@@ -90,11 +90,11 @@ export async function heldTokens(
   const asked = all
     .filter(token => token.kind === TokenKind.trc20 || token.kind === TokenKind.trc721)
     .slice(0, MAX_ASKED);
-  const told = await balancesByContract(
+  const reported = await balancesByContract(
     context.node,
     asked.map(({ token, balance }) => ({ token, address, balance })),
   );
-  const balances = new Map(asked.map((token, index) => [token, told[index]]));
+  const balances = new Map(asked.map((token, index) => [token, reported[index]]));
   return all
     .map(token => ({ ...token, balance: balances.get(token) ?? token.balance }))
     .filter(token => token.balance > 0n)

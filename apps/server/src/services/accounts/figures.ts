@@ -53,7 +53,7 @@ export async function analyseAccount(
   const known = Math.min(Number(rows[0]?.day ?? lastDay), Number(flow[0]?.day ?? lastDay), lastDay);
   const firstDay = query.start_timestamp === 0 ? known : earliest;
   let balance = account?.balance ?? stored?.balance ?? 0n;
-  // Only the node knows what is staked; stake is worked back like the balance.
+  // Only the node knows what is staked; stake is computed back like the balance.
   let stake = account && putAwaySun(account);
   const data: Answer<'/api/account/analysis'>['data'] = [];
   for (let day = dayOf(nowMs); day >= firstDay; day -= DAY_MS) {

@@ -2,7 +2,7 @@ import type { pricedToken } from '@sunscope/product-api/schemas/accounts';
 import type { z } from 'zod';
 import type { Holding } from './holdings.ts';
 
-/** A holding as the API tells it. */
+/** A holding as the API returns it. */
 export function presentPriced(holding: Holding): z.output<typeof pricedToken> {
   const { info, balance, quantity, stored, priceInTrx, valueInTrx, priceInUsd, valueInUsd } = holding;
   return {

@@ -16,7 +16,7 @@ export async function readStakeValue(
   try {
     known = await node.accountResource(address);
   } catch (error) {
-    // The rows are of the index; what they give is then told as 0.
+    // The rows are of the index; what they give is then reported as 0.
     if (!(error instanceof NodeError)) throw error;
   }
   return (resource, sun) => {

@@ -45,7 +45,7 @@ export class AnswerCache<T> {
 
   /**
    * @param lengthOfLasting bytes of an answer that never changes, undefined for others
-   * @param standing names the newest block the index has; undefined where it has none or cannot tell
+   * @param standing names the newest block the index has; undefined where it has none or cannot say
    */
   constructor(
     now: () => number,

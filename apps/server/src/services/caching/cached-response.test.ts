@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 
 function playedNode() {
-  const played = { now: 0, asked: 0, away: false };
+  const played = { now: 0, asked: 0, unreachable: false };
   const answer = new CachedResponse(
     async () => {
       played.asked++;
-      if (played.away) throw new NodeUnreachableError('node_unreachable', 'The node does not answer');
+      if (played.unreachable) throw new NodeUnreachableError('node_unreachable', 'The node does not answer');
       return `answer ${played.asked}`;
     },
     1000,
@@ -36,19 +36,19 @@ it('asks before the answer is old while somebody wants it, so that nobody waits'
   expect(played.asked).toBe(2);
   expect(await answer.get()).toBe('answer 2');
   played.now = 1700;
-  played.away = true;
+  played.unreachable = true;
   expect(await answer.get()).toBe('answer 2');
   expect(played.asked).toBe(3);
 });
 
 it('gives the last answer while the node is unreachable, and says so where there is none', async () => {
   const { played, answer } = playedNode();
-  played.away = true;
+  played.unreachable = true;
   await expect(answer.get()).rejects.toThrow('does not answer');
   expect(await answer.getIfAny()).toBeUndefined();
-  played.away = false;
+  played.unreachable = false;
   expect(await answer.get()).toBe('answer 3');
-  played.away = true;
+  played.unreachable = true;
   played.now = 5000;
   expect(await answer.get()).toBe('answer 3');
 });

@@ -22,8 +22,8 @@ interface Reading<T> {
 }
 
 /**
- * A value that costs something to read: read once for all who ask at the same time, served while it is fresh, and read
- * ahead of its end. A failure is answered to those who waited for it and to nobody else.
+ * A value that costs something to read: read once for all who ask at the same time, served while it is fresh, and
+ * refreshed before it expires. A failure is answered to those who waited for it and to nobody else.
  */
 export class CachedValue<T> {
   readonly #freshness: Freshness;

@@ -12,7 +12,7 @@ const WORTH_PACKING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer as it goes out, spelled in bytes and compressed once for all who are sent it. */
+/** An answer as it goes out, encoded and compressed once for all who are sent it. */
 export class FinishedAnswer {
   readonly bytes: Buffer;
   readonly cacheControl: string;

@@ -21,7 +21,7 @@ export class Content {
   readonly #help: Readonly<Record<HelpLanguage, ContentFolder>>;
   readonly #network: () => Promise<string>;
 
-  /** `network` tells the id of the network that is shown; it may be learnt late. */
+  /** `network` returns the id of the network that is shown; it may be learnt late. */
   constructor(options: {
     folder: string;
     network: () => Promise<string>;

@@ -39,7 +39,7 @@ export class FoundationAccounts {
   readonly #settings: readonly FoundationAccount[];
   readonly #demo: () => boolean;
 
-  /** `network` tells the id of the network that is shown; it may be learnt late. */
+  /** `network` returns the id of the network that is shown; it may be learnt late. */
   constructor(options: {
     folder: string;
     network: () => Promise<string>;

@@ -3,7 +3,7 @@ import { InvalidValueError } from '@sunscope/tron/errors';
 
 /**
  * Rows of a file that says something of addresses, one a line, fields between |. Empty lines and those that begin with #
- * say nothing. A wrong line costs itself alone: `complain` is told its number and what is right; of two lines of one
+ * say nothing. A wrong line costs itself alone: `complain` receives its number and what is right; of two lines of one
  * address the first stands.
  */
 export function parseLines<Row extends { address: Address }>(

@@ -27,7 +27,7 @@ export class PublicTags implements TagsReader {
   readonly #network: () => Promise<string>;
   #made: { from: readonly TagFile[]; network: string; tags: ReadonlyMap<string, PublicTag> } | undefined;
 
-  /** `network` tells the id of the network that is shown; it may be learnt late. */
+  /** `network` returns the id of the network that is shown; it may be learnt late. */
   constructor(options: {
     folder: string;
     network: () => Promise<string>;

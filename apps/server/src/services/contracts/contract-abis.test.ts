@@ -128,10 +128,10 @@ describe('ContractAbis', () => {
   });
 
   it('asks again after the node was unreachable', async () => {
-    let away = true;
+    let unreachable = true;
     const abis = new ContractAbis({
       contract: async () => {
-        if (away) throw new NodeUnreachableError('node_unreachable', 'no');
+        if (unreachable) throw new NodeUnreachableError('node_unreachable', 'no');
         return {
           ...emptyMessage('SmartContract'),
           abi: { entrys: [entry(2, 'setLabel', [param('string', 'label')])] },
@@ -142,7 +142,7 @@ describe('ContractAbis', () => {
     });
     const data = concatBytes(encodeCall('setLabel(string)', ['x']));
     expect(await abis.call(contract, data)).toBeUndefined();
-    away = false;
+    unreachable = false;
     expect((await abis.call(contract, data))?.name).toBe('setLabel');
   });
 

@@ -174,7 +174,7 @@ export class ContractAbis {
     this.#cache.set(contract, entry);
     entry.reading.then(
       abi => {
-        // Without the node the page still shows what well-known signatures tell; the next request asks again.
+        // Without the node the page still shows what well-known signatures decode; the next request asks again.
         if (abi === NOTHING) this.#leave(contract, entry);
         else entry.abi = abi;
         this.#makeRoom();
@@ -210,7 +210,7 @@ export class ContractAbis {
     return this.#entry(contract).worker;
   }
 
-  /** What the verified source of a contract says, and else what its creator told the chain. */
+  /** What the verified source of a contract says, and else what its creator published on the chain. */
   async #abiAt(contract: Address): Promise<OwnAbi> {
     const verified = await this.#verified(contract);
     if (verified) return { ...verified, isEmpty: false };

@@ -29,7 +29,7 @@ const ORDERS: Readonly<Record<string, ContractOrder>> = {
 /** Contracts of one account that its page can list. */
 const MOST_OF_ONE = 1000;
 
-/** What an account made by its own transactions, as those tell it: creators are not indexed by themselves. */
+/** What an account made by its own transactions, as those record it: creators are not indexed by themselves. */
 async function madeBy(
   { transactions }: Pick<Readers, 'transactions'>,
   creator: string,

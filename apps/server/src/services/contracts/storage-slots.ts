@@ -1,7 +1,7 @@
 import { addressToEvmBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex, hexToBytes } from '@sunscope/tron/bytes';
 
-/** A word of a contract's storage; undefined where nobody tells it. */
+/** A word of a contract's storage; undefined where nobody reports it. */
 export type ReadSlot = (contract: Address, slot: string) => Promise<Uint8Array | undefined>;
 
 /** One word, and what stands around it. */

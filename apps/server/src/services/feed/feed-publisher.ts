@@ -19,7 +19,7 @@ import { transferFacts } from '../transfers/transfers.ts';
 import type { Throughput } from '../system/throughput.ts';
 import { amountJson } from '../shared/json-values.ts';
 
-/** Blocks told at once after a pause; whoever was away longer reads the lists. */
+/** Blocks published at once after a pause; whoever was away longer reads the lists. */
 const MAX_CATCH_UP = 20n;
 /** Blocks remembered to notice a reorganisation; more than can lie above the solid block. */
 const REMEMBERED = 200;
@@ -32,7 +32,7 @@ interface Published {
 }
 
 /**
- * Tells the feed what changed in the index. It looks at the index itself and not at the indexer's memory, so it works
+ * Publishes changes of the index to the feed. It looks at the index itself and not at the indexer's memory, so it works
  * beside an indexer in another process too; the indexer in this process only wakes it.
  */
 export class FeedPublisher {
@@ -45,7 +45,7 @@ export class FeedPublisher {
   readonly #books: Pick<OrderBooks, 'changes'>;
   readonly #onNews: () => void;
   readonly #onError: (error: unknown) => void;
-  /** Blocks told, oldest first. */
+  /** Blocks published, oldest first. */
   #published: Published[] = [];
   #solid: bigint | undefined;
   #genesis: string | undefined;
@@ -173,7 +173,7 @@ export class FeedPublisher {
     this.#feed.broadcast({ type: 'tps', data: await this.#throughput.read() });
   }
 
-  /** Takes the newest blocks of the index for told. */
+  /** Counts the newest blocks of the index as published. */
   async #remember(): Promise<void> {
     const blocks = await this.#readers.blocks.list({}, { start: 0, limit: REMEMBERED });
     this.#published = blocks

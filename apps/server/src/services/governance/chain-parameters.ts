@@ -27,7 +27,7 @@ export class ChainParameters {
     return (await this.#values.getIfAny()) ?? new Map();
   }
 
-  /** Sun that a unit of energy cost at a time (ms); today's price where the node does not tell those before. */
+  /** Sun that a unit of energy cost at a time (ms); today's price where the node does not report those before. */
   async energyPrices(): Promise<(ms: bigint) => bigint | undefined> {
     const prices = (await this.#prices.getIfAny()) ?? [];
     const today = await this.get('getEnergyFee');

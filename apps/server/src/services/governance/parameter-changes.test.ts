@@ -35,8 +35,8 @@ const all = [
   proposal(1, 100, APPROVED, [[11, 420]]),
 ];
 const proposals = { all: () => Promise.resolve({ proposals: all, events: [] }) };
-const ask = (history: '0' | '1', told: Parameters<typeof listParameters>[0]['proposals'] = proposals) =>
-  listParameters({ parameters, proposals: told }, { history });
+const ask = (history: '0' | '1', given: Parameters<typeof listParameters>[0]['proposals'] = proposals) =>
+  listParameters({ parameters, proposals: given }, { history });
 
 it('every change of a parameter is told, the newest first, with what it was before', async () => {
   const { tronParameters } = await ask('1');

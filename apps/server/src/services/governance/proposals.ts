@@ -214,7 +214,7 @@ export async function listParameters(
 ): Promise<Answer<'/api/chainparameters'>> {
   const [values, changes] = await Promise.all([
     parameters.all(),
-    // Parameters are told whether or not the node tells proposals.
+    // Parameters are returned whether or not the node returns proposals.
     query.history === '1' ? proposals.all().then(changesOf, () => undefined) : undefined,
   ]);
   const numbered = proposalParameters.flatMap(([id, key]) => {

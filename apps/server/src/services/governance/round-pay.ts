@@ -2,7 +2,7 @@ import type { Address } from '@sunscope/tron/address';
 import type { BlockPay } from '../statistics/reward-rates.ts';
 import { PAID_PLACES } from './witness-ranking.ts';
 
-/** What one vote earned is told for so many of them, as the chain keeps it (java-tron: MortgageService.DECIMAL_OF_VI_REWARD). */
+/** Votes by which the chain scales what one vote earned (java-tron: MortgageService.DECIMAL_OF_VI_REWARD). */
 export const VOTES_OF_RATE = 10n ** 18n;
 
 /** A candidate in a round: its votes as counted before it, the blocks it made, and the percent it kept. */

@@ -59,7 +59,7 @@ export function mostRisen<T>(all: readonly T[], gain: (one: T) => bigint): numbe
   return most > 0n ? gains.indexOf(most) : undefined;
 }
 
-/** One of them; `data` is null where the address is no representative. */
+/** One of them; `data` is null where the address is no witness. */
 export async function rankOfWitness(
   context: Context,
   address: Address,

@@ -12,7 +12,7 @@ import { readLabels } from '../shared/labels.ts';
 export const PAID_PLACES = 127;
 /** What a witness keeps until it says otherwise (java-tron: DelegationStore.DEFAULT_BROKERAGE). */
 export const DEFAULT_BROKERAGE = 20;
-/** Period of votes where the chain does not tell it. */
+/** Period of votes where the chain does not report it. */
 export const SIX_HOURS_MS = 21_600_000n;
 const FRESH_MS = 5000;
 const BROKERAGE_FRESH_MS = 600_000;
@@ -65,14 +65,14 @@ export class Witnesses {
   readonly #node: NodeClient;
   readonly #parameters: ChainParameters;
   readonly #ranking: CachedResponse<Ranking>;
-  readonly #told: CachedResponse<ReadonlyMap<Address, number>>;
+  readonly #brokerages: CachedResponse<ReadonlyMap<Address, number>>;
 
   constructor(readers: Readers, node: NodeClient, parameters: ChainParameters, now: () => number) {
     this.#readers = readers;
     this.#node = node;
     this.#parameters = parameters;
     this.#ranking = new CachedResponse(() => this.#readRanking(), FRESH_MS, now);
-    this.#told = new CachedResponse(() => this.#askBrokerages(), BROKERAGE_FRESH_MS, now);
+    this.#brokerages = new CachedResponse(() => this.#askBrokerages(), BROKERAGE_FRESH_MS, now);
   }
 
   /** @throws NodeError where the node cannot be asked and never could */
@@ -102,7 +102,7 @@ export class Witnesses {
    */
   async brokerages(): Promise<ReadonlyMap<Address, number>> {
     const { startBlock } = await this.#readers.stats.sync();
-    if (startBlock > 0n) return (await this.#told.getIfAny()) ?? new Map();
+    if (startBlock > 0n) return (await this.#brokerages.getIfAny()) ?? new Map();
     const { witnesses, countedMs } = await this.ranking();
     const known = new Map(witnesses.map(({ address }) => [address, DEFAULT_BROKERAGE]));
     for (const { witness, brokerage } of await this.#readers.witnesses.brokerageChanges({ countedMs }))
@@ -120,7 +120,7 @@ export class Witnesses {
           try {
             known.set(address, await this.#node.brokerage(address));
           } catch (error) {
-            // One that the node does not tell is shown as not known.
+            // One that the node does not report is shown as not known.
             if (!(error instanceof NodeError)) throw error;
           }
         }),

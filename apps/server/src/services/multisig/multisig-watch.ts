@@ -9,8 +9,8 @@ const LOOK_MS = 2000;
 const OVERLAP_MS = 10_000;
 
 /**
- * Sweeps the records and tells the parties of each change. It looks at the table and not at what this process did, so
- * that listeners hear of signatures that another process took in.
+ * Sweeps the records and notifies the parties of each change. It reads the table and not what this process did, so
+ * that listeners hear of signatures that another process accepted.
  */
 export class MultisigWatch {
   readonly #multisig: Multisig;
@@ -18,8 +18,8 @@ export class MultisigWatch {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   #since: number;
-  /** Last state told, by hash, of records changed within the overlap. */
-  #told = new Map<string, string>();
+  /** Last state sent, by hash, of records changed within the overlap. */
+  #sent = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
@@ -59,7 +59,7 @@ export class MultisigWatch {
     await this.#multisig.sweep();
     const from = this.#since - OVERLAP_MS;
     const started = this.#now();
-    const told = new Map<string, string>();
+    const sent = new Map<string, string>();
     for (const { record, parties, chainMs } of await this.#multisig.changedSince(from)) {
       const { currentTransaction: _transaction, ...data } = presentRecord(record, parties, {
         address: undefined,
@@ -67,15 +67,15 @@ export class MultisigWatch {
       });
       const state = `${data.state} ${data.currentWeight}`;
       const hash = bytesToHex(record.hash);
-      told.set(hash, state);
+      sent.set(hash, state);
       // What changed before this process began is known to whoever read the list.
-      if (this.#told.get(hash) === state || Number(record.updated_ms) < this.#since - OVERLAP_MS) continue;
+      if (this.#sent.get(hash) === state || Number(record.updated_ms) < this.#since - OVERLAP_MS) continue;
       this.#feed.notify(
         parties.map(party => addressText(party.address)),
         { type: 'multisig', data },
       );
     }
-    this.#told = told;
+    this.#sent = sent;
     this.#since = started;
   }
 }

@@ -75,7 +75,7 @@ export async function readBookPairs(
         contract: of.contract,
         first,
         second,
-        // What the contract reckons with: a token may tell something else today.
+        // What the contract reckons with: a token may report something else today.
         firstDecimals: decimalsOf(pair.unit),
         secondDecimals: second.tokenDecimal,
       },

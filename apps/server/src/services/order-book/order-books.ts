@@ -42,7 +42,7 @@ const CAP = 200;
 const BOOK_LEVELS = 100;
 const DEPTH_LEVELS = 500;
 
-/** The order-book exchange as the API tells it; nothing where no contract is followed. */
+/** The order-book exchange as the API returns it; nothing where no contract is followed. */
 export class OrderBooks {
   readonly #readers: Readers;
   readonly #followed: () => FollowedContracts;
@@ -202,7 +202,7 @@ export class OrderBooks {
     return { status: isSolid ? 'done' : 'confirming', reason: '', order };
   }
 
-  /** What a block did, pair by pair, as the feed tells it. */
+  /** What a block did, pair by pair, as the feed publishes it. */
   async changes(
     block: bigint,
   ): Promise<

@@ -21,8 +21,8 @@ const quoteBody = z.object({
   }),
 });
 
-type Told = z.output<typeof quoteBody>['data']['TRX'];
-type CurrencyQuote = Told['quote'][string] & Pick<Told, 'cmc_rank'>;
+type TrxQuote = z.output<typeof quoteBody>['data']['TRX'];
+type CurrencyQuote = TrxQuote['quote'][string] & Pick<TrxQuote, 'cmc_rank'>;
 
 /** Quotes from a CoinMarketCap-compatible address: one request per currency, as its free plan wants. */
 export function createQuotePrices(options: {

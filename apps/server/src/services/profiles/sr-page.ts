@@ -14,7 +14,7 @@ interface Context {
 
 /** Where texts and pictures are read, if whoever runs this server allows it (PROXY_HOSTS). */
 const SOURCE = 'raw.githubusercontent.com';
-/** The repository that witnesses were told to copy in 2018. */
+/** The repository that witnesses were asked to copy in 2018. */
 const USUAL_REPOSITORY = 'tronsr-template';
 const FILES = {
   intro: 'INTRO',
@@ -47,7 +47,7 @@ export async function readSrPage(
   return { data: { address, githubLink }, address, githubLink };
 }
 
-/** @throws InvalidValueError where the account is no representative or the link none */
+/** @throws InvalidValueError where the account is no witness or the link none */
 export async function writeSrPage(
   { readers, witnesses, now }: Context,
   address: Address,

@@ -13,7 +13,7 @@ import type {
   SideChain,
 } from '../../bridge/bridge.ts';
 
-type Told = Answer<'/api/sidechains'>['data'][number];
+type Reported = Answer<'/api/sidechains'>['data'][number];
 type Path = '/api/sidechains' | '/api/sidechain/transfers' | '/api/sidechain/account';
 
 /** Rows of one answer; the server over there gives no more. */
@@ -25,47 +25,47 @@ export class RemoteBridge implements SideChain {
   readonly mainGateway: Address;
   readonly sideGateway: Address;
   #base: string;
-  #told: Told;
+  #reported: Reported;
   /** Nobody answered at the last look. */
-  #isAway = false;
+  #isUnreachable = false;
 
-  private constructor(base: string, told: Told) {
+  private constructor(base: string, reported: Reported) {
     this.#base = base;
-    this.#told = told;
-    this.chainId = told.chainid;
-    this.mainGateway = parseAddress(told.mainchain_gateway);
-    this.sideGateway = parseAddress(told.sidechain_gateway);
+    this.#reported = reported;
+    this.chainId = reported.chainid;
+    this.mainGateway = parseAddress(reported.mainchain_gateway);
+    this.sideGateway = parseAddress(reported.sidechain_gateway);
   }
 
   /** Undefined while the other server has no bridge. @throws where it does not answer as it should */
   static async open(base: string): Promise<RemoteBridge | undefined> {
-    const [told] = (await ask(base, '/api/sidechains', {})).data;
-    return told && new RemoteBridge(base, told);
+    const [reported] = (await ask(base, '/api/sidechains', {})).data;
+    return reported && new RemoteBridge(base, reported);
   }
 
   /** What can change, once more. */
   async look(): Promise<void> {
     try {
-      const [told] = (await ask(this.#base, '/api/sidechains', {})).data;
+      const [reported] = (await ask(this.#base, '/api/sidechains', {})).data;
       // Where a relay begins again its server has none for a moment.
-      if (told?.chainid === this.chainId) this.#told = told;
-      this.#isAway = told?.chainid !== this.chainId;
+      if (reported?.chainid === this.chainId) this.#reported = reported;
+      this.#isUnreachable = reported?.chainid !== this.chainId;
     } catch {
-      this.#isAway = true;
+      this.#isUnreachable = true;
     }
   }
 
   get fees(): BridgeFees {
     return Object.fromEntries(
-      Object.entries(this.#told.fees).map(([name, units]) => [name, BigInt(units)]),
+      Object.entries(this.#reported.fees).map(([name, units]) => [name, BigInt(units)]),
     ) as unknown as BridgeFees;
   }
 
   invariant(): Invariant {
-    const { state, problems, checked } = this.#told.invariant;
+    const { state, problems, checked } = this.#reported.invariant;
     return {
       // What has stopped for good stays so, whether or not its server answers.
-      state: this.#isAway && state === 'holds' ? 'unknown' : state,
+      state: this.#isUnreachable && state === 'holds' ? 'unknown' : state,
       problems,
       checkedMs: checked ?? undefined,
       mainBlock: undefined,
@@ -115,7 +115,7 @@ export function followBridge(options: {
           bridge = await RemoteBridge.open(base);
           if (bridge) onBridge(bridge);
         } catch {
-          // The address may be in a network of the operator's own: visitors are not told it.
+          // The address may be in a network of the operator's own: visitors do not see it.
           onFault('the server that BRIDGE_URL names does not answer');
         }
       }

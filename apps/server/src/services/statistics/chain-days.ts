@@ -29,7 +29,7 @@ export interface DayFigures extends ChainDay {
     frozen_energy: bigint;
     frozen_votes: bigint;
   };
-  /** Sun made on the day for blocks and for votes; 0n where the node never told what it pays. */
+  /** Sun made on the day for blocks and for votes; 0n where the node never reported what it pays. */
   paid: { block: bigint; votes: bigint };
   /** Accounts with TRX; undefined where nobody knows. */
   holders: bigint | undefined;

@@ -84,9 +84,9 @@ export class RecentActivity {
       const amount = row.amount ?? 0n;
       owner.trx_out += amount;
       owner.trx_out_count++;
-      const receiver = this.#account(row.counterparty);
-      receiver.trx_in += amount;
-      receiver.trx_in_count++;
+      const recipient = this.#account(row.counterparty);
+      recipient.trx_in += amount;
+      recipient.trx_in_count++;
     }
     if (row.contract_type === ContractType.TriggerSmartContract && row.counterparty)
       this.#call(row.counterparty, textOf(row.owner));

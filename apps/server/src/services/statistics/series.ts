@@ -14,7 +14,7 @@ export function trx(sun: bigint): number {
   return Number(sun) / Number(SUN_PER_TRX);
 }
 
-/** What days and hours both tell. */
+/** What days and hours both report. */
 function presentSpan(span: ChainSpan) {
   const known =
     span.trx_transfers + span.trc10_transfers + span.triggers + span.freezes + span.votes + span.shielded;

@@ -1,6 +1,6 @@
 /**
  * What pages that are always the same say of themselves where their address is shared: title, and one line. Pages of
- * one block, transaction, address or token are told by the index (`share-head.ts`).
+ * one block, transaction, address or token are described from the index (`share-head.ts`).
  */
 export const LIST_HEADS: ReadonlyMap<string, readonly [title: string, description: string]> = new Map([
   [

@@ -106,10 +106,10 @@ it('invented nodes are marked, and no count of real ones has them', async () => 
 });
 
 it('waits for its first answer while the node is unreachable', async () => {
-  const away = async () => {
+  const unreachable = async () => {
     throw new NodeUnreachableError('node_unreachable', 'away');
   };
-  expect(await nodesOf({ nodes: away, nodeInfo: away }).list()).toEqual({
+  expect(await nodesOf({ nodes: unreachable, nodeInfo: unreachable }).list()).toEqual({
     total: 0,
     code: 0,
     status: 'waiting_for_first_sync',

@@ -16,7 +16,7 @@ interface World {
   head?: bigint;
   headAgeMs?: number;
   genesis?: Uint8Array;
-  away?: boolean;
+  unreachable?: boolean;
   fault?: { check: string; message: string };
   mayStandStill?: boolean;
   bridge?: BridgeStanding;
@@ -26,11 +26,11 @@ async function codes(world: World): Promise<string[]> {
   const head = world.head ?? 100n;
   const node = {
     headHeader: async () => {
-      if (world.away === true) throw new NodeUnreachableError('node_unreachable', 'away');
+      if (world.unreachable === true) throw new NodeUnreachableError('node_unreachable', 'away');
       return { header: { raw_data: { timestamp: BigInt(NOW - (world.headAgeMs ?? 0)) } } } as never;
     },
     blockByNumber: async () => {
-      if (world.away === true) throw new NodeUnreachableError('node_unreachable', 'away');
+      if (world.unreachable === true) throw new NodeUnreachableError('node_unreachable', 'away');
       return { id: world.genesis ?? GENESIS } as never;
     },
   };
@@ -56,7 +56,7 @@ async function codes(world: World): Promise<string[]> {
     node,
     heads: {
       read: async () =>
-        world.away === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
+        world.unreachable === true ? undefined : { head: { number: head, id: GENESIS }, solid: 81n },
     } as ChainHeads,
     faults,
     chain: new OwnChain({ genesis: async () => GENESIS, node, faults, now: () => NOW }),
@@ -80,7 +80,7 @@ describe('notices', () => {
   });
 
   it.each<[string, World]>([
-    ['node_unreachable', { away: true }],
+    ['node_unreachable', { unreachable: true }],
     ['other_chain', { genesis: new Uint8Array(32) }],
     ['other_chain', { fault: { check: 'other_chain', message: 'Block 7: not the index’s' } }],
     ['node_behind', { headAgeMs: 60_001 }],

@@ -137,7 +137,7 @@ export class Notices {
     try {
       return Number((await this.#node.headHeader()).header.raw_data.timestamp);
     } catch (error) {
-      // Away is an answer here; it is asked again at the next look.
+      // Unreachable is an answer here; it is asked again at the next look.
       this.#known = undefined;
       if (!(error instanceof NodeError)) throw error;
       return undefined;

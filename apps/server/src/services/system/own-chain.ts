@@ -20,7 +20,7 @@ const FRESH_MS = 15_000;
 const AGAIN_MS = 1000;
 
 /**
- * Tells whether the node is of the same chain as the index. Where it is not, nothing it says may be shown beside the index,
+ * Checks whether the node is of the index's chain. Where it is not, nothing it says may be shown beside the index,
  * and nothing that was signed for one chain may reach the other.
  */
 export class OwnChain {
@@ -43,7 +43,7 @@ export class OwnChain {
     this.#now = options.now;
   }
 
-  /** How the chains differ; undefined where they do not, and where nobody can tell: the index is empty, the node is unreachable. */
+  /** How the chains differ; undefined where they agree or it is unknown: the index is empty or the node unreachable. */
   async other(): Promise<OtherChain | undefined> {
     const fault = this.#faults.current;
     const expected = await this.#genesis();

@@ -82,18 +82,18 @@ export async function takeSignedLogo(
   ip: string,
   most = MOST,
 ): Promise<{ retCode: string; retMsg: string; data: string }> {
-  const told = logoBody.safeParse(content === undefined ? { imageData, owner_address } : jsonOf(content));
-  if (!told.success) return { retCode: 'invalid_content', retMsg: z.prettifyError(told.error), data: '' };
-  const owner = ownerOf(told.data);
+  const parsed = logoBody.safeParse(content === undefined ? { imageData, owner_address } : jsonOf(content));
+  if (!parsed.success) return { retCode: 'invalid_content', retMsg: z.prettifyError(parsed.error), data: '' };
+  const owner = ownerOf(parsed.data);
   const isSigned = content !== undefined && sig !== undefined;
   if (isSigned && !(SIGNATURE.test(sig) && isSignedBy(content, sig, addressFromBytes(owner))))
     return {
       retCode: 'wrong_signature',
-      retMsg: `sig: ${told.data.owner_address} did not sign this content`,
+      retMsg: `sig: ${parsed.data.owner_address} did not sign this content`,
       data: '',
     };
   const proven = isSigned && (await hasIssued(context, owner));
-  const { success, data, message } = await keepLogo(context, told.data, { owner, proven, ip }, most);
+  const { success, data, message } = await keepLogo(context, parsed.data, { owner, proven, ip }, most);
   return success
     ? { retCode: '0', retMsg: 'OK', data }
     : { retCode: 'invalid_picture', retMsg: message, data };

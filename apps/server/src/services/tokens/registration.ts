@@ -35,7 +35,7 @@ const link = z
   .refine(text => text === '' || /^https?:\/\/[^\s"<>]+$/.test(text), 'is no address of a page');
 const optional = (type: z.ZodType<string>) => type.optional().default('');
 
-/** What may stand in `content`; anything else in it (names, decimals, supplies) is the chain's to tell. */
+/** What may stand in `content`; anything else in it (names, decimals, supplies) comes from the chain. */
 const contentSchema = z.object({
   contract_address: z.string().optional(),
   contract: z.string().optional(),
@@ -74,23 +74,23 @@ export async function registerToken(
   { content, sig }: z.output<typeof registrationBody>,
 ): Promise<Answer> {
   try {
-    const told = parse(content);
-    const token = await issuedToken(context, kind, told);
-    const issuer = tryParseAddress(told.issuer_addr);
+    const facts = parse(content);
+    const token = await issuedToken(context, kind, facts);
+    const issuer = tryParseAddress(facts.issuer_addr);
     if (!issuer || token.issuer === null || addressFromBytes(token.issuer) !== issuer)
       throw new RegistrationError(
         'not_the_issuer',
-        `issuer_addr: ${told.issuer_addr} did not issue this token`,
+        `issuer_addr: ${facts.issuer_addr} did not issue this token`,
       );
-    if (Math.abs(context.now() - told.timestamp) > FRESH_MS)
+    if (Math.abs(context.now() - facts.timestamp) > FRESH_MS)
       throw new RegistrationError(
         'stale',
         'timestamp: the text was not signed within the last ten minutes by this server’s clock; sign it again',
       );
     if (!isSignedBy(content, sig, issuer))
       throw new RegistrationError('wrong_signature', `sig: ${issuer} did not sign this content`);
-    const written = await context.readers.tokenProfiles.write(token.token, await profileOf(context, told), {
-      signedMs: told.timestamp,
+    const written = await context.readers.tokenProfiles.write(token.token, await profileOf(context, facts), {
+      signedMs: facts.timestamp,
       nowMs: context.now(),
     });
     if (!written)
@@ -125,10 +125,10 @@ function parse(content: string): z.output<typeof contentSchema> {
 async function issuedToken(
   { readers }: Context,
   kind: number,
-  told: z.output<typeof contentSchema>,
+  facts: z.output<typeof contentSchema>,
 ): Promise<StoredToken> {
   const text = String(
-    kind === TokenKind.trc10 ? (told.id ?? '') : (told.contract_address ?? told.contract ?? ''),
+    kind === TokenKind.trc10 ? (facts.id ?? '') : (facts.contract_address ?? facts.contract ?? ''),
   );
   const key = parseTokenText(tryParseAddress(text) ?? text);
   const token = key && (await readers.tokens.byToken(key));
@@ -140,19 +140,19 @@ async function issuedToken(
   return token;
 }
 
-async function profileOf({ readers }: Context, told: z.output<typeof contentSchema>): Promise<TokenProfile> {
+async function profileOf({ readers }: Context, facts: z.output<typeof contentSchema>): Promise<TokenProfile> {
   return {
-    logo_url: await logoOf(readers, told.logo_url),
-    website: told.website || told.home_page,
-    email: told.email,
-    white_paper: told.white_paper,
-    github: told.github || told.git_hub,
-    social_media: JSON.stringify(socialOf(told.social_media)),
-    about: told.token_desc,
+    logo_url: await logoOf(readers, facts.logo_url),
+    website: facts.website || facts.home_page,
+    email: facts.email,
+    white_paper: facts.white_paper,
+    github: facts.github || facts.git_hub,
+    social_media: JSON.stringify(socialOf(facts.social_media)),
+    about: facts.token_desc,
   };
 }
 
-/** Pictures come from this server alone: a page must not tell strangers who looks at it. */
+/** Pictures come from this server alone: a page must not show strangers who looks at it. */
 async function logoOf(readers: Context['readers'], url: string): Promise<string> {
   if (url === '') return '';
   const path = logoPath(url);

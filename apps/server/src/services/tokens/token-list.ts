@@ -178,7 +178,7 @@ export async function listTrc20(
   };
 }
 
-/** The contract asked for; both spellings are in use. */
+/** The contract asked for; both names are in use. */
 function trc20Key({
   contract,
   id,
@@ -235,7 +235,7 @@ export async function listTrc20Holders(
     rankedPageOf(query, CAP),
   );
   if (!(await isPartial({ readers }))) return { ...envelope, trc20_tokens: rows };
-  const told = await balancesByContract(
+  const reported = await balancesByContract(
     node,
     rows.map(row => ({
       token,
@@ -245,7 +245,7 @@ export async function listTrc20Holders(
   );
   return {
     ...envelope,
-    trc20_tokens: rows.map((row, index) => ({ ...row, balance: String(told[index] ?? row.balance) })),
+    trc20_tokens: rows.map((row, index) => ({ ...row, balance: String(reported[index] ?? row.balance) })),
   };
 }
 

@@ -157,7 +157,7 @@ export function presentTrc20(token: StoredToken, index = 1, day?: TokenDay): Trc
   };
 }
 
-/** Supply in whole tokens as decimal text; empty where nobody tells it. */
+/** Supply in whole tokens as decimal text; empty where nobody reports it. */
 export function wholeSupply(token: StoredToken): string {
   return token.total_supply === null ? '' : formatAmount(token.total_supply, token.decimals ?? 0);
 }

@@ -77,9 +77,9 @@ describe('revertReason', () => {
     expect(failureReason({ ...failed, contractRet: 'OUT_OF_TIME', message: 'CPU timeout' })).toBe(
       'The call took longer than the chain allows (node: CPU timeout)',
     );
-    const told = concatBytes(hexToBytes('08c379a0'), encodeParameters(['string'], ['no']));
+    const refusal = concatBytes(hexToBytes('08c379a0'), encodeParameters(['string'], ['no']));
     expect(
-      failureReason({ ...failed, contractRet: 'REVERT', result: told, message: 'REVERT opcode executed' }),
+      failureReason({ ...failed, contractRet: 'REVERT', result: refusal, message: 'REVERT opcode executed' }),
     ).toBe('The contract refused the call: no');
   });
 });

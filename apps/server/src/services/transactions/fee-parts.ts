@@ -12,7 +12,7 @@ interface Burned {
   energyFee: bigint;
   signatures: number;
   hasMemo: boolean;
-  /** True for types that make the receiver's account where it has none. */
+  /** True for types that make the recipient's account where it has none. */
   mayActivate: boolean;
 }
 

@@ -186,7 +186,7 @@ const MOVING: Readonly<Record<string, number>> = {
   'transferFrom(address,address,uint256)': 2,
 };
 
-/** What a transfer of a token moves once it succeeds; what other calls move only their execution can tell. */
+/** What a transfer of a token moves once it succeeds; what other calls move is known only by executing them. */
 function plainMovements(
   trigger: ReturnType<typeof triggerOf>,
   call: DecodedCall | undefined,

@@ -45,7 +45,10 @@ interface Context {
   signedDigest: SignedDigest;
 }
 
-/** Types that make the receiver's account where it has none (java-tron: TransferActuator, TransferAssetActuator, CreateAccountActuator). */
+/**
+ * Types that make the recipient's account where it has none (java-tron: TransferActuator, TransferAssetActuator,
+ * CreateAccountActuator).
+ */
 const ACTIVATING: ReadonlySet<number> = new Set([
   ContractType.TransferContract,
   ContractType.TransferAssetContract,

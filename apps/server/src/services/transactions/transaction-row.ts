@@ -170,7 +170,7 @@ export function presentTransaction(
     ownerAddress: opened.owner,
     toAddress: opened.counterparty,
     ...(moved.recipient === undefined ? {} : { recipientAddress: moved.recipient }),
-    toAddressList: receiversOf(contract, opened.counterparty),
+    toAddressList: recipientsOf(contract, opened.counterparty),
     contractType: stored.contract_type,
     contractTypeName: contractTypeName(stored.contract_type),
     confirmed: block <= context.sync.solidNumber,
@@ -243,8 +243,8 @@ function tokenMoved(opened: OpenedTransaction, facts: Labels, call: DecodedCall 
   };
 }
 
-/** Everybody a transaction goes to: the candidates of a vote, else its one receiver. */
-function receiversOf(contract: DecodedContract | undefined, counterparty: string): string[] {
+/** Everybody a transaction goes to: the candidates of a vote, else its one recipient. */
+function recipientsOf(contract: DecodedContract | undefined, counterparty: string): string[] {
   if (contract?.code !== ContractType.VoteWitnessContract || !contract.parameter)
     return counterparty === '' ? [] : [counterparty];
   return (contract.parameter as unknown as Messages['VoteWitnessContract']).votes.map(vote =>

@@ -61,7 +61,7 @@ export async function readTransferStats({ readers }: Context): Promise<z.output<
   return { value: series(row => row.sun), total: series(row => row.count) };
 }
 
-/** Transfers of contracts' tokens in which an address has part, or that a token contract told. */
+/** Transfers of contracts' tokens in which an address has part, or that a token contract emitted. */
 export async function listContractEvents(
   context: Context,
   query: z.output<typeof contractEventsQuery>,

@@ -38,7 +38,7 @@ function common(transfer: StoredTransfer, sync: Solid): Common {
   };
 }
 
-/** Name of the event that told it. */
+/** Name of the event that reported it. */
 export function eventOf(transfer: StoredTransfer): string {
   return transfer.token_kind === TokenKind.trc1155 ? 'TransferSingle' : 'Transfer';
 }
@@ -109,7 +109,7 @@ export function presentAccountTransfer(
   };
 }
 
-/** Row C: tokens of contracts. `call` is the decoded call that caused it, where the list tells it. */
+/** Row C: tokens of contracts. `call` is the decoded call that caused it, where the list gives it. */
 export function presentTrc20Transfer(
   transfer: StoredTransfer,
   sync: Solid,
@@ -145,7 +145,7 @@ export function presentTrc20Transfer(
   };
 }
 
-/** A tag below members of their own for sender and receiver; nothing without one. */
+/** A tag below members of their own for sender and recipient; nothing without one. */
 function tagUnder(member: string, { tag, logo }: Pick<PublicTag, 'tag' | 'logo'>): Record<string, string> {
   return tag === '' ? {} : { [member]: tag, ...(logo === '' ? {} : { [`${member}_logo`]: logo }) };
 }

@@ -179,7 +179,7 @@ export class NodeBlocks {
     return found;
   }
 
-  /** A node that is unreachable or does not tell the truth leaves what the index has, as everywhere on the pages. */
+  /** A node that is unreachable or lies leaves what the index has, as everywhere on the pages. */
   async #ask<T>(read: () => Promise<T | undefined>, onRefused?: () => void): Promise<T | undefined> {
     try {
       return await read();

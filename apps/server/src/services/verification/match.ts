@@ -137,7 +137,7 @@ function compareCode(
           return differenceAt(code, kind === 'links' ? 'library' : 'immutable', compiled.bytes, chain, start);
         copy(start, length);
       }
-  // A library knows its own address, so that it can tell a call from a delegated one.
+  // A library knows its own address, so that it can distinguish a call from a delegated one.
   if (code === 'runtime' && isCallProtected(compiled.bytes) && chain[0] === PUSH20) copy(1, ADDRESS_BYTES);
   let isFull = tailOf(compiled.bytes)?.hasHash ?? compiled.tails.length > 0;
   for (const { start, length } of compiled.tails) {

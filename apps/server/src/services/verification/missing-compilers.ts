@@ -8,15 +8,15 @@ export function missingCompilers(found: ReadonlySet<string>): string[] {
   const missing = COMPILERS.filter(({ id }) => !found.has(id));
   const [stock, tron] = [missing.filter(isStock), missing.filter(entry => !isStock(entry))];
   const [onNpm, byHand] = [tron.filter(({ install }) => install !== undefined), tron.filter(isByHand)];
-  const told = (entries: readonly CompilerEntry[], cost: string) =>
+  const line = (entries: readonly CompilerEntry[], cost: string) =>
     entries.length === 0 ? [] : [`not here: ${entries.map(({ id }) => id).join(', ')}: ${cost}`];
   return [
-    ...told(
+    ...line(
       stock,
       'contracts made by them cannot be verified. Install one by: sunscope compilers install 0.8.20',
     ),
-    ...told(onNpm, `${TRON_COST}. Install one by: sunscope compilers install ${onNpm[0]?.id}`),
-    ...told(byHand, `${TRON_COST}. Put their files and list.json into COMPILERS_DIR: see sunscope compilers`),
+    ...line(onNpm, `${TRON_COST}. Install one by: sunscope compilers install ${onNpm[0]?.id}`),
+    ...line(byHand, `${TRON_COST}. Put their files and list.json into COMPILERS_DIR: see sunscope compilers`),
   ];
 }
 

@@ -202,7 +202,7 @@ function otherCompiler(
     : `Needs compiler ${named?.id ?? wanted}: the code says it was made by version ${wanted}, not ${entry.version}`;
 }
 
-/** A build is told by its commit: two of one version may give other code. */
+/** A build is identified by its commit: two of one version may give other code. */
 function reportsVersion(version: string, { commit }: CompilerEntry, chosen: string): boolean {
   const asked = /\+commit\.([0-9a-f]{6,40})/.exec(chosen)?.[1] ?? commit;
   const reported = /commit\.([0-9a-f]+)/.exec(version)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { ClientCalls } from '../client-call.ts';
-import { ANY, computes, filled, holds, list, no, NUMBER, told } from '../kinds.ts';
+import { ANY, computes, filled, holds, list, no, NUMBER, wantsSignature } from '../kinds.ts';
 
 /** Accounts, and how they are described. */
 export const accounts: ClientCalls = {
@@ -69,8 +69,8 @@ export const accounts: ClientCalls = {
     () => [],
     () => ({ total: ANY, data: ANY }),
   ),
-  getAccountAddShowList: told('POST /external/account/addShowList'),
-  getAccountAddBlockList: told('POST /external/account/addBlockList'),
+  getAccountAddShowList: wantsSignature('POST /external/account/addShowList'),
+  getAccountAddBlockList: wantsSignature('POST /external/account/addBlockList'),
   getTagNameList: computes(
     'a list inside the client',
     () => [],

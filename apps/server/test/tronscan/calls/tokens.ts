@@ -1,5 +1,5 @@
 import type { ClientCalls } from '../client-call.ts';
-import { ANY, holds, list, NUMBER, told } from '../kinds.ts';
+import { ANY, holds, list, NUMBER, wantsSignature } from '../kinds.ts';
 
 /** Tokens and their holders. */
 export const tokens: ClientCalls = {
@@ -25,11 +25,11 @@ export const tokens: ClientCalls = {
     () => [{ type: 'token20' }],
     () => ({ count: NUMBER }),
   ),
-  createToken20: told('POST /external/trc20tokens'),
-  createToken721: told('POST /external/trc721tokens'),
-  createToken1155: told('POST /external/trc1155tokens'),
-  updateToken10: told('POST /external/trc10tokens/update'),
-  updateToken20: told('POST /external/trc20tokens/update'),
-  updateToken721: told('POST /external/trc721tokens/update'),
-  updateToken1155: told('POST /external/trc1155tokens/update'),
+  createToken20: wantsSignature('POST /external/trc20tokens'),
+  createToken721: wantsSignature('POST /external/trc721tokens'),
+  createToken1155: wantsSignature('POST /external/trc1155tokens'),
+  updateToken10: wantsSignature('POST /external/trc10tokens/update'),
+  updateToken20: wantsSignature('POST /external/trc20tokens/update'),
+  updateToken721: wantsSignature('POST /external/trc721tokens/update'),
+  updateToken1155: wantsSignature('POST /external/trc1155tokens/update'),
 };

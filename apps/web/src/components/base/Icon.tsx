@@ -15,7 +15,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Draws an icon with the house's 1.6 px stroke. It is decoration: the words stand beside it or in a label. */
+/** Draws an icon with a 1.6 px stroke. It is decoration: the words stand beside it or in a label. */
 export function Icon({ of: Glyph, size = 16, mirror = false, className }: IconProps): ReactNode {
   // Tabler draws on 24 units; the stroke is scaled so that it measures 1.6 px at every size.
   return (

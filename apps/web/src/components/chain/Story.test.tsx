@@ -30,7 +30,7 @@ const COUNTS = {
 } as const satisfies { [T in StoryTemplate]?: readonly (keyof StoryVariables<T>)[] };
 
 /** The words around the counts of a story, all of which are so many. */
-async function told(template: keyof typeof COUNTS, count: number, language: string): Promise<string> {
+async function storyText(template: keyof typeof COUNTS, count: number, language: string): Promise<string> {
   const counted = COUNTS[template].map((name): [string, StoryVariable] => [name, number(count)]);
   const vars: Record<string, StoryVariable> = {
     from: somebody,
@@ -41,12 +41,12 @@ async function told(template: keyof typeof COUNTS, count: number, language: stri
     ...Object.fromEntries(counted),
   };
   await renderPiece(
-    <p data-testid="told">
+    <p data-testid="story">
       <Story story={{ template: `story_${template}`, vars }} />
     </p>,
     language,
   );
-  return screen.getByTestId('told').textContent;
+  return screen.getByTestId('story').textContent;
 }
 
 it.each([
@@ -102,7 +102,7 @@ it.each([
   ['permissions_set', 'ar', 3, 'أي 3 من 3 مفاتيح مالك، إلى جانب 3 صلاحيات نشطة'],
   ['permissions_set', 'ar', 11, 'أي 11 من 11 مفتاح مالك، إلى جانب 11 صلاحية نشطة'],
 ] as const)('%s in %s counts %i', async (template, language, count, words) => {
-  expect(await told(template, count, language)).toContain(words);
+  expect(await storyText(template, count, language)).toContain(words);
 });
 
 it('names a deployed contract by what its transaction says', async () => {
@@ -114,11 +114,11 @@ it('names a deployed contract by what its transaction says', async () => {
   } as const;
   const shown = async (template: string) => {
     await renderPiece(
-      <p data-testid="told">
+      <p data-testid="story">
         <Story story={{ template, vars }} />
       </p>,
     );
-    return screen.getByTestId('told').textContent;
+    return screen.getByTestId('story').textContent;
   };
   expect(await shown('story_contract_created')).toBe('SOMEBODY deployed Answer');
   cleanup();

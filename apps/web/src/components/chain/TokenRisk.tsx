@@ -23,7 +23,7 @@ export function TokenRisk({ token, copies, look = 'tag' }: TokenRiskProps): Reac
   );
 }
 
-/** "Copies Sun Dollar · Link in name"; only that it is suspicious where no reason is told. */
+/** "Copies Sun Dollar · Link in name"; only that it is suspicious where no reason is given. */
 export function TokenReasons({ token, copies }: Omit<TokenRiskProps, 'look'>): ReactNode {
   const t = useT();
   return riskReasons(token).map((key, index) => (

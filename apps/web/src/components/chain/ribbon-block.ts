@@ -20,8 +20,8 @@ const EMPTY = 8;
 const ONE = 14;
 
 /**
- * Height of a bar in percent. The logarithm tells one transaction from four beside a block of thousands; an empty block
- * keeps a foot of its own.
+ * Height of a bar in percent. The logarithm distinguishes 1 transaction from 4 beside a block of thousands; an empty
+ * block keeps a foot of its own.
  */
 export function barHeight(transactions: number, most: number): number {
   if (transactions <= 0) return EMPTY;

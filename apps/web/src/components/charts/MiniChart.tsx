@@ -22,7 +22,7 @@ interface MiniChartProps {
   rank?: number;
   /** The newest point still moves. */
   live?: boolean;
-  /** Row under the crosshair, which several charts share: each tells the same moment. */
+  /** Row under the crosshair, which several charts share: each shows the same moment. */
   cursor: number | undefined;
   onCursor: (row: number | undefined) => void;
 }

@@ -33,9 +33,9 @@ const useT = wordsOf('charts');
 
 export interface TimeChartProps extends ChartBasics {
   /**
-   * What is drawn, the chart's own series first; at most five are told apart by colour. Those of one unit share the
-   * plot, each further unit has a lane below it. Keep the array the same (`useMemo`) while its content is: a new one is
-   * drawn again. While loading pass the series without points, so that the lanes have their room already.
+   * What is drawn, the chart's own series first; at most five are distinguished by colour. Those of one unit share
+   * the plot, each further unit has a lane below it. Keep the array the same (`useMemo`) while its content is: a new
+   * one is drawn again. While loading pass the series without points, so that the lanes have their room already.
    */
   series: readonly ChartSeries[];
   /** What the points are; days where left out. */

@@ -189,7 +189,7 @@ describe('axes', () => {
   it('of time carry whole days, months or years', () => {
     const texts = (to: number, most: number) =>
       timeTicks(START, to, most, 'day').map(
-        ({ t, tells }) => `${new Date(t).toISOString().slice(0, 10)} ${tells}`,
+        ({ t, unit }) => `${new Date(t).toISOString().slice(0, 10)} ${unit}`,
       );
     expect(texts(START + 3 * DAY, 8)).toEqual([
       '2026-01-01 day',
@@ -208,7 +208,7 @@ describe('axes', () => {
     ]);
     expect(timeTicks(START, START, 5, 'day')).toEqual([]);
     // A date that the drawing would cut is left out: 1 of 100 px from the beginning, half of one takes 22.
-    const ticks = [1, 30, 100].map(t => ({ t, tells: 'day' as const }));
+    const ticks = [1, 30, 100].map(t => ({ t, unit: 'day' as const }));
     expect(ticksInRoom(ticks, [0, 100], 100, 6).map(({ t }) => t)).toEqual([30, 100]);
   });
 

@@ -43,7 +43,7 @@ export function rangesFor(times: readonly number[], step: ChartStep): RangeName[
   return names.length === 0 ? [] : [...names, 'all'];
 }
 
-/** The range that shows the newest rows as they come, as many as a chart of candles can tell apart. */
+/** The range that shows the newest rows as they come, as many as a chart of candles can show apart. */
 export const LATEST_ROWS = 'latest';
 const LATEST = 120;
 

@@ -11,8 +11,8 @@ const LONG_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
 /** A mark on the axis of time. */
 export interface TimeTick {
   t: number;
-  /** What its label tells: the hour, the day, the month (with its year in January) or the year. */
-  tells: 'hour' | 'day' | 'month' | 'year';
+  /** What its label shows: the hour, the day, the month (with its year in January) or the year. */
+  unit: 'hour' | 'day' | 'month' | 'year';
 }
 
 /** At most so many marks, on whole hours, days, months or years of UTC. */
@@ -26,7 +26,7 @@ export function timeTicks(from: number, to: number, most: number, step: ChartSte
     const count = Math.floor((to - first) / short) + 1;
     return Array.from({ length: Math.max(0, count) }, (_, at) => {
       const t = first + at * short;
-      return { t, tells: t % DAY_MS === 0 ? 'day' : 'hour' };
+      return { t, unit: t % DAY_MS === 0 ? 'day' : 'hour' };
     });
   }
   const long = LONG_STEPS.find(length => span / (length * 30.4 * DAY_MS) <= most) ?? 240;
@@ -37,7 +37,7 @@ export function timeTicks(from: number, to: number, most: number, step: ChartSte
     const t = Date.UTC(Math.floor(at / 12), at % 12);
     // The months around the last date there is are none.
     if (!(t <= to)) return ticks;
-    if (t >= from) ticks.push({ t, tells: at % 12 === 0 || long >= 12 ? 'year' : 'month' });
+    if (t >= from) ticks.push({ t, unit: at % 12 === 0 || long >= 12 ? 'year' : 'month' });
   }
 }
 
@@ -72,8 +72,8 @@ const TICK_FORMS = {
 } as const;
 
 /** Label of a mark. */
-export const tickText = ({ t, tells }: TimeTick, language: string): string =>
-  dateFormat(language, TICK_FORMS[tells]).format(t);
+export const tickText = ({ t, unit }: TimeTick, language: string): string =>
+  dateFormat(language, TICK_FORMS[unit]).format(t);
 
 const POINT_FORMS = {
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

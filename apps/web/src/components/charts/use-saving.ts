@@ -44,7 +44,7 @@ export function useSaving({ frame, title, height, note, legend, option, csv }: S
   return {
     onPng: () => save(savePng),
     onSvg: () => save(saveSvg),
-    // The mark at its start tells spreadsheets that it is UTF-8.
+    // By the mark at its start spreadsheets read it as UTF-8.
     onCsv: () =>
       saveFile(fileName(title, 'csv'), new Blob(['\u{feff}', csv()], { type: 'text/csv;charset=utf-8' })),
   };

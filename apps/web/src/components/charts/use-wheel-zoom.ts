@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Ctrl (or Command) with the wheel, and the pinch of a touchpad, which browsers tell as that. Plain wheels scroll. */
+/** Ctrl (or Command) with the wheel, and a touchpad's pinch, which browsers report as that. Plain wheels scroll. */
 export function useWheelZoom(
   area: RefObject<HTMLElement | null>,
   onZoom: (event: WheelEvent, factor: number) => void,

@@ -41,7 +41,7 @@ export function CodeEditor({ label, text, onChange, marks = NO_MARKS, target }: 
   const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
-  /** What the editor said last: it need not be told that. */
+  /** The editor's own last text, which is not set into it again. */
   const said = useRef(text);
   const [wrap, setWrap] = useState(false);
   const find = useCallback((wanted: string) => findIn(text.split(lineEndOf(text)), wanted), [text]);

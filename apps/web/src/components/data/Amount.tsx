@@ -6,7 +6,7 @@ import { amountDigits, SHOWN_DIGITS } from './amount-digits.ts';
 import styles from './Amount.module.css';
 import { CUT_LETTERS, Tag } from '../base/Tag.tsx';
 
-/** More digits than any chain's amounts have may be told by anybody's contract: they go into lines of their own. */
+/** Any contract may report more digits than a chain's amounts have: they go into lines of their own. */
 const LONGEST_IN_A_LINE = 40;
 
 export interface AmountProps {

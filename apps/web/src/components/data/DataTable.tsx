@@ -14,7 +14,7 @@ import styles from './DataTable.module.css';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 
-/** The amount a cell shows, told to the table so that the decimal points of a column stand in line. */
+/** The amount a cell shows, given to the table so that the decimal points of a column stand in line. */
 export interface ColumnAmount {
   raw: bigint;
   decimals: number;

@@ -35,10 +35,10 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps): ReactN
   const t = useT();
   const format = useFormat();
   const zone = usePrefs(prefs => (prefs.timeForm === 'utc' ? 'utc' : 'local'));
-  const told = filters.map(filter => ({ filter, text: textOf(filter, search, { t, format, zone }) }));
+  const chips = filters.map(filter => ({ filter, text: textOf(filter, search, { t, format, zone }) }));
   return (
     <div role="group" aria-label={t('filter_label')} className={styles['bar']}>
-      {told.map(({ filter, text }) => (
+      {chips.map(({ filter, text }) => (
         <span key={paramsOf(filter).join()} className={styles['chip']}>
           <Popup
             label={filter.label}
@@ -80,7 +80,7 @@ export function FilterBar({ filters, search, onChange }: FilterBarProps): ReactN
           )}
         </span>
       ))}
-      {told.some(({ text }) => text !== undefined) && (
+      {chips.some(({ text }) => text !== undefined) && (
         <Button size="small" onClick={() => onChange(without(filters))}>
           {t('filter_clear')}
         </Button>

@@ -26,7 +26,7 @@ export function RangePanel({ from, to, zone: first, onApply }: RangePanelProps):
   const [tried, setTried] = useState(false);
   const problem = rangeProblem(fromInput(start, zone), fromInput(end, zone));
   const turn = (next: Zone) => {
-    // The moments stay, their spelling changes.
+    // The moments stay, their text changes.
     setStart(toInput(fromInput(start, zone), next));
     setEnd(toInput(fromInput(end, zone), next));
     setZone(next);

@@ -45,7 +45,7 @@ export function toInput(ms: number | undefined, zone: Zone = 'local'): string {
   return new Date(ms - offset).toISOString().slice(0, 16);
 }
 
-/** The moment a `datetime-local` field spells by the clock of a zone, undefined while it spells none. */
+/** The moment a `datetime-local` field holds by the clock of a zone, undefined while it holds none. */
 export function fromInput(text: string, zone: Zone = 'local'): number | undefined {
   const ms = text === '' ? Number.NaN : new Date(zone === 'utc' ? `${text}Z` : text).getTime();
   return Number.isNaN(ms) ? undefined : ms;

@@ -6,7 +6,7 @@ export interface Segment {
   size: bigint;
 }
 
-/** More parts than these cannot be told apart: then one part stands for all of a state. */
+/** More parts than these cannot be distinguished: then one part stands for all of a state. */
 const MOST_SEGMENTS = 12n;
 
 /**

@@ -94,7 +94,7 @@ function isOpen(element: HTMLElement): boolean {
     element.isConnected &&
     element.tabIndex >= 0 &&
     !element.matches(':disabled, [inert] *') &&
-    // Browsers before 2024 cannot tell.
+    // Browsers before 2024 lack it.
     (!('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true }))
   );
 }

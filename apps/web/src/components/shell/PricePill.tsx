@@ -16,7 +16,7 @@ interface PricePillProps {
   change?: number | undefined;
   /** The price is made up for a local chain, and says so. */
   demo?: boolean;
-  /** What pointing at it tells beside: the price in satoshi. */
+  /** Its tooltip: the price in satoshi. */
   hint?: string | undefined;
   to?: string;
   /** The price could not be had: a notice with a way to try again takes its place. */

@@ -37,7 +37,7 @@ export function TokenBalances({ account }: { account: AccountDetail }): ReactNod
   const all = usePrefs(prefs => prefs.showRisky);
   const [params, changeParams] = useFilterSearch();
   const worths = new Map(account.withPriceTokens.map(row => [row.tokenId, row]));
-  // TRX shows at zero as well, but not where no node could tell its balance.
+  // TRX shows at zero as well, but not where no node returned its balance.
   const held = account.tokens
     .map(row => ({ ...named(row), worth: worths.get(row.tokenId) }))
     .filter(row => row.balance !== '0' || (row.tokenInfo.tokenType === 'trx' && account.balance !== null));

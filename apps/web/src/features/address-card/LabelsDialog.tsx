@@ -97,7 +97,7 @@ function AllLabels(): ReactNode {
   );
 }
 
-/** What came of a file, with the lines that are no labels. */
+/** Outcome of a file, with the lines that are no labels. */
 function Outcome({ read: { labels, refused } }: { read: ReadLabels }): ReactNode {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ export interface LookAlike {
   address: string;
   /** The worst first: it was made for that; the viewer paid the other; has a label for it; both are on this page. */
   why: 'imitates' | 'paid' | 'labelled' | 'page';
-  /** The one that was looked at is the wrong one, as far as can be told. */
+  /** The one that was looked at is the wrong one, as far as is known. */
   wrong: boolean;
 }
 

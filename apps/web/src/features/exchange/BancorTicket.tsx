@@ -23,7 +23,7 @@ import styles from './Ticket.module.css';
 
 const useT = wordsOf('exchange', 'kit-exchange');
 
-/** From here on the reader is told that the order itself moves the price. */
+/** From here on the ticket warns that the order itself moves the price. */
 const MUCH_EFFECT = 5;
 /** Left by the slider, so that the trade itself can be paid for. */
 const KEPT_SUN = 1_000_000n;

@@ -93,7 +93,7 @@ export function BookScreen({ row, pair, list, onConnect, onAct }: BookScreenProp
     base: balanceOf(account.data, row.fTokenAddr),
     quote: balanceOf(account.data, isTrx(row.sTokenAddr) ? '_' : row.sTokenAddr),
   };
-  const told = [
+  const confirmTokens = [
     ...confirmable(tokens[0], available?.base ?? 0n),
     ...confirmable(tokens[1], available?.quote ?? 0n),
   ];
@@ -113,7 +113,7 @@ export function BookScreen({ row, pair, list, onConnect, onAct }: BookScreenProp
   const place = async (order: BookOrder) => {
     if (own === undefined) return;
     const { placeIntent } = await import('./order-intents.ts');
-    onAct(placeIntent(own, order, row), told, {
+    onAct(placeIntent(own, order, row), confirmTokens, {
       onSubmitted: hash =>
         note('unConfirmOrderList', {
           ...common,
@@ -132,7 +132,7 @@ export function BookScreen({ row, pair, list, onConnect, onAct }: BookScreenProp
     if (own === undefined || order.orderID === null) return;
     const { orderID } = order;
     const { cancelIntent } = await import('./order-intents.ts');
-    onAct(cancelIntent(own, order.contract, orderID), told, {
+    onAct(cancelIntent(own, order.contract, orderID), confirmTokens, {
       onSubmitted: hash =>
         note('cancelOrderList', {
           ...common,
@@ -152,7 +152,7 @@ export function BookScreen({ row, pair, list, onConnect, onAct }: BookScreenProp
       {...{ row, pair, ticket, levels, available, own, signs, onConnect }}
       onTicket={next => setForm(changedForm(ticket, next))}
       onApprove={(taken, onDone) => {
-        if (own !== undefined) onAct(approvalOf(own, row, taken), told, { onSent: onDone });
+        if (own !== undefined) onAct(approvalOf(own, row, taken), confirmTokens, { onSent: onDone });
       }}
       onOrder={order => {
         setWriting(false);

@@ -220,26 +220,26 @@ function Failures({
     ...failedOrdersQuery(address),
     refetchInterval: POLL_MS.orders,
   });
-  const told = data?.data.rows;
-  const hashes = new Set(told?.map(({ hash }) => hash));
+  const serverRows = data?.data.rows;
+  const hashes = new Set(serverRows?.map(({ hash }) => hash));
   const noted = failures.filter(note => !hashes.has(note.hash));
   return (
     <DataTable
       caption={t('orders_failed')}
       columns={useOrderColumns({ onForget, onAgain })}
       rows={
-        told && [
+        serverRows && [
           ...noted.map((note): OrderRow => ({
             kind: 'note',
             note: { ...note, reason: note.reason || t('state_failed') },
           })),
-          ...told.map((order): OrderRow => ({ kind: 'order', order, cancelling: false })),
+          ...serverRows.map((order): OrderRow => ({ kind: 'order', order, cancelling: false })),
         ]
       }
       rowKey={rowKey}
       skeletonRows={3}
       empty={<EmptyState title={t('no_failures')} text={t('no_failures_text')} />}
-      error={told === undefined ? error : undefined}
+      error={serverRows === undefined ? error : undefined}
       onRetry={() => void refetch()}
     />
   );

@@ -8,6 +8,6 @@ export interface ExchangeActs {
   onAct: (
     intent: Intent,
     tokens: readonly SendableToken[],
-    told?: { onSubmitted?: (hash: string) => void; onSent?: () => void },
+    callbacks?: { onSubmitted?: (hash: string) => void; onSent?: () => void },
   ) => void;
 }

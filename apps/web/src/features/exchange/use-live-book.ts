@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { subscribeAddress, useFeedStatus } from '../../lib/live/feed.ts';
 import { useLive } from '../../lib/live/live.ts';
 
-/** Has the feed tell of changes to a pair's book. */
+/** Subscribes to changes of a pair's book. */
 export function useBookFeed(id: number): void {
   useEffect(() => subscribeAddress(`book:${id}`), [id]);
 }
@@ -22,7 +22,7 @@ export function useLiveBook(id: number, queryKey: QueryKey): void {
   });
 }
 
-/** Every so many ms while the feed cannot be reached, not at all while it tells. */
+/** Every so many ms while the feed cannot be reached, not at all while it is open. */
 export function usePolling(everyMs: number): { refetchInterval: number | false } {
   const open = useFeedStatus(status => status.state === 'open');
   return { refetchInterval: open ? false : everyMs };

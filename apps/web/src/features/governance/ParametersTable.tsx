@@ -110,7 +110,7 @@ function useColumns(
       id: 'changed',
       header: t('changed'),
       cell: row => {
-        // Where no node told all proposals, the newest ones are still looked through.
+        // Where no node returned all proposals, the newest ones are still looked through.
         const found = row.id === null ? undefined : changes.get(row.id)?.approved;
         const last = row.changes?.[0] ?? (found && { ...found, time: found.expirationTime });
         if (last === undefined) return UNKNOWN;

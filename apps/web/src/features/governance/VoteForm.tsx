@@ -24,7 +24,7 @@ interface VoteFormProps {
   onAct: (intent: Intent) => void;
 }
 
-/** Votes of who is signed in, to be divided again; a visitor is told what it takes. */
+/** Votes of who is signed in, to be divided again; a visitor reads what it takes. */
 export function VoteForm({ onConnect, onAct }: VoteFormProps): ReactNode {
   const t = useT();
   const { own } = useSigningAccount();

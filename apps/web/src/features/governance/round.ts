@@ -24,7 +24,7 @@ export interface Seat {
 
 /**
  * The round that is going on. TRON gives every slot of three seconds to one of the seated representatives in a fixed
- * order that repeats until the next count (java-tron, DposSlot.getScheduledWitness), so the last blocks tell whose
+ * order that repeats until the next count (java-tron, DposSlot.getScheduledWitness), so the last blocks show whose
  * turn each slot is: the newest holder of a slot's place has it again. A round begins with the first of `producers`.
  *
  * @param blocks the newest first; some rounds of them

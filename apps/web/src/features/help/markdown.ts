@@ -71,7 +71,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u{a0}',
 };
 
-/** The five characters that Markdown's writers spell as entities, and the space that does not break. */
+/** The five characters that Markdown's writers encode as entities, and the space that does not break. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, entity => ENTITIES[entity] ?? entity);
 }

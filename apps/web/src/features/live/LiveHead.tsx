@@ -51,13 +51,13 @@ export function LiveHead({ shown }: { shown: number }): ReactNode {
 
 function useRate(): Rate | undefined {
   const { data } = useQuery(rateQuery());
-  const [told, setTold] = useState<Rate>();
+  const [rate, setRate] = useState<Rate>();
   useEffect(
     () =>
       onFeed(message => {
-        if (message.type === 'tps') setTold(message.data);
+        if (message.type === 'tps') setRate(message.data);
       }),
     [],
   );
-  return told ?? data?.data;
+  return rate ?? data?.data;
 }

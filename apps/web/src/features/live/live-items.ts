@@ -2,7 +2,7 @@ import type { FeedMessage, LiveEvent } from '@sunscope/product-api/feed';
 import type { TokenInfo, TransferRow } from '@sunscope/product-api/types';
 import { toRaw } from '../../lib/format/format.ts';
 
-/** What is told apart in the stream. */
+/** Kinds the stream distinguishes. */
 export const LIVE_KINDS = ['transfer', 'call', 'vote', 'other'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 

@@ -19,19 +19,19 @@ export function TeamLinkForm({ own }: { own: Address }): ReactNode {
   const { data } = useQuery(apiQuery('/api/account/sr', { address: own }));
   const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [outcome, setOutcome] = useState<string>();
   const link = typed ?? data?.githubLink ?? '';
   const isRight = isGithubLink(link);
   const isSame = link.trim() === (data?.githubLink ?? '');
   const save = async () => {
     setBusy(true);
-    setTold(undefined);
+    setOutcome(undefined);
     try {
       await writeTeamLink(own, link);
-      setTold(t('github_saved'));
+      setOutcome(t('github_saved'));
       await client.invalidateQueries();
     } catch (error) {
-      setTold(t('github_refused', { reason: error instanceof Error ? error.message : String(error) }));
+      setOutcome(t('github_refused', { reason: error instanceof Error ? error.message : String(error) }));
     } finally {
       setBusy(false);
     }
@@ -45,7 +45,7 @@ export function TeamLinkForm({ own }: { own: Address }): ReactNode {
         placeholder="user/repository"
         value={link}
         onChange={next => {
-          setTold(undefined);
+          setOutcome(undefined);
           setTyped(next);
         }}
         error={link === '' || isRight ? undefined : t('github_wrong')}
@@ -53,9 +53,9 @@ export function TeamLinkForm({ own }: { own: Address }): ReactNode {
       <Button disabled={!signs || !isRight || isSame} loading={busy} onClick={() => void save()}>
         {t('github_sign')}
       </Button>
-      {(told !== undefined || !signs) && (
+      {(outcome !== undefined || !signs) && (
         <p role="status" className={styles['text']}>
-          {told === undefined ? t('missing_key') : <bdi>{told}</bdi>}
+          {outcome === undefined ? t('missing_key') : <bdi>{outcome}</bdi>}
         </p>
       )}
     </div>

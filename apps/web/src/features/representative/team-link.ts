@@ -9,7 +9,7 @@ export const isGithubLink = (text: string): boolean =>
     text.trim(),
   );
 
-/** Signs in with the session's key and tells the server where the texts of the own page are. */
+/** Signs in with the session's key and sends the server the address of the own page's texts. */
 export async function writeTeamLink(address: Address, githubLink: string): Promise<void> {
   const { wallet } = await import('../../wallet/wallet.ts');
   const timestamp = Date.now();

@@ -196,8 +196,8 @@ function datesText(
     return zone === 'utc' ? ms % DAY_MS === 0 : date.getHours() + date.getMinutes() + date.getSeconds() === 0;
   };
   const days = (from === undefined || isDay(from)) && (to === undefined || isDay(to + 1));
-  const told = (ms: number) => (days ? format.date(ms, zone) : format.dateTime(ms, zone));
-  if (from === undefined) return t('filter_until', { to: told(to ?? 0) });
-  if (to === undefined) return t('filter_since', { from: told(from) });
-  return told(from) === told(to) ? told(from) : t('filter_between', { least: told(from), most: told(to) });
+  const text = (ms: number) => (days ? format.date(ms, zone) : format.dateTime(ms, zone));
+  if (from === undefined) return t('filter_until', { to: text(to ?? 0) });
+  if (to === undefined) return t('filter_since', { from: text(from) });
+  return text(from) === text(to) ? text(from) : t('filter_between', { least: text(from), most: text(to) });
 }

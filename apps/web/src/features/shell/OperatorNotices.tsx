@@ -16,7 +16,7 @@ const NOTICES = [
   ['node_behind', 'wait'],
 ] as const;
 
-/** The end of a block's id tells two genesis blocks apart: both begin with the number 0. */
+/** The end of a block's id distinguishes two genesis blocks: both begin with the number 0. */
 const SHOWN_DIGITS = 12;
 
 /** What the operator of this explorer has to set right: rare, so its words come with the first of them. */

@@ -19,7 +19,7 @@ interface RibbonAboutProps {
   onSubject: (subject: RibbonSubject | undefined) => void;
 }
 
-/** What the page under the ribbon has to do with the blocks in it, in words; the bars are told as well. */
+/** What the page under the ribbon has to do with the blocks in it, in words; the bars receive it as well. */
 export function RibbonAbout(props: RibbonAboutProps): ReactNode {
   const subject = subjectOf(props.path);
   if (subject === undefined) return null;

@@ -85,9 +85,9 @@ export function Shell({ search, wallet, donate, children }: ShellProps): ReactNo
 function Notices(): ReactNode {
   const t = useT();
   const config = useConfig();
-  const { status, state, serverAway } = useSystemStatus();
+  const { status, state, serverUnreachable } = useSystemStatus();
   const progress = status?.sync.progress;
-  const told = status?.notices ?? [];
+  const notices = status?.notices ?? [];
   return (
     <>
       {config?.network.kind === 'test' && (
@@ -97,11 +97,11 @@ function Notices(): ReactNode {
         <Banner tone="wait">{t('sync_warning', { percent: Math.floor(progress) })}</Banner>
       )}
       {state === 'down' && (
-        <Banner tone="bad">{t(serverAway ? 'server_unreachable' : 'node_unreachable')}</Banner>
+        <Banner tone="bad">{t(serverUnreachable ? 'server_unreachable' : 'node_unreachable')}</Banner>
       )}
-      {told.length > 0 && (
+      {notices.length > 0 && (
         <Suspense>
-          <OperatorNotices notices={told} />
+          <OperatorNotices notices={notices} />
         </Suspense>
       )}
     </>

@@ -12,11 +12,11 @@ export const SYNC_WARNING_BELOW = 95;
 
 export type NetworkState = 'connecting' | 'ok' | 'lagging' | 'down';
 
-/** `serverAway`: it is the server that does not answer, and not the node behind it; `status` is what it said last. */
+/** `serverUnreachable`: the server does not answer, as against the node behind it; `status` is what it said last. */
 export function useSystemStatus(): {
   status: SystemStatus | undefined;
   state: NetworkState;
-  serverAway: boolean;
+  serverUnreachable: boolean;
 } {
   const { data, isError } = useQuery({
     ...apiQuery('/api/system/status'),
@@ -24,7 +24,7 @@ export function useSystemStatus(): {
       state.status === 'error' || state.data?.nodeReachable === false ? AGAIN_MS : STATUS_POLL_MS,
   });
   const feed = useFeedStatus(status => status.state);
-  return { status: data, state: networkState(data, isError, feed === 'closed'), serverAway: isError };
+  return { status: data, state: networkState(data, isError, feed === 'closed'), serverUnreachable: isError };
 }
 
 /** One word for the state of node, index and line. */

@@ -39,12 +39,12 @@ export function CompileSource({
     setChosen(code?.name ?? '');
     if (code) onCompiled(code);
   };
-  const tell = useEffectEvent(onCompiled);
+  const report = useEffectEvent(onCompiled);
   useEffect(() => {
     if (begun !== undefined) {
       keepDraft(begun);
       keepCompiled(undefined);
-    } else if (last) tell(last);
+    } else if (last) report(last);
   }, [begun, last]);
   const compiled = state.kind === 'idle' ? kept : undefined;
   const { places, target, lead } = usePlaces(

@@ -78,11 +78,11 @@ export function DeployContract({
     setAsked(true);
     if (!entries || !isCode || !isNamed || !isShare || !isLimit) return;
     // The form writes a call; a constructor has no selector.
-    const told = bytesToHex(data.subarray(4));
+    const args = bytesToHex(data.subarray(4));
     onDeploy({
       name,
       abi: entries,
-      bytecode: code + told,
+      bytecode: code + args,
       ...along,
       callerPercent: share,
       ownerEnergyLimit: most,

@@ -36,7 +36,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
   const [address, setAddress] = useState(given ?? '');
   const [name, setName] = useState('');
   const [license, setLicense] = useState('0');
-  const [told, setTold] = useState('');
+  const [args, setArgs] = useState('');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { places, target, lead } = usePlaces(state.kind === 'failed' ? state.errors : undefined, draft);
   const contract = tryParseAddress(address.trim());
@@ -50,8 +50,8 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
   useEffect(() => {
     if (named !== undefined) keepDraft({ ...draftStore.getState(), compiler: named });
   }, [named]);
-  const hex = told.trim().replace(/^0x/i, '');
-  const isTold = hex === '' || isHex(hex);
+  const hex = args.trim().replace(/^0x/i, '');
+  const isEncoded = hex === '' || isHex(hex);
   const verify = async () => {
     if (contract === undefined) return;
     setState({ kind: 'running' });
@@ -77,7 +77,7 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
       });
     }
   };
-  const isReady = contract !== undefined && name.trim() !== '' && isTold && isComplete(draft);
+  const isReady = contract !== undefined && name.trim() !== '' && isEncoded && isComplete(draft);
   return (
     <div className={styles['form']}>
       <p className="dim">{t('verify_intro')}</p>
@@ -107,10 +107,10 @@ export function VerifyForm({ address: given }: { address: string | undefined }):
       <TextField
         label={t('verify_arguments')}
         hint={t('verify_arguments_hint')}
-        value={told}
+        value={args}
         mono
-        onChange={setTold}
-        error={isTold ? undefined : t('verify_arguments_wrong')}
+        onChange={setArgs}
+        error={isEncoded ? undefined : t('verify_arguments_wrong')}
       />
       <div>
         <Button

@@ -66,8 +66,8 @@ function bodyOf({ contract, data, owner = ZERO_ADDRESS, along = NOTHING_ALONG }:
     token_id: along.tokenId,
     call_token_value: along.tokenValue,
   };
-  const told = Object.entries(numbers).map(([name, value]) => (value === 0n ? '' : `,"${name}":${value}`));
-  return body.replace(/}$/, `${told.join('')}}`);
+  const fields = Object.entries(numbers).map(([name, value]) => (value === 0n ? '' : `,"${name}":${value}`));
+  return body.replace(/}$/, `${fields.join('')}}`);
 }
 
 interface Reply {

@@ -122,7 +122,7 @@ function byFile(libraries: unknown): Record<string, Record<string, unknown>> {
   return Object.fromEntries(files);
 }
 
-/** The stock release of that version; TRON's own are not told apart by it. */
+/** The stock release of that version; TRON's own are not distinguished by it. */
 function compilerOf(version: unknown, compilers: readonly string[]): string | undefined {
   const [number] = typeof version === 'string' ? (/^v?\d+\.\d+\.\d+/.exec(version) ?? []) : [];
   return compilers.find(id => id === `solc-${number?.replace('v', '')}`);

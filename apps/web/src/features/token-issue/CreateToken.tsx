@@ -81,9 +81,9 @@ export function CreateToken({ step, own, signs, login, onConnect, onAct }: Creat
     if (own === undefined || contract.type === undefined) return;
     setBusy(true);
     try {
-      const told = await writeRecord({ type: contract.type, id: draft.contract.trim(), issuer: own }, draft);
-      setRefusal(told);
-      if (told === undefined) go('/tokens/create/Result');
+      const fault = await writeRecord({ type: contract.type, id: draft.contract.trim(), issuer: own }, draft);
+      setRefusal(fault);
+      if (fault === undefined) go('/tokens/create/Result');
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {

@@ -52,9 +52,9 @@ export function IssuedRecord({ draft, own, signs, login, others }: IssuedRecordP
     if (id === undefined) return;
     setBusy(true);
     try {
-      const told = await writeRecord({ type: 'trc10', id: String(id), issuer: own }, draft);
-      setRefusal(told);
-      setDone(told === undefined);
+      const fault = await writeRecord({ type: 'trc10', id: String(id), issuer: own }, draft);
+      setRefusal(fault);
+      setDone(fault === undefined);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {

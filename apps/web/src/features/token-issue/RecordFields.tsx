@@ -21,7 +21,7 @@ export interface FormPart {
   onChange: (part: Partial<TokenDraft>) => void;
 }
 
-/** Words under a field that was filled in and is wrong; an empty one is told by the button that stays shut. */
+/** Words under a field that was filled in and is wrong; for an empty one the button stays disabled. */
 export function useProblem({ draft, problems }: Pick<FormPart, 'draft' | 'problems'>) {
   const t = useT();
   return (field: keyof TokenDraft): string | undefined => {

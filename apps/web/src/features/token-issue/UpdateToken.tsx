@@ -103,12 +103,12 @@ function UpdateForm({
     });
   const sign = () =>
     void attempt(async () => {
-      const told = await writeRecord({ type: recorded.type, id, issuer: recorded.issuer }, draft);
-      if (told === undefined) {
+      const fault = await writeRecord({ type: recorded.type, id, issuer: recorded.issuer }, draft);
+      if (fault === undefined) {
         forget();
         setDone(true);
       }
-      return told;
+      return fault;
     });
   const missing =
     own === undefined

@@ -96,7 +96,7 @@ function MyToken({
 }: {
   row: TokenOverviewRow;
   id: string;
-  /** Whether its issuer told something about it; of TRC10 the list does not say. */
+  /** Whether its issuer recorded something about it; of TRC10 the list does not say. */
   recorded: boolean | undefined;
   own: boolean;
   children: ReactNode;

@@ -194,7 +194,7 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
       <DetailRow label={t('contract_address')}>
         <AddressChip address={row.contract_address} kind="contract" copy full />
       </DetailRow>
-      {/* TRC1155 has no total, and TRC721 need not tell one. */}
+      {/* TRC1155 has no total, and TRC721 need not report one. */}
       {(supply !== undefined || !hasItems(row.tokenType)) && (
         <DetailRow label={t('total_supply')}>
           {supply === undefined ? UNKNOWN : <Amount raw={supply} decimals={row.decimals} unit={row.symbol} />}

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Calls that tell the supply of one token of the main network each, and that token. */
+/** Calls that return the supply of one token of the main network each, and that token. */
 const FUNDS = {
   '1002000': '/api/bittorrent/fund',
   TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7: '/api/wink/fund',
@@ -8,7 +8,7 @@ const FUNDS = {
 } as const;
 type FundPath = (typeof FUNDS)[keyof typeof FUNDS];
 
-/** The call that tells the supply of a token; undefined for all but BTT, WIN and JST. */
+/** The call that returns the supply of a token; undefined for all but BTT, WIN and JST. */
 export function fundOf(id: string): FundPath | undefined {
   return Object.entries(FUNDS).find(([token]) => token === id)?.[1];
 }

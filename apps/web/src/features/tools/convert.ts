@@ -110,9 +110,9 @@ export type BytesForm = 'text' | 'hex' | 'base64';
 export function convertBytes(text: string, form: BytesForm): Conversion {
   const bytes = readBytes(text, form);
   if ('fault' in bytes) return bytes;
-  const spelled = bytesToText(bytes.bytes);
+  const decoded = bytesToText(bytes.bytes);
   return [
-    ...(spelled === undefined ? [] : [row('conv_text', spelled)]),
+    ...(decoded === undefined ? [] : [row('conv_text', decoded)]),
     row('conv_hex', `0x${bytesToHex(bytes.bytes)}`),
     row('conv_base64', base64Of(bytes.bytes)),
     ...(bytes.bytes.length > 0 && bytes.bytes.length <= 64

@@ -36,11 +36,11 @@ export function AccountTransfers({ address }: { address: string }): ReactNode {
     concerns: message => {
       if (message.type !== 'block') return false;
       const { transfers } = message.data;
-      const told = transfers.some(
+      const isIncluded = transfers.some(
         row => row.transferFromAddress === address || row.transferToAddress === address,
       );
-      // A block of more transfers tells the newest alone.
-      return told || (transfers.length >= FEED_TRANSFERS ? 'maybe' : false);
+      // Of a block of more transfers the feed publishes the newest alone.
+      return isIncluded || (transfers.length >= FEED_TRANSFERS ? 'maybe' : false);
     },
   });
   const { filters, onChange } = useAccountTransferFilters(params, change, answer?.addressNames);

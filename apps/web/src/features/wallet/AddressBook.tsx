@@ -9,7 +9,7 @@ import { useSigningAccount } from '../../wallet/signing-account.ts';
 
 const useT = wordsOf('recipients');
 
-/** Who can be chosen, with what tells them apart: the whole address, and what it can be taken for. */
+/** Who can be chosen, with what distinguishes them: the whole address, and what it can be taken for. */
 export function bookOptions(
   t: Translate<'recipients'>,
   own: Address,

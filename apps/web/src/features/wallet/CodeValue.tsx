@@ -91,13 +91,13 @@ function CallValue({ contract, data: hex }: { contract: Address; data: string })
 function AbiValue({ abi, bytecode }: { abi: readonly AbiEntry[]; bytecode: string }): ReactNode {
   const t = useT();
   if (abi.length === 0) return t('intent_abi_none');
-  const told = constructorArguments(abi, bytecode);
+  const args = constructorArguments(abi, bytecode);
   return (
     <div className={styles['call']}>
       <span>
         {t('intent_abi_holds', { functions: functionsOf(abi).length, events: eventsOf(abi).length })}
       </span>
-      {told && <CallValues rows={told} />}
+      {args && <CallValues rows={args} />}
     </div>
   );
 }
@@ -105,14 +105,14 @@ function AbiValue({ abi, bytecode }: { abi: readonly AbiEntry[]; bytecode: strin
 /** Ends the code that a compiler writes: its version, and the length of what it adds. */
 const CODE_END = /64736f6c6343[0-9a-f]{6}0033/g;
 
-/** What stands behind the code, as the constructor's arguments; undefined where that cannot be told. */
+/** What stands behind the code, as the constructor's arguments; undefined where they cannot be read. */
 function constructorArguments(abi: readonly AbiEntry[], bytecode: string): ResultRow[] | undefined {
   const inputs = abi.find(({ type }) => type === AbiEntryType.Constructor)?.inputs ?? [];
   const end = [...bytecode.matchAll(CODE_END)].at(-1);
   if (inputs.length === 0 || end === undefined) return undefined;
   try {
-    const told = hexToBytes(bytecode.slice(end.index + end[0].length));
-    return resultRows(decodeParameters([...inputs], told));
+    const encoded = hexToBytes(bytecode.slice(end.index + end[0].length));
+    return resultRows(decodeParameters([...inputs], encoded));
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ import { useIntentWords } from './intent-words.ts';
 import { Notice } from './Notice.tsx';
 import { accountQuery } from './queries.ts';
 import styles from './SendDialog.module.css';
-import { useToldTokens } from './told-tokens.ts';
+import { useIndexedTokens } from './indexed-tokens.ts';
 
 const useT = wordsOf('devices', 'wallet');
 
@@ -46,7 +46,7 @@ export function LedgerScreens({
   });
   const own = sendableTokens(data);
   const assets = screens?.rows.flatMap(row => ('amount' in row ? row.amount.asset : [])) ?? [];
-  const tokens = [...own, ...useToldTokens(assets, own)];
+  const tokens = [...own, ...useIndexedTokens(assets, own)];
   const id = { label: t('sign_hash'), value: <HashText hash={hash} /> };
   if (!screens) return <ConfirmRows rows={[id]} />;
   const shown = (rows: readonly ScreenRow[]) =>

@@ -21,7 +21,7 @@ vi.mock('../../wallet/account-records.ts', async () => {
   const { memoryRecords } = await import('../../wallet/testing.ts');
   return { createIndexedDbRecords: memoryRecords };
 });
-// Files share a process, and a module made up stays so until it is told otherwise.
+// Files share a process, and a mocked module stays mocked until it is unmocked.
 afterAll(() => vi.doUnmock('../../wallet/account-records.ts'));
 
 const KEY = 'b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28';
@@ -471,7 +471,7 @@ describe('the send dialog', () => {
     const amount = await screen.findByLabelText('Amount');
     await waitFor(() => expect(amount).toHaveProperty('disabled', false));
     await userEvent.click(amount);
-    // Nobody is told off before they had a chance to type.
+    // No error shows before anything could be typed.
     expect(screen.queryByText(/Fill in an amount above 0/)).toBeNull();
     await userEvent.click(screen.getByLabelText('Note'));
     expect(await screen.findByText(/Fill in an amount above 0/)).toBeDefined();

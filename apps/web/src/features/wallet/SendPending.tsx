@@ -39,14 +39,14 @@ export function SendPending({
   useEffect(() => {
     const ending = new AbortController();
     const end = watchFromHere({ hash, expirationMs }, ending.signal);
-    const tell = () => {
+    const finish = () => {
       if (ending.signal.aborted) return;
       ended(end);
       forgetPending(owner, hash);
     };
-    end.then(tell, (error: unknown) => {
+    end.then(finish, (error: unknown) => {
       // What nobody foresaw says nothing about the transaction.
-      if (error instanceof SunscopeError) tell();
+      if (error instanceof SunscopeError) finish();
     });
     return () => ending.abort();
   }, [owner, hash, expirationMs]);

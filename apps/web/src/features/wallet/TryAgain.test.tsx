@@ -102,7 +102,7 @@ it('whom it is for is looked at again before it is signed again', async () => {
       account: { recordId: 'x', address: own, kind: 'ACCOUNT_PRIVATE_KEY', keeping: 'memory' },
     }),
   );
-  // The history cannot be read here, which asks for a consent; what the chain knows of the recipient is told beside it.
+  // The history cannot be read here, which asks for a consent; what the chain knows of the recipient shows beside it.
   expect(await screen.findByText('Your history could not be read')).toBeDefined();
   expect(await screen.findByText('This is an exchange')).toBeDefined();
   act(closeWalletDialog);

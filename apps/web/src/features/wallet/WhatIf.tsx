@@ -19,7 +19,7 @@ import { AmountOf } from './ConfirmValue.tsx';
 import { shownAsset } from './describe-amount.ts';
 import { EventWords, Who } from './EventWords.tsx';
 import { QuoteFailure } from './QuoteFailure.tsx';
-import { useToldTokens } from './told-tokens.ts';
+import { useIndexedTokens } from './indexed-tokens.ts';
 import { simulationQuery } from './what-if-query.ts';
 import styles from './WhatIf.module.css';
 
@@ -48,8 +48,8 @@ export function WhatIf({
   const format = useFormat();
   const { data, error, refetch } = useQuery(simulationQuery(intent, quote.settled));
   const { events = [], payments = [], moves = NONE, gains = NONE } = data ?? {};
-  const told = useToldTokens([...moves.keys(), ...assetsOf(events, payments)], held);
-  const tokens = [...held, ...told];
+  const indexed = useIndexedTokens([...moves.keys(), ...assetsOf(events, payments)], held);
+  const tokens = [...held, ...indexed];
   const failure = quote.shortSun > 0n ? 'short' : quote.failure;
   const beforeAfter = (before: bigint, after: bigint, show: (value: bigint) => ReactNode) =>
     before === after
@@ -72,7 +72,7 @@ export function WhatIf({
   const shown = (asset: string, raw: bigint) => (
     <>
       <AmountOf amount={{ asset, raw }} tokens={tokens} />
-      <Source asset={asset} told={told} />
+      <Source asset={asset} indexed={indexed} />
     </>
   );
   const moveRow = ([asset, raw]: readonly [string, bigint]) => {
@@ -87,7 +87,7 @@ export function WhatIf({
       value: (
         <>
           {beforeAfter(before, before + raw, value => whole(asset, value))}
-          <Source asset={asset} told={told} />
+          <Source asset={asset} indexed={indexed} />
         </>
       ),
     };
@@ -192,9 +192,9 @@ function assetsOf(events: readonly SimulatedEvent[], payments: readonly Simulate
 }
 
 /** Whose word the name of a token is that the account does not hold: anybody may call a token anything. */
-function Source({ asset, told }: { asset: string; told: readonly SendableToken[] }): ReactNode {
+function Source({ asset, indexed }: { asset: string; indexed: readonly SendableToken[] }): ReactNode {
   const t = useT();
-  const token = told.find(one => assetOf(one.token) === asset);
+  const token = indexed.find(one => assetOf(one.token) === asset);
   const contract = tryParseAddress(asset);
   if (!token) return null;
   return (

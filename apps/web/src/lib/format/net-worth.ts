@@ -19,7 +19,7 @@ type Worth = Pick<
   'balance' | 'totalFrozen' | 'freezing' | 'canWithdrawAmountV2' | 'tokens' | 'withPriceTokens'
 >;
 
-/** What an account is worth in sun; undefined where no node could tell its balance. Suspicious tokens count nothing. */
+/** What an account is worth in sun; undefined where no node returned its balance. Suspicious tokens count nothing. */
 export function netWorth(account: Worth): NetWorth | undefined {
   const free = toRaw(account.balance);
   if (free === undefined) return undefined;

@@ -10,7 +10,7 @@ export function labelOf(text: string): string {
   return Array.from(shown).slice(0, LABEL_LENGTH).join('').trim();
 }
 
-/** Gives an address a label; an empty one takes it away. Tells what went wrong. */
+/** Gives an address a label; an empty one takes it away. Returns what went wrong. */
 export function setLabel(address: string, text: string): LabelFault | undefined {
   return setLabels({ [address]: text });
 }

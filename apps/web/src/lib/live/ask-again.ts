@@ -11,7 +11,7 @@ export interface AskAgain {
   /** The page does not move when it is read again, so it need not wait for the reader. */
   always?: boolean;
   /**
-   * Whether a message changes this list; a number says by how many rows. `maybe`, where the message cannot tell: the
+   * Whether a message changes this list; a number says by how many rows. `maybe`, where the message does not say: the
    * list is asked for again while nobody is reading, and no notice is shown of rows that may not be there.
    */
   concerns: (message: FeedMessage) => boolean | number | 'maybe';

@@ -47,7 +47,7 @@ export function deliver(message: FeedMessage): void {
   for (const listener of listeners) listener(message);
 }
 
-/** The socket's side: an open line is told which addresses are followed, now and as they change; none when it closes. */
+/** The socket's side: an open line receives the addresses followed, now and as they change; none when it closes. */
 export function setLine(send: ((text: string) => void) | undefined): void {
   line = send;
   for (const address of addresses.keys()) line?.(address);

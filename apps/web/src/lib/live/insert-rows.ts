@@ -62,7 +62,7 @@ export function insertRows<Answer, Row extends LiveRow>({
     void client.invalidateQueries({ queryKey: options().queryKey });
   };
 
-  /** The feed has opened: what it told before is asked for at once. */
+  /** The feed has opened: what it published before is asked for at once. */
   const catchUp = (message: FeedMessage) => {
     if (lag(message) === 'behind' && isFree()) askAgain();
   };

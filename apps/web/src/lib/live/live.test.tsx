@@ -32,7 +32,7 @@ const insert = {
   blockOf: row => row.number,
 } satisfies Parameters<typeof useLive<BlockRow[], BlockRow>>[0];
 
-const tell = (number: number) =>
+const publish = (number: number) =>
   act(() =>
     deliver({
       type: 'block',
@@ -47,8 +47,8 @@ test('what the feed says while the code of a strategy is on its way is not lost'
     becomeIdle = rest;
   });
   follow(insert);
-  tell(101);
-  tell(102);
+  publish(101);
+  publish(102);
   expect(shown()).toEqual([100, 99]);
   becomeIdle();
   await waitFor(() => expect(shown()).toEqual([102, 101, 100]));
@@ -56,7 +56,7 @@ test('what the feed says while the code of a strategy is on its way is not lost'
 
 test('a list that is left before the code of its strategy is there stays as it is', async () => {
   const { unmount } = follow(insert);
-  tell(101);
+  publish(101);
   unmount();
   await new Promise(resolve => setTimeout(resolve, 50));
   expect(shown()).toEqual([100, 99]);
@@ -68,7 +68,7 @@ test('rows wait while the list is pointed at, and come when they are wanted', as
   const list = document.createElement('div');
   vi.spyOn(list, 'matches').mockReturnValue(true);
   result.current.ref.current = list;
-  tell(101);
+  publish(101);
   await waitFor(() => expect(result.current.waiting).toBe(1));
   expect(shown()).toEqual([100, 99]);
   act(() => result.current.show());

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** The feed announces a block, as every page hears it. */
-function tell(number: number): FeedMessage {
+function publish(number: number): FeedMessage {
   useChainHead.setState({ height: number });
   return {
     type: 'block',
@@ -40,41 +40,41 @@ function ask(): () => Promise<void> {
 
 test('an answer asked for before the feed told anything may lack every block, but those up to its newest row', async () => {
   await ask()();
-  const message = tell(101);
+  const message = publish(101);
   expect(lagOf(client, KEY, message)).toBe('behind');
   expect(lagOf(client, KEY, message, 99)).toBe('behind');
   expect(lagOf(client, KEY, message, 100)).toBe('none');
 });
 
 test('an answer has what was told before it was asked for, and may lack what was told since', async () => {
-  tell(100);
+  publish(100);
   const answer = ask();
-  tell(101);
+  publish(101);
   await answer();
-  expect(lagOf(client, KEY, tell(102))).toBe('behind');
+  expect(lagOf(client, KEY, publish(102))).toBe('behind');
   await ask()();
-  expect(lagOf(client, KEY, tell(103))).toBe('none');
+  expect(lagOf(client, KEY, publish(103))).toBe('none');
 });
 
 test('a list reaches as far as the blocks it took without a gap', async () => {
-  tell(100);
+  publish(100);
   await ask()();
-  const next = tell(101);
+  const next = publish(101);
   reachBlock(client, KEY, next);
-  expect(lagOf(client, KEY, tell(102))).toBe('none');
-  expect(lagOf(client, KEY, tell(103))).toBe('behind');
+  expect(lagOf(client, KEY, publish(102))).toBe('none');
+  expect(lagOf(client, KEY, publish(103))).toBe('behind');
 });
 
 test('what has been asked for again is not asked for twice, unless it fails', async () => {
-  tell(100);
+  publish(100);
   await ask()();
-  const message = tell(102);
+  const message = publish(102);
   const answer = ask();
   expect(lagOf(client, KEY, message)).toBe('asked');
   await answer();
   expect(lagOf(client, KEY, message)).toBe('none');
 
-  const late = tell(104);
+  const late = publish(104);
   await client
     .fetchQuery({
       queryKey: KEY,

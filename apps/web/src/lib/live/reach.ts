@@ -4,8 +4,8 @@ import { useChainHead } from './chain-head.ts';
 
 /**
  * Up to which block an answer in the cache knows all. Whoever asks after the feed has announced a block is answered with
- * it; what was told before anybody listened, or while an answer was on its way, may be missing from a list, whether or
- * not it had rows for it.
+ * it; what was published before anybody listened, or while an answer was on its way, may be missing from a list,
+ * whether or not it had rows for it.
  */
 interface Reach {
   answered?: number | undefined;
@@ -53,11 +53,11 @@ export function lagOf(
   message: FeedMessage,
   newest = -1,
 ): 'none' | 'behind' | 'asked' {
-  const told = publishedBefore(message);
-  if (told === undefined || client.getQueryData(queryKey) === undefined) return 'none';
+  const published = publishedBefore(message);
+  if (published === undefined || client.getQueryData(queryKey) === undefined) return 'none';
   const { answered = -1, asked } = reachOf(client, queryKey);
-  if (Math.max(answered, newest) >= told) return 'none';
-  return (asked?.height ?? -1) >= told ? 'asked' : 'behind';
+  if (Math.max(answered, newest) >= published) return 'none';
+  return (asked?.height ?? -1) >= published ? 'asked' : 'behind';
 }
 
 /** The feed speaks of the height when it opens, and of every block after that. */

@@ -22,7 +22,7 @@ export function applyMessage(client: QueryClient, message: FeedMessage): void {
       client.setQueryData<HomepageBundle>(apiKey('/api/system/homepage-bundle'), old =>
         old === undefined ? old : { ...old, tps: { data: message.data } },
       );
-      // The first thing the feed says as it opens: what it told before.
+      // The feed's first message as it opens, with the height it published last.
       useChainHead.setState(head => (head.height === undefined ? { height: message.data.blockHeight } : {}));
       return;
     // Heard by those pages alone that ask for them.

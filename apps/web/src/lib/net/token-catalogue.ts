@@ -26,7 +26,7 @@ export interface CataloguedToken {
 
 export type TokenCatalogue = ReadonlyMap<string, CataloguedToken>;
 
-/** An entry as it is stored; undefined for one that cannot be told apart from another. */
+/** An entry as it is stored; undefined for one that cannot be distinguished from another. */
 function entryOf({ name, id, precision, abbr, logo }: CataloguedToken): string | undefined {
   if (!/^\d{1,19}$|^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(id)) return undefined;
   if (!Number.isSafeInteger(precision) || precision < 0 || precision > 255) return undefined;

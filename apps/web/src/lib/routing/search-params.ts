@@ -17,7 +17,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** A whole number from 0 to 2^53 - 1 in a query, or undefined where the text spells none. */
+/** A whole number from 0 to 2^53 - 1 in a query, or undefined where the text is none. */
 export function wholeNumber(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined;
   const value = Number(text);
@@ -64,7 +64,7 @@ export function isLivePage(search: ListSearch): boolean {
   return search.start === 0 && search.start_timestamp === undefined && search.end_timestamp === undefined;
 }
 
-/** Rows that can be paged at most; totals above it are told but not reachable by pages. */
+/** Rows that can be paged at most; totals above it are shown but not reachable by pages. */
 export const PAGED_ROWS = 10_000;
 
 /** Path and query of an address inside the app, as the router takes them. */

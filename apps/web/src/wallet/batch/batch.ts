@@ -35,7 +35,7 @@ export interface BatchRow {
   readonly failure?: FailureWords;
 }
 
-/** Written before any node has the transaction, and told again to a node whose answer was lost. */
+/** Written before any node has the transaction, and broadcast again to a node whose answer was lost. */
 export interface SignedRow extends PendingTransaction {
   readonly signed: Uint8Array;
 }
@@ -124,7 +124,7 @@ export function included(
   return withRow(batch, row.line, { state, ...(failure ? { failure } : {}) });
 }
 
-/** The end of a transaction as solid blocks tell it. */
+/** The end of a transaction as solid blocks have it. */
 export type FinalEnd = 'paid' | 'failed' | 'lapsed';
 
 /** What solid blocks say holds for ever. A transaction that lapsed can be signed again. */

@@ -42,7 +42,7 @@ export function createBatchJournal(factory: () => IDBFactory = () => indexedDB):
     return opening;
   }
 
-  /** @param act is told what the store has for the account, and fills the result while the transaction lives */
+  /** @param act receives what the store has for the account, and fills the result while the transaction lives */
   async function run<T>(
     owner: Address,
     mode: IDBTransactionMode,

@@ -125,7 +125,7 @@ it(`each of ${ROWS} rows is paid once, whatever breaks off (seed ${deepSeed})`, 
       () => {
         left--;
         if (what === 'stop' && isOver()) abort.abort();
-        // A node that stays away ends the page, too, or it would wait for it.
+        // A node that stays unreachable ends the page, too, or it would wait for it.
         return (what === 'kill' && isOver()) || (what === 'node' && left < -20);
       },
     );

@@ -99,9 +99,9 @@ describe('the cost of a list', () => {
     };
     const batch = batchOf(200);
     const intents = batch.rows.map(row => intentOf(batch, row));
-    const told: number[] = [];
-    await gatherBatchFacts(slow, intents, { block, feeLimitSun: 0n, onChecked: done => told.push(done) });
-    expect(told).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    const counts: number[] = [];
+    await gatherBatchFacts(slow, intents, { block, feeLimitSun: 0n, onChecked: done => counts.push(done) });
+    expect(counts).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     // The sender's own account is one question more.
     expect(most).toBeLessThanOrEqual(5);
 

@@ -39,7 +39,7 @@ const AT_ONCE = 4;
 interface Gathering {
   block: ReferenceBlock;
   feeLimitSun: bigint;
-  /** Told how many rows are done. */
+  /** Receives how many rows are done. */
   onChecked?: (done: number) => void;
   /** No further row is asked about. */
   signal?: AbortSignal;

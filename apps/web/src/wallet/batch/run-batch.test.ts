@@ -101,7 +101,7 @@ describe('a row that does not get through', () => {
     const [row] = (await read()).rows;
     const first = row?.state.is === 'signed' ? row.state.last : undefined;
     expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
-    // The same bytes are told again first: they pay once, whatever the node did with them before.
+    // The same bytes are broadcast again first: they pay once, whatever the node did with them before.
     refuses = false;
     expect(await page()).toEqual({ why: 'settled' });
     expect((await read()).rows[0]?.state).toEqual({ is: 'paid', hash: first?.hash });
@@ -137,9 +137,9 @@ describe('a row that does not get through', () => {
 
   it('is signed again once its expiry has passed in a solid block', async () => {
     const lost = ['lost', 'lost', 'lost'] as const;
-    let told = 0;
+    let calls = 0;
     const { journal, batch, page, read, chain, signed } = browser(
-      { broadcast: () => lost[told++] ?? 'ok' },
+      { broadcast: () => lost[calls++] ?? 'ok' },
       1,
     );
     await journal.add(batch);

@@ -108,7 +108,7 @@ async function sendRow(options: RunBatch, batch: Batch, row: BatchRow): Promise<
   } catch (error) {
     // Its end is not known: the row stays signed, and is watched next. The other tab's is watched, too.
     if (error instanceof TransactionPendingError || error instanceof BatchTakenError) return undefined;
-    // A tab that watches the row told it before this one did.
+    // A tab that watches the row broadcast it before this one did.
     if (error instanceof NodeError && error.code === 'DUP_TRANSACTION_ERROR') return undefined;
     const failure = failureWords(error);
     if (error instanceof TransactionFailedError)
@@ -128,7 +128,7 @@ async function watchRow(options: RunBatch, batch: Batch, row: BatchRow): Promise
     await journal.change(batch, next);
     options.onChange();
   };
-  // The same bytes pay once, however often they are told; a page that was killed may not have told them at all.
+  // The same bytes pay once, however often they are broadcast; a killed page may not have broadcast them at all.
   await node.broadcast(last.signed).catch(ignoreNode);
   try {
     const sent = await watchTransaction(node, last, { pause, signal });
@@ -155,7 +155,7 @@ async function settleRow(options: RunBatch, batch: Batch, row: BatchRow): Promis
   options.onChange();
 }
 
-/** A transaction's end as solid blocks tell it; asked twice before it counts as lapsed, as machines behind one name may lag. */
+/** A transaction's end by solid blocks; asked twice before it counts as lapsed, as machines behind one name may lag. */
 async function finalEnd(
   { node, pause, signal }: Pick<RunBatch, 'node' | 'pause' | 'signal'>,
   { hash, expirationMs }: PendingTransaction,

@@ -28,7 +28,7 @@ vi.mock('./socket.ts', async () => {
     },
   };
 });
-// Files share a process, and a module made up stays so until it is told otherwise.
+// Files share a process, and a mocked module stays mocked until it is unmocked.
 afterAll(() => vi.doUnmock('./socket.ts'));
 
 const KEY = hexToBytes('b5a4cea271ff424d7c31dc12a3e43e401df7a40d7412a15750f3f0b6b5449a28');

@@ -114,7 +114,7 @@ interface Answer {
   signature?: unknown;
 }
 
-/** @throws ExternalError where the device refused, or nothing came of it */
+/** @throws ExternalError where the device refused, or sent no answer */
 async function answered(
   socket: ChannelSocket,
   request: { transaction: HexTransaction } | MessageToSign,

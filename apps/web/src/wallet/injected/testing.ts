@@ -23,7 +23,7 @@ export interface Behaviour {
   tamper?: (signed: Record<string, unknown>) => unknown;
 }
 
-/** A wallet that follows TIP-1102, TIP-1193 and TIP-6963, signs with a key, and can be told to misbehave. */
+/** A wallet that follows TIP-1102, TIP-1193 and TIP-6963, signs with a key, and can be set to misbehave. */
 export class FakeWallet {
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
   readonly asked: string[] = [];
@@ -74,15 +74,15 @@ export class FakeWallet {
 
   /** Announces itself as TIP-6963 says: at once, and each time a page asks. */
   announce(info: Record<string, unknown>): () => void {
-    const tell = () => {
+    const dispatch = () => {
       const event = Object.assign(new Event('TIP6963:announceProvider'), {
         detail: { info, provider: this.provider },
       });
       window.dispatchEvent(event);
     };
-    window.addEventListener('TIP6963:requestProvider', tell);
-    tell();
-    return () => window.removeEventListener('TIP6963:requestProvider', tell);
+    window.addEventListener('TIP6963:requestProvider', dispatch);
+    dispatch();
+    return () => window.removeEventListener('TIP6963:requestProvider', dispatch);
   }
 
   /** Goes over to another account, as a person does in the extension. */
@@ -91,7 +91,7 @@ export class FakeWallet {
     for (const listener of this.#listeners.get('accountsChanged') ?? []) listener([this.address]);
   }
 
-  /** Goes over to another chain, as a person does in the extension; told by an event, or as older wallets do. */
+  /** Goes over to another chain, as a person does in the extension; reported by an event, or as older wallets do. */
   goTo(genesis: string, by: 'chainChanged' | 'setNode' = 'chainChanged'): void {
     this.behaviour = { ...this.behaviour, genesis };
     const data = { message: { action: 'setNode', data: { node: {} } }, isTronLink: true };

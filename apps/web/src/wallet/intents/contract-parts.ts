@@ -6,7 +6,7 @@ export interface ContractIntent extends BaseIntent {
   readonly contract: Address;
 }
 
-/** Words of the steps, where only the button tells the kinds apart. */
+/** Words of the steps, where only the button distinguishes the kinds. */
 export function stepsOf(action: IntentMessages['action']): IntentMessages {
   return { title: 'intent_check_title', action, toast: 'intent_toast', done: 'intent_done' };
 }
@@ -15,7 +15,7 @@ export function contractRow(contract: Address): ConfirmRow {
   return { label: 'intent_contract', address: contract };
 }
 
-/** A number outside what an int64 of the protocol may say here, as an entry's `invalid` tells it. */
+/** A number outside what an int64 of the protocol may say here, as an entry's `invalid` reports it. */
 export function outside(field: string, value: bigint, least: bigint, most: bigint = MOST_INT64) {
   if (value >= least && value <= most) return undefined;
   return { field, right: `${least} to ${most}`, found: String(value) };

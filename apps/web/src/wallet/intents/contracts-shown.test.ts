@@ -17,8 +17,8 @@ addEntries([...contractEntries, ...exchangeEntries]);
 const block = { id: new Uint8Array(32).fill(7), timestampMs: 0n };
 const options = { block, nowMs: 1, expirationMs: 300_001n, feeLimitSun: 0n };
 
-/** What a person reads and what the quote counts, told from the signed bytes alone. */
-interface Told {
+/** What a person reads and what the quote counts, derived from the signed bytes alone. */
+interface Derived {
   rows: readonly ConfirmRow[];
   headline?: AssetAmount;
   effects: Partial<Effects>;
@@ -46,7 +46,7 @@ function alongOf(sun: bigint, token: bigint, id: bigint) {
 function exchangeMove(
   action: 'inject' | 'withdraw' | 'trade',
   { exchange_id, token_id, quant }: Messages['ExchangeInjectContract'],
-): Told {
+): Derived {
   const amount = { asset: asset(token_id), raw: quant };
   return {
     rows: [{ label: 'intent_pair', text: String(exchange_id) }],
@@ -62,7 +62,7 @@ function exchangeMove(
   };
 }
 
-const told: { [Name in ContractName]?: (signed: Messages[Name], kind: Intent['kind']) => Told } = {
+const derived: { [Name in ContractName]?: (signed: Messages[Name], kind: Intent['kind']) => Derived } = {
   TriggerSmartContract(signed, kind) {
     const contract = addressFromBytes(signed.contract_address);
     const { data } = signed;
@@ -173,8 +173,8 @@ describe('what is shown and quoted is what is signed', () => {
       fc.property<[Intent]>(intents[kind], intent => {
         const entry = entryOf(intent);
         const [contract] = decodeTransactionRaw(buildIntent(intent, options).rawData).contract;
-        const tell = told[entry.contract] as (signed: unknown, of: string) => Told;
-        const { rows, headline, effects } = tell(contractParameter(contract!, entry.contract), kind);
+        const derive = derived[entry.contract] as (signed: unknown, of: string) => Derived;
+        const { rows, headline, effects } = derive(contractParameter(contract!, entry.contract), kind);
         expect(entry.rows(intent)).toEqual(rows);
         expect(entry.headline(intent)).toEqual(headline);
         expect(entry.effects(intent)).toEqual({

@@ -9,7 +9,7 @@ import { buildIntent } from './build.ts';
 import { governanceEntries } from './governance-entries.ts';
 import { TRX_ASSET, type ConfirmRow, type IntentKey } from './intent.ts';
 import { addEntries, type Intent } from './registry.ts';
-import { tellsWhatIsSigned, type Telling } from './testing-told.ts';
+import { showsWhatIsSigned, type Derivations } from './testing-derived.ts';
 
 addEntries([...governanceEntries, ...assetEntries]);
 
@@ -38,7 +38,7 @@ const limits = (free: bigint, all: bigint): ConfirmRow[] => [
   { label: 'asset_public_limit', text: String(all) },
 ];
 
-const told: Telling = {
+const derived: Derivations = {
   AccountCreateContract: ({ account_address }) => ({
     rows: [{ label: 'account_create_address', address: addressFromBytes(account_address) }],
     effects: { opens: addressFromBytes(account_address), changes: [what('account_create_what')] },
@@ -128,7 +128,7 @@ const told: Telling = {
 };
 
 describe('what is shown and quoted is what is signed', () => {
-  tellsWhatIsSigned([...governanceEntries, ...assetEntries], told);
+  showsWhatIsSigned([...governanceEntries, ...assetEntries], derived);
 });
 
 const issue: AssetIssue = {

@@ -197,7 +197,7 @@ export type ConfirmRow = { readonly label: IntentKey } & (
   | { readonly call: { readonly contract: Address; readonly data: string } }
   /** Hex: whole, with its length. */
   | { readonly bytes: string }
-  /** Functions and events, and what the bytecode tells the constructor. */
+  /** Functions and events, and what the bytecode passes to the constructor. */
   | { readonly abi: readonly AbiEntry[]; readonly bytecode: string }
 );
 
@@ -217,7 +217,7 @@ export interface IntentMessages {
 /**
  * All that is known of one kind of intent.
  *
- * What is signed is told three times, and the three must agree: `build` makes the contract, `confirmed` says what each
+ * What is signed is stated three times, and all must agree: `build` makes the contract, `confirmed` says what each
  * of its fields must be (all of them: the type leaves none out), and `readBack` reads an intent out of a contract.
  * None of them may be written in terms of another.
  */

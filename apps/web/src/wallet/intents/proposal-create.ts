@@ -69,7 +69,7 @@ export const proposalCreate: IntentEntry<ProposalCreate, 'ProposalCreateContract
 /** Prices of energy and bandwidth: java-tron takes any number for them, and our own limits are only good advice. */
 const ANY_NUMBER: readonly bigint[] = [11n, 12n];
 
-/** Why the chain takes no such value, by its own limits; of what the node does not tell nothing is said. */
+/** Why the chain takes no such value, by its own limits; a limit the node does not return is not checked. */
 function badValue({ id, value }: ProposedValue, { parameters }: ChainState): Words | undefined {
   if (parameters.size === 0 || ANY_NUMBER.includes(id)) return undefined;
   const limit = proposalLimit(Number(id), key => parameters.get(key));

@@ -5,7 +5,7 @@ import type { Words } from './intent.ts';
 
 // What more than one kind of intent is refused for. Each says the reason, and what to change.
 
-/** The committee has not opened it; a parameter that the node does not tell refuses nothing. */
+/** The committee has not opened it; a parameter that the node does not return refuses nothing. */
 export function notOpen({ parameters }: ChainState, ...keys: string[]): Words | undefined {
   return keys.some(key => parameters.get(key) === 0n) ? { key: 'refused_not_open' } : undefined;
 }
@@ -24,7 +24,7 @@ export function notDeployer(from: Address, { contract }: ChainState): Words | un
     : undefined;
 }
 
-/** A proposal by its number, as far as the node told proposals. */
+/** A proposal by its number, as far as the node returned proposals. */
 export function proposalOf({ proposals }: ChainState, id: bigint) {
   return proposals?.find(({ proposal_id }) => proposal_id === id);
 }

@@ -16,7 +16,7 @@ import { accountEntries } from './account-entries.ts';
 import { stakeEntries } from './stake-entries.ts';
 import { addEntries, entryOf, type Intent } from './registry.ts';
 import { stakeForm } from './stake.ts';
-import { tellsWhatIsSigned, type Telling } from './testing-told.ts';
+import { showsWhatIsSigned, type Derivations } from './testing-derived.ts';
 import { unstakeForm } from './unstake.ts';
 
 addEntries([...stakeEntries, ...accountEntries]);
@@ -35,7 +35,7 @@ const resource = (code: number): ConfirmRow => ({
   words: { key: code === 1 ? 'stake_resource_ENERGY' : 'stake_resource_BANDWIDTH' },
 });
 
-const told: Telling = {
+const derived: Derivations = {
   FreezeBalanceV2Contract: ({ frozen_balance, resource: code }) => ({
     rows: [resource(code)],
     headline: frozen_balance,
@@ -234,7 +234,7 @@ function recipientOf(intent: Intent): Address | undefined {
 }
 
 describe('what is shown and quoted is what is signed', () => {
-  tellsWhatIsSigned([...stakeEntries, ...accountEntries], told, recipientOf);
+  showsWhatIsSigned([...stakeEntries, ...accountEntries], derived, recipientOf);
 });
 
 const common = { from, note: '', permissionId: 0 };

@@ -20,9 +20,9 @@ const NO_BYTES = concatBytes(numberToBytes(5 * 32, 32), new Uint8Array(32));
 const CALL_LENGTH = 4 + 6 * 32;
 
 function callData({ from, to, itemId, amount }: Trc1155Transfer): Uint8Array {
-  const [owner, receiver] = [from, to].map(addressToEvmBytes) as [Uint8Array, Uint8Array];
+  const [owner, recipient] = [from, to].map(addressToEvmBytes) as [Uint8Array, Uint8Array];
   const numbers = concatBytes(numberToBytes(itemId, 32), numberToBytes(amount, 32));
-  return concatBytes(SELECTOR, BEFORE_ADDRESS, owner, BEFORE_ADDRESS, receiver, numbers, NO_BYTES);
+  return concatBytes(SELECTOR, BEFORE_ADDRESS, owner, BEFORE_ADDRESS, recipient, numbers, NO_BYTES);
 }
 
 /** So many of one item of a TRC1155 collection, from their owner. */

@@ -16,8 +16,8 @@ const BEFORE_ADDRESS = new Uint8Array(12);
 const CALL_LENGTH = 4 + 3 * 32;
 
 function callData({ from, to, itemId }: Trc721Transfer): Uint8Array {
-  const [owner, receiver] = [from, to].map(addressToEvmBytes) as [Uint8Array, Uint8Array];
-  return concatBytes(SELECTOR, BEFORE_ADDRESS, owner, BEFORE_ADDRESS, receiver, numberToBytes(itemId, 32));
+  const [owner, recipient] = [from, to].map(addressToEvmBytes) as [Uint8Array, Uint8Array];
+  return concatBytes(SELECTOR, BEFORE_ADDRESS, owner, BEFORE_ADDRESS, recipient, numberToBytes(itemId, 32));
 }
 
 /** One collectible of a TRC721 collection, from its owner. */

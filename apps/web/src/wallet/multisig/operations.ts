@@ -25,7 +25,7 @@ export function availableOperations(parameters: ReadonlyMap<string, bigint>): nu
   return [...FROM_THE_START, ...later].sort((a, b) => a - b);
 }
 
-/** The first of these types that the chain does not have yet, as far as the node tells; a permission cannot name it. */
+/** The first of these types that the chain does not have yet, as far as the node says; a permission cannot name it. */
 export function closedOperation(
   operations: readonly number[],
   parameters: ReadonlyMap<string, bigint>,

@@ -9,7 +9,7 @@ import type { SharedTransaction } from './shared.ts';
 export const SHARED_PATH = '/tools/multisig';
 const PART = 'tx=';
 
-/** The most that a QR code of this kind still shows in squares a camera can tell apart. */
+/** The most that a QR code of this kind still shows in squares a camera can distinguish. */
 export const MOST_QR_TEXT = 1_200;
 
 /** A link with the whole transaction in it. */

@@ -64,7 +64,7 @@ export const hexData = z
   .regex(/^(?:0x)?(?:[0-9a-fA-F]{2})*$/, 'Invalid hex data')
   .transform(text => hexToBytes(text.replace(/^0x/i, '')));
 
-/** A number of any kind of spelling: decimal or 0x. */
+/** A number in either notation: decimal or 0x. */
 export const wholeNumber = z
   .string()
   .regex(/^(?:0x[0-9a-fA-F]{1,15}|\d{1,15})$/, 'needs a number')

@@ -19,7 +19,7 @@ const topic = z
   .optional();
 const operator = z.enum(['and', 'or']).default('and');
 
-/** What both spellings of the call take. Operators stand between two topics each; topics that are not named match all. */
+/** What both forms of the call take. Operators stand between two topics each; topics that are not named match all. */
 export const logQuery = z
   .object({
     fromBlock: blockTag.optional(),

@@ -80,7 +80,7 @@ function verifiedMembers({ row, constructorArguments }: VerifiedSource, forms: F
 
 const flag = z.enum(['0', '1', 'true', 'false']).default('0');
 
-/** What Hardhat and Foundry send; each spells the arguments in its own way. */
+/** What Hardhat and Foundry send; each encodes the arguments in its own way. */
 const submission = z.object({
   contractaddress: addressBytes,
   sourceCode: z.string().min(1),

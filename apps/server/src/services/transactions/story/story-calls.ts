@@ -196,17 +196,17 @@ const MANY = 3;
 function sentToMany(p: Trigger, { movements }: StoryFacts): Story | undefined {
   const sender = addressText(p.owner_address);
   const contract = addressText(p.contract_address);
-  // What the sender gives the contract to hand on is part of the way, not a receiver.
+  // What the sender gives the contract to hand on is part of the way, not a recipient.
   const given = movements.filter(movement => movement.to !== contract);
   const [first] = given;
   if (!first || first.item !== undefined) return undefined;
-  const receivers = new Set(given.map(movement => movement.to));
+  const recipients = new Set(given.map(movement => movement.to));
   const alike = given.every(
     movement =>
       movement.token.tokenId === first.token.tokenId &&
       (movement.from === sender || movement.from === contract),
   );
-  if (!alike || receivers.size < MANY || receivers.has(sender)) return undefined;
+  if (!alike || recipients.size < MANY || recipients.has(sender)) return undefined;
   // What a contract pays out is not what its caller sent.
   if (given.some(movement => movement.from === contract)) return undefined;
   return say('multi_sent', {
@@ -215,7 +215,7 @@ function sentToMany(p: Trigger, { movements }: StoryFacts): Story | undefined {
       given.reduce((sum, movement) => sum + movement.amount, 0n),
       first.token,
     ),
-    count: number(receivers.size),
+    count: number(recipients.size),
   });
 }
 

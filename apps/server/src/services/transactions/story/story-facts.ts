@@ -26,7 +26,7 @@ export interface StoryFacts {
   movements: readonly StoryMovement[];
   /** What contracts did by themselves: what the node notes, by whom, with whom, and sun or stake. */
   internals: readonly { note: string; caller: string; receiver: string; sun: bigint; rejected: boolean }[];
-  /** Names of events that contracts told. */
+  /** Names of events that contracts emitted. */
   events: ReadonlySet<string>;
   /** What a pair of the chain's own exchange gave for what it got. */
   exchanged: { token: TokenInfo; amount: bigint } | undefined;

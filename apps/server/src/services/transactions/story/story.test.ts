@@ -28,7 +28,7 @@ const usdt: TokenInfo = {
   vip: false,
 };
 
-function tell<K extends MessageName>(name: K, parameter: MessageInit<K>, facts: Partial<StoryFacts> = {}) {
+function make<K extends MessageName>(name: K, parameter: MessageInit<K>, facts: Partial<StoryFacts> = {}) {
   const code = contractTypes.find(type => type.message === name)?.code ?? -1;
   const contract = decodeContract({
     type: code,
@@ -69,7 +69,7 @@ describe('writeStory', () => {
   it('fills exactly the variables its template declares, for every contract type', () => {
     for (const type of contractTypes) {
       if (!type.message) continue;
-      const story = tell(type.message, emptyMessage(type.message) as MessageInit<MessageName>);
+      const story = make(type.message, emptyMessage(type.message) as MessageInit<MessageName>);
       const declared = STORIES[story.template as keyof typeof STORIES] as Record<string, string> | undefined;
       expect(declared, `${type.name} is reported by the unknown template ${story.template}`).toBeDefined();
       expect(
@@ -109,7 +109,7 @@ describe('writeStory', () => {
 
   it('reports token calls by what moved', () => {
     const { data, call } = calling('transfer(address,uint256)', [text(2), 5n]);
-    expect(tell('TriggerSmartContract', trigger(data), { call })).toEqual({
+    expect(make('TriggerSmartContract', trigger(data), { call })).toEqual({
       template: 'token_sent',
       vars: {
         from: { type: 'address', address: text(1) },
@@ -118,25 +118,25 @@ describe('writeStory', () => {
       },
     });
     // The token answered "false": nothing was sent, so nothing of the kind is reported.
-    expect(tell('TriggerSmartContract', trigger(data), { call, movements: [] }).template).toBe(
+    expect(make('TriggerSmartContract', trigger(data), { call, movements: [] }).template).toBe(
       'contract_called',
     );
     expect(
-      tell('TriggerSmartContract', trigger(data), { call, movements: [], succeeded: false }),
+      make('TriggerSmartContract', trigger(data), { call, movements: [], succeeded: false }),
     ).toMatchObject({ template: 'token_sent', attempted: true });
     // A contract that is no token may have a method of the same name.
     expect(
-      tell('TriggerSmartContract', trigger(data), { call, movements: [], token: () => undefined }).template,
+      make('TriggerSmartContract', trigger(data), { call, movements: [], token: () => undefined }).template,
     ).toBe('contract_called');
   });
 
   it('warns of unlimited approvals', () => {
     const unlimited = calling('approve(address,uint256)', [text(2), (1n << 256n) - 1n]);
-    expect(tell('TriggerSmartContract', trigger(unlimited.data), { call: unlimited.call }).template).toBe(
+    expect(make('TriggerSmartContract', trigger(unlimited.data), { call: unlimited.call }).template).toBe(
       'token_approved_unlimited',
     );
     const some = calling('approve(address,uint256)', [text(2), 10n]);
-    expect(tell('TriggerSmartContract', trigger(some.data), { call: some.call }).template).toBe(
+    expect(make('TriggerSmartContract', trigger(some.data), { call: some.call }).template).toBe(
       'token_approved',
     );
   });
@@ -146,11 +146,11 @@ describe('writeStory', () => {
       { vote_address: bytes(3), vote_count: 2n },
       { vote_address: bytes(4), vote_count: 5n },
     ];
-    expect(tell('VoteWitnessContract', { owner_address: bytes(1), votes })).toMatchObject({
+    expect(make('VoteWitnessContract', { owner_address: bytes(1), votes })).toMatchObject({
       template: 'voted_many',
       vars: { count: { value: '2' }, votes: { value: '7' } },
     });
-    expect(tell('VoteWitnessContract', { owner_address: bytes(1), votes: votes.slice(0, 1) })).toMatchObject({
+    expect(make('VoteWitnessContract', { owner_address: bytes(1), votes: votes.slice(0, 1) })).toMatchObject({
       template: 'voted_one',
       vars: { to: { address: text(3) }, votes: { value: '2' } },
     });
@@ -158,11 +158,11 @@ describe('writeStory', () => {
 
   it('shows names that are no text in hex', () => {
     expect(
-      tell('AccountUpdateContract', { owner_address: bytes(1), account_name: Uint8Array.of(0xff, 0xfe) })
+      make('AccountUpdateContract', { owner_address: bytes(1), account_name: Uint8Array.of(0xff, 0xfe) })
         .vars['name'],
     ).toEqual({ type: 'text', text: 'fffe' });
     expect(
-      tell('AccountUpdateContract', { owner_address: bytes(1), account_name: textToBytes('Ω') }).vars['name'],
+      make('AccountUpdateContract', { owner_address: bytes(1), account_name: textToBytes('Ω') }).vars['name'],
     ).toEqual({ type: 'text', text: 'Ω' });
   });
 
@@ -193,11 +193,11 @@ describe('writeStory', () => {
   const [router, pool] = [text(9), text(7)];
 
   /** Story of a call of the contract 9 by the account 1. */
-  const told = (signature: string, values: unknown[], facts: Partial<StoryFacts>, callValue = 0n) => {
+  const exec = (signature: string, values: unknown[], facts: Partial<StoryFacts>, callValue = 0n) => {
     const { data, call } = calling(signature, values);
-    return tell('TriggerSmartContract', trigger(data, callValue), { call, token: () => undefined, ...facts });
+    return make('TriggerSmartContract', trigger(data, callValue), { call, token: () => undefined, ...facts });
   };
-  const amounts = (story: ReturnType<typeof tell>) =>
+  const amounts = (story: ReturnType<typeof make>) =>
     Object.fromEntries(
       Object.entries(story.vars).flatMap(([name, value]) =>
         value.type === 'token'
@@ -213,7 +213,7 @@ describe('writeStory', () => {
     );
 
   it('reports a swap by what left and what came, whatever lies between', () => {
-    const story = told('swapExactTokensForETH(uint256,uint256)', [1n, 1n], {
+    const story = exec('swapExactTokensForETH(uint256,uint256)', [1n, 1n], {
       movements: [
         move(usdt, me, pool, 50n),
         move({ ...wrapped, tokenId: text(6) }, pool, router, 7n),
@@ -223,12 +223,12 @@ describe('writeStory', () => {
     expect([story.template, amounts(story)]).toEqual(['swapped', { sold: '50 USDT', bought: '7 trx' }]);
     // An exchange whose method nobody knows shows itself by its event.
     const movements = [move(usdt, me, pool, 50n), move(sun, pool, me, 7n)];
-    expect(told('a()', [], { movements, events: new Set(['Swap']) }).template).toBe('swapped');
-    expect(told('a()', [], { movements }).template).toBe('given_for');
+    expect(exec('a()', [], { movements, events: new Set(['Swap']) }).template).toBe('swapped');
+    expect(exec('a()', [], { movements }).template).toBe('given_for');
   });
 
   it('tells what the caller paid and what the contract paid back as two sentences', () => {
-    const story = told(
+    const story = exec(
       'play()',
       [],
       {
@@ -245,22 +245,22 @@ describe('writeStory', () => {
 
   it('reports wrapping and its reverse only where the contract is the token itself', () => {
     const into = [move(sun, me, router, 5n), move(wrapped, nobody, me, 5n)];
-    expect(told('deposit()', [], { movements: into }, 5n).template).toBe('wrapped');
+    expect(exec('deposit()', [], { movements: into }, 5n).template).toBe('wrapped');
     expect(
-      told('withdraw(uint256)', [5n], {
+      exec('withdraw(uint256)', [5n], {
         movements: [move(wrapped, me, nobody, 5n), move(sun, router, me, 5n)],
       }).template,
     ).toBe('unwrapped');
     const elsewhere = { ...wrapped, tokenId: text(5) };
     expect(
-      told('deposit()', [], { movements: [move(sun, me, router, 5n), move(elsewhere, nobody, me, 5n)] }, 5n)
+      exec('deposit()', [], { movements: [move(sun, me, router, 5n), move(elsewhere, nobody, me, 5n)] }, 5n)
         .template,
     ).toBe('given_for');
   });
 
   it('says what goes into a pool and comes out of it', () => {
     const share = { ...usdt, tokenId: text(4), tokenAbbr: 'LP' };
-    const added = told('addLiquidity(uint256)', [1n], {
+    const added = exec('addLiquidity(uint256)', [1n], {
       movements: [move(usdt, me, pool, 50n), move(sun, me, router, 7n), move(share, nobody, me, 3n)],
     });
     expect([added.template, amounts(added)]).toEqual([
@@ -268,18 +268,18 @@ describe('writeStory', () => {
       { first: '50 USDT', second: '7 trx' },
     ]);
     expect(
-      told('removeLiquidity(uint256)', [1n], {
+      exec('removeLiquidity(uint256)', [1n], {
         movements: [move(share, me, pool, 3n), move(usdt, pool, me, 50n), move(sun, pool, me, 7n)],
       }).template,
     ).toBe('liquidity_removed');
   });
 
   it('reports items that are sent, minted and burned', () => {
-    const one = told('safeTransferFrom(address,address,uint256)', [me, text(2), 77n], {
+    const one = exec('safeTransferFrom(address,address,uint256)', [me, text(2), 77n], {
       movements: [move(cats, me, text(2), 1n, 77n)],
     });
     expect([one.template, amounts(one)]).toEqual(['nft_sent', { item: '77', token: 'Cats' }]);
-    const template = (...movements: StoryMovement[]) => told('mint()', [], { movements }).template;
+    const template = (...movements: StoryMovement[]) => exec('mint()', [], { movements }).template;
     expect(template(move(sun, me, router, 9n), move(cats, nobody, me, 1n, 1n))).toBe('nft_minted');
     expect(template(move(cats, nobody, me, 1n, 1n), move(cats, nobody, me, 1n, 2n))).toBe('nfts_minted');
     expect(template(move(cats, me, text(2), 1n, 1n), move(cats, me, text(2), 1n, 2n))).toBe('nfts_sent');
@@ -288,34 +288,34 @@ describe('writeStory', () => {
     // So many of a sort at once are no single item.
     expect(template(move(cats, me, nobody, 120n, 1n))).toBe('nfts_burned');
     const movements = [move(cats, me, text(2), 4n, 1n), move(cats, me, text(2), 2n, 2n)];
-    const some = told('mint()', [], { movements });
+    const some = exec('mint()', [], { movements });
     expect([some.template, amounts(some)]).toEqual(['nfts_sent', { count: '6', token: 'Cats' }]);
   });
 
   it('reports minting, burning and payments to many', () => {
-    expect(told('issue(uint256)', [5n], { movements: [move(usdt, nobody, me, 5n)] }).template).toBe(
+    expect(exec('issue(uint256)', [5n], { movements: [move(usdt, nobody, me, 5n)] }).template).toBe(
       'token_minted',
     );
-    expect(told('redeem(uint256)', [5n], { movements: [move(usdt, me, nobody, 5n)] }).template).toBe(
+    expect(exec('redeem(uint256)', [5n], { movements: [move(usdt, me, nobody, 5n)] }).template).toBe(
       'token_burned',
     );
     const many = [2, 3, 4].map(index => move(usdt, me, text(index), 5n));
-    const story = told('multiSend(address[],uint256[])', [[], []], { movements: many });
+    const story = exec('multiSend(address[],uint256[])', [[], []], { movements: many });
     expect([story.template, amounts(story)]).toEqual(['multi_sent', { amount: '15 USDT', count: '3' }]);
     const funded = [
       move(sun, me, router, 15n),
       ...[2, 3, 4].map(index => move(sun, router, text(index), 5n)),
     ];
-    const paid = told('pay()', [], { movements: funded }, 15n);
+    const paid = exec('pay()', [], { movements: funded }, 15n);
     expect([paid.template, amounts({ ...paid, ...paid.followedBy })]).toEqual([
       'contract_called_with_trx',
       { amount: '15 trx', count: '3' },
     ]);
     expect(paid.followedBy?.template).toBe('contract_paid_many');
     // A contract that pays of its own is no sender's payment.
-    const own = told('pay()', [], { movements: funded.slice(1) });
+    const own = exec('pay()', [], { movements: funded.slice(1) });
     expect([own.template, own.followedBy?.template]).toEqual(['contract_called', 'contract_paid_many']);
-    expect(told('pay()', [], { movements: many.slice(0, 2) }).template).toBe('contract_given');
+    expect(exec('pay()', [], { movements: many.slice(0, 2) }).template).toBe('contract_given');
   });
 
   it('says what contracts do with stakes', () => {
@@ -323,7 +323,7 @@ describe('writeStory', () => {
       { note, caller: router, receiver: text(2), sun: 5n, rejected: false },
     ];
     const template = (note: string) =>
-      told('rent()', [], { movements: [], internals: internal(note) }).template;
+      exec('rent()', [], { movements: [], internals: internal(note) }).template;
     expect(template('delegateResourceOfEnergy')).toBe('contract_delegated');
     expect(template('unDelegateResourceOfBandwidth')).toBe('contract_undelegated');
     expect(template('freezeBalanceV2ForEnergy')).toBe('contract_staked');
@@ -333,35 +333,35 @@ describe('writeStory', () => {
   });
 
   it('reports permissions for all items, given and taken back, and approvals that end', () => {
-    expect(told('setApprovalForAll(address,bool)', [text(2), true], {}).template).toBe('approved_for_all');
-    expect(told('setApprovalForAll(address,bool)', [text(2), false], {}).template).toBe(
+    expect(exec('setApprovalForAll(address,bool)', [text(2), true], {}).template).toBe('approved_for_all');
+    expect(exec('setApprovalForAll(address,bool)', [text(2), false], {}).template).toBe(
       'approval_for_all_revoked',
     );
     const ofCats = { token: () => cats };
-    const one = told('approve(address,uint256)', [text(2), 77n], ofCats);
+    const one = exec('approve(address,uint256)', [text(2), 77n], ofCats);
     expect([one.template, amounts(one)]).toEqual(['nft_approved', { item: '77', token: 'Cats' }]);
-    expect(told('approve(address,uint256)', [nobody, 77n], ofCats).template).toBe('nft_approval_revoked');
+    expect(exec('approve(address,uint256)', [nobody, 77n], ofCats).template).toBe('nft_approval_revoked');
     const none = calling('approve(address,uint256)', [text(2), 0n]);
-    expect(tell('TriggerSmartContract', trigger(none.data), { call: none.call }).template).toBe(
+    expect(make('TriggerSmartContract', trigger(none.data), { call: none.call }).template).toBe(
       'token_approval_revoked',
     );
   });
 
   it('says what the chain paid out and what a sale gave', () => {
     const owner_address = bytes(1);
-    expect(tell('WithdrawBalanceContract', { owner_address }, { paidOutSun: 9n })).toMatchObject({
+    expect(make('WithdrawBalanceContract', { owner_address }, { paidOutSun: 9n })).toMatchObject({
       template: 'reward_withdrawn_amount',
       vars: { amount: { sun: '9' } },
     });
-    expect(tell('WithdrawExpireUnfreezeContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
+    expect(make('WithdrawExpireUnfreezeContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
       'unstaked_withdrawn_amount',
     );
-    expect(tell('UnfreezeBalanceContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
+    expect(make('UnfreezeBalanceContract', { owner_address }, { paidOutSun: 9n }).template).toBe(
       'unstaked_old_amount',
     );
     const sale = { owner_address, to_address: bytes(2), amount: 9n, asset_name: textToBytes('1000001') };
     const tokens = { ...usdt, tokenId: '1000001', tokenType: 'trc10' as const };
-    const bought = tell('ParticipateAssetIssueContract', sale, {
+    const bought = make('ParticipateAssetIssueContract', sale, {
       movements: [move(sun, me, text(2), 9n), move(tokens, text(2), me, 90n)],
     });
     expect([bought.template, amounts(bought)]).toEqual(['token_bought_for', { bought: '90 USDT' }]);
@@ -370,7 +370,7 @@ describe('writeStory', () => {
   it('says who may sign now', () => {
     const key = { address: bytes(2), weight: 1n };
     expect(
-      tell('AccountPermissionUpdateContract', {
+      make('AccountPermissionUpdateContract', {
         owner_address: bytes(1),
         owner: { threshold: 2n, keys: [key, key, key] },
         actives: [{ threshold: 1n, keys: [key] }],
@@ -380,7 +380,7 @@ describe('writeStory', () => {
       vars: { needed: { value: '2' }, keys: { value: '3' }, actives: { value: '1' } },
     });
     const weighed = (threshold: bigint, ...weights: bigint[]) =>
-      tell('AccountPermissionUpdateContract', {
+      make('AccountPermissionUpdateContract', {
         owner_address: bytes(1),
         owner: { threshold, keys: weights.map(weight => ({ address: bytes(2), weight })) },
         actives: [],
@@ -398,12 +398,12 @@ describe('writeStory', () => {
 
   it('how long a loan of a resource cannot be taken back: three days unless it says otherwise', () => {
     const loan = { owner_address: bytes(1), receiver_address: bytes(2), resource: 1, balance: 7n };
-    expect(tell('DelegateResourceContract', loan)?.template).toBe('delegated');
-    expect(tell('DelegateResourceContract', { ...loan, lock: true })).toMatchObject({
+    expect(make('DelegateResourceContract', loan)?.template).toBe('delegated');
+    expect(make('DelegateResourceContract', { ...loan, lock: true })).toMatchObject({
       template: 'delegated_locked',
       vars: { amount: { sun: '7' }, to: { address: text(2) }, time: { type: 'duration', seconds: 259_200 } },
     });
-    expect(tell('DelegateResourceContract', { ...loan, lock: true, lock_period: 1200n })).toMatchObject({
+    expect(make('DelegateResourceContract', { ...loan, lock: true, lock_period: 1200n })).toMatchObject({
       vars: { time: { seconds: 3600 } },
     });
   });

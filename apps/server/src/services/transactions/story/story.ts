@@ -264,9 +264,9 @@ function bought(p: Messages['ParticipateAssetIssueContract'], facts: StoryFacts)
 export function writeStory(facts: StoryFacts): Story {
   const { info, parameter, code } = facts.contract;
   const writer = info?.message ? (writers[info.message] as StoryWriter<MessageName> | undefined) : undefined;
-  const told = writer && parameter ? writer(parameter, facts) : undefined;
+  const written = writer && parameter ? writer(parameter, facts) : undefined;
   const story =
-    told ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
+    written ?? say('other', { from: chip(facts.owner), type: text(info?.name ?? `Unknown(${code})`) });
   return facts.succeeded ? story : { ...story, attempted: true };
 }
 

@@ -6,7 +6,7 @@ import { isSuspicious } from '../../../lib/format/token-trust.ts';
 import { isContractStandard } from '../../../components/chain/token-facts.ts';
 import type { Candidate } from './plan.ts';
 
-/** A token as the list of tokens tells it. */
+/** A token as the list of tokens returns it. */
 export interface ListedToken {
   abbr: string;
   name: string;

@@ -10,7 +10,7 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** A part in a few words, for comparing. */
-function told(part: PhrasePart): string {
+function summary(part: PhrasePart): string {
   const when = (ms: number | undefined) =>
     ms === undefined ? '' : new Date(ms).toISOString().replace(/:00\.000Z$|\.000Z$/, '');
   switch (part.kind) {
@@ -42,7 +42,7 @@ function read(text: string): string | undefined {
   const phrase = readPhrase(text, clock);
   return (
     phrase &&
-    [`${phrase.list}:`, ...phrase.parts.filter(({ kind }) => kind !== 'filler').map(told)].join(' | ')
+    [`${phrase.list}:`, ...phrase.parts.filter(({ kind }) => kind !== 'filler').map(summary)].join(' | ')
   );
 }
 

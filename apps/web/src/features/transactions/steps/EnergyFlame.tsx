@@ -19,7 +19,7 @@ const MOST_LEVELS = 24;
 
 /**
  * Calls above the calls they made, each as wide as the energy it used. One is chosen at a time, by pointer or arrows, and
- * told below in words.
+ * described below in words.
  */
 export function EnergyFlame({
   calls,

@@ -24,7 +24,7 @@ test('each call stands below the one that made it', () => {
 test('a stake, a vote or the end of a contract makes no call', () => {
   const rows = [row('R', 'A', 'freezeBalanceV2ForEnergy'), row('R', 'B', 'suicide')];
   expect(callOrder(rows, 'R')).toMatchObject({ nested: false, unsure: false });
-  // What a receiver ran before it was created again is no doubt either.
+  // What a callee ran before it was created again is no doubt either.
   expect(textOf(callOrder([row('R', 'A', 'create'), row('A', 'B')], 'R').calls)).toBe('A(B)');
 });
 

@@ -16,12 +16,12 @@ export interface CallOrder {
   unsure: boolean;
 }
 
-/** Notes of calls that run code of the receiver; stakes, votes and the end of a contract run none. */
+/** Notes of calls that run code of the callee; stakes, votes and the end of a contract run none. */
 const RUNS: ReadonlySet<string> = new Set(['call', 'create']);
 
 /**
  * Which call made which. A node lists calls as they begin, each before those it makes, and names the caller of each: so
- * a call was made by the newest one still running whose receiver is its caller.
+ * a call was made by the newest one still running whose callee is its caller.
  */
 export function callOrder(rows: readonly Row[], contract: string): CallOrder {
   const calls: Made[] = [];

@@ -84,7 +84,7 @@ export const historyQuery = (address: Address, currency: Currency) =>
     ...(currency === 'TRX' ? {} : { currency }),
   });
 
-/** When the index has what the node has already told: a block is stored within a second, rarely later. */
+/** When the index has what the node has already returned: a block is stored within a second, rarely later. */
 const READ_AGAIN_MS = [1_000, 4_000];
 
 /** Reads everything of an account again once a transaction is in a block. */

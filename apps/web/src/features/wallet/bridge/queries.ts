@@ -17,7 +17,7 @@ export const crossableQuery = (address: Address) => ({
   refetchInterval: 2 * LOOK_MS,
 });
 
-/** Whether withdrawals find their receiver; asked again only as long as they do not. */
+/** Whether withdrawals find their recipient; asked again only as long as they do not. */
 export const mainAccountQuery = (address: Address) => ({
   ...apiQuery('/api/sidechain/account', { address }),
   refetchInterval: ({ state }: { state: { data?: Answer<'/api/sidechain/account'> | undefined } }) =>

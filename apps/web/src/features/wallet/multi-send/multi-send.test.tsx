@@ -71,7 +71,7 @@ const blockAt = (timestamp: number, number = 1000) => ({
 let kind: string;
 /** Contracts take no transfers. */
 let forbidden: boolean;
-let told: { to: string; amount: bigint }[];
+let payments: { to: string; amount: bigint }[];
 let broadcast: (hex: string) => unknown;
 /** Asked about a recipient: what its answer waits for. */
 let beforeAccount: (address: string) => Promise<void>;
@@ -81,7 +81,7 @@ const accept = (hex: string) => {
     decodeTransactionRaw(rawData).contract[0]!,
     'TransferContract',
   );
-  told.push({ to: addressFromBytes(to_address), amount });
+  payments.push({ to: addressFromBytes(to_address), amount });
   const txid = bytesToHex(transactionId(rawData));
   return { result: true, code: 'SUCCESS', message: '', transaction: '{}', txid };
 };
@@ -89,7 +89,7 @@ const accept = (hex: string) => {
 beforeEach(async () => {
   kind = 'main';
   forbidden = false;
-  told = [];
+  payments = [];
   broadcast = accept;
   beforeAccount = async () => undefined;
   localStorage.clear();
@@ -205,7 +205,7 @@ describe('Multi Send', () => {
     expect(send).toHaveProperty('disabled', false);
     await userEvent.click(send);
     expect(await screen.findByText(/^All recipients are paid/)).toBeDefined();
-    expect(told).toEqual([
+    expect(payments).toEqual([
       { to: A, amount: 1_000_000n },
       { to: B, amount: 2_500_000n },
       { to: C, amount: 3_000_000n },
@@ -253,7 +253,7 @@ describe('Multi Send', () => {
 
   it('stops where a row does not get through, is there when the page opens again, and goes on', async () => {
     broadcast = hex =>
-      told.length === 1 ? { result: false, code: 'CONTRACT_VALIDATE_ERROR', message: 'no' } : accept(hex);
+      payments.length === 1 ? { result: false, code: 'CONTRACT_VALIDATE_ERROR', message: 'no' } : accept(hex);
     await show();
     await userEvent.click(await paste(`${A},1\n${C},2`));
     const send = await screen.findByRole('button', { name: 'Send 3 TRX to 2 recipients' });
@@ -269,7 +269,7 @@ describe('Multi Send', () => {
     broadcast = accept;
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/^All recipients are paid/)).toBeDefined();
-    expect(told.filter(({ to }) => to === A)).toHaveLength(1);
+    expect(payments.filter(({ to }) => to === A)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close this payment' }));
   });
 

@@ -26,7 +26,7 @@ const useT = wordsOf('multisig', 'wallet', 'wallet-actions');
 
 const LedgerRemarkOf = lazyExtra(async () => (await import('../LedgerRemark.tsx')).LedgerRemarkOf);
 
-/** What came of signing or sending. */
+/** Outcome of signing or sending. */
 export interface Outcome {
   isSent: boolean;
   message: string;

@@ -170,9 +170,9 @@ it('says once that others can sign for an address with a label, and again when t
   await renderInApp(<Bell address={BOB} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications: 1 new' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-  const told = (await panel.findByText(/Others can sign for addresses you labelled/)).closest('li');
-  expect(told?.querySelectorAll('a')).toHaveLength(1);
-  expect(told?.textContent).toContain('Alice');
+  const notice = (await panel.findByText(/Others can sign for addresses you labelled/)).closest('li');
+  expect(notice?.querySelectorAll('a')).toHaveLength(1);
+  expect(notice?.textContent).toContain('Alice');
   await screen.findByRole('button', { name: 'Notifications' });
   // Looked at again, and nothing has changed.
   await act(() => queryClient.invalidateQueries());
@@ -180,7 +180,7 @@ it('says once that others can sign for an address with a label, and again when t
   others = { [ALICE]: permission(ALICE, CAROL), [DAVE]: permission(DAVE, CAROL) };
   await act(() => queryClient.invalidateQueries());
   await screen.findByRole('button', { name: 'Notifications: 1 new' });
-  // Whom the reader calls known is nobody to tell of.
+  // A key the reader calls known raises no notice.
   cleanup();
   knowKeys(parseAddress(ALICE), [parseAddress(CAROL)]);
   knowKeys(parseAddress(DAVE), [parseAddress(CAROL)]);

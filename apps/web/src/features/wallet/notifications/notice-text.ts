@@ -5,7 +5,7 @@ import type { Notice } from './notices.ts';
 
 wordsOf('notifications');
 
-/** Both ends of an address: enough to tell known ones apart, in a place that cannot be copied from. */
+/** Both ends of an address: enough to distinguish known ones, in a place that cannot be copied from. */
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
 /** A token may call itself anything, at any length. */
 const MOST_NAME = 20;

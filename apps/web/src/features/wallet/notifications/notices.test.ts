@@ -104,8 +104,8 @@ describe('stakes', () => {
       receivedDelegatedBandwidth: [],
       receivedDelegatedResource: [],
     };
-    const told = stakeNotices({ delegated }, NOW);
-    expect(told.map(({ atMs }) => atMs)).toEqual([NOW + DAY, NOW - 5]);
+    const notices = stakeNotices({ delegated }, NOW);
+    expect(notices.map(({ atMs }) => atMs)).toEqual([NOW + DAY, NOW - 5]);
   });
 });
 

@@ -77,8 +77,8 @@ it('gives nothing before the person agreed, and the address afterwards', async (
 });
 
 it('reports the account, its lock and another one, which is asked for again', async () => {
-  const told: unknown[] = [];
-  page.on('accountsChanged', (value: unknown) => told.push(value));
+  const emitted: unknown[] = [];
+  page.on('accountsChanged', (value: unknown) => emitted.push(value));
   page.on('accountsChanged', () => {
     throw new Error('a fault of the page');
   });
@@ -87,7 +87,7 @@ it('reports the account, its lock and another one, which is asked for again', as
     account = next;
     changed();
   }
-  expect(told).toEqual([[own], [], [own], []]);
+  expect(emitted).toEqual([[own], [], [own], []]);
   expect(await page.request({ method: 'tron_accounts' })).toEqual([]);
   account = undefined;
   expect(await codeOf({ method: 'tron_requestAccounts' })).toBe(4100);

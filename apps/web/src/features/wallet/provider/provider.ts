@@ -38,7 +38,7 @@ export function createPageProvider(host: ProviderHost): {
   const allowed = new Set<Address>();
   const listeners = new Map<string, Set<Listener>>();
   let open = false;
-  let told: Address | undefined;
+  let emitted: Address | undefined;
 
   const visible = () => {
     const own = host.account();
@@ -54,8 +54,8 @@ export function createPageProvider(host: ProviderHost): {
   };
   const changed = () => {
     const now = visible();
-    if (now === told) return;
-    told = now;
+    if (now === emitted) return;
+    emitted = now;
     emit('accountsChanged', now === undefined ? [] : [now]);
   };
 

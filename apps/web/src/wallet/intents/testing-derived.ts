@@ -8,8 +8,8 @@ import { TRX_ASSET, type ConfirmRow, type ContractName, type Effects } from './i
 import { entryOf, type AnyIntentEntry, type Intent } from './registry.ts';
 import { intents } from './testing-intents.ts';
 
-/** What a person reads and what the quote counts, told from the signed bytes alone. */
-interface Told {
+/** What a person reads and what the quote counts, derived from the signed bytes alone. */
+interface Derived {
   rows: readonly ConfirmRow[];
   /** Sun. */
   headline?: bigint;
@@ -17,15 +17,15 @@ interface Told {
 }
 
 /** By contract type. */
-export type Telling = { readonly [Name in ContractName]?: (signed: Messages[Name]) => Told };
+export type Derivations = { readonly [Name in ContractName]?: (signed: Messages[Name]) => Derived };
 
 const block = { id: new Uint8Array(32).fill(7), timestampMs: 0n };
 const options = { block, nowMs: 1, expirationMs: 300_001n, feeLimitSun: 0n };
 
 /** A test for each of these entries: what it shows and quotes is what its bytes say. */
-export function tellsWhatIsSigned(
+export function showsWhatIsSigned(
   entries: readonly AnyIntentEntry[],
-  told: Telling,
+  derived: Derivations,
   recipientOf: (intent: Intent) => Address | undefined = () => undefined,
 ): void {
   const kinds = entries.map(({ kind }) => kind);
@@ -37,8 +37,8 @@ export function tellsWhatIsSigned(
       fc.property(arbitrary, intent => {
         const entry = entryOf(intent);
         const [contract] = decodeTransactionRaw(buildIntent(intent, options).rawData).contract;
-        const tell = told[entry.contract] as ((signed: unknown) => Told) | undefined;
-        const { rows, headline, effects } = tell!(contractParameter(contract!, entry.contract));
+        const derive = derived[entry.contract] as ((signed: unknown) => Derived) | undefined;
+        const { rows, headline, effects } = derive!(contractParameter(contract!, entry.contract));
         expect(entry.rows(intent)).toEqual(rows);
         expect(entry.headline(intent)).toEqual(
           headline === undefined ? undefined : { asset: TRX_ASSET, raw: headline },

@@ -6,13 +6,13 @@ import { TRX_ASSET } from '../../wallet/intents/intent.ts';
 import { assetOf, knownToken, type SendableToken } from '../../wallet/sendable-tokens.ts';
 
 /** No more tokens than these are asked for: a call may name thousands. */
-const MOST_TOLD = 20;
+const MOST_INDEXED = 20;
 
 /**
  * Tokens that the account does not hold, as the index has them: symbol and decimals are the word of their contract, or of
  * whoever issued them. What nobody knows is left out.
  */
-export function useToldTokens(
+export function useIndexedTokens(
   assets: readonly string[],
   known: readonly SendableToken[],
 ): readonly SendableToken[] {
@@ -20,9 +20,9 @@ export function useToldTokens(
     asset => asset !== TRX_ASSET && !known.some(({ token }) => assetOf(token) === asset),
   );
   return useQueries({
-    queries: unknown.slice(0, MOST_TOLD).map(asset => ({
-      queryKey: ['wallet', 'told-token', asset],
-      queryFn: () => toldToken(asset),
+    queries: unknown.slice(0, MOST_INDEXED).map(asset => ({
+      queryKey: ['wallet', 'indexed-token', asset],
+      queryFn: () => indexedToken(asset),
       staleTime: 300_000,
       retry: 1,
     })),
@@ -30,7 +30,7 @@ export function useToldTokens(
   });
 }
 
-async function toldToken(asset: string): Promise<SendableToken | null> {
+async function indexedToken(asset: string): Promise<SendableToken | null> {
   const info = await (tryParseAddress(asset) ? trc20Info(asset) : trc10Info(asset));
   return (info && knownToken(info, 0n)) ?? null;
 }
