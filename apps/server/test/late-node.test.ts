@@ -280,7 +280,13 @@ describe('a server that was started while its node was unreachable', () => {
       /ok +server +a Sunscope runs at .* and is ready; it has indexed up to block 6/,
     );
     node.maker = makeChain(2, 100);
-    await vi.waitFor(async () => expect(await codes()).toEqual(['other_chain']), PATIENCE_MS);
+    // Which chain came is known to the server before its indexer says what to do about it.
+    await vi.waitFor(async () => {
+      const { json } = await get('/api/system/status');
+      expect(json['notices']).toMatchObject([
+        { code: 'other_chain', message: expect.stringMatching(/sunscope reset/) as string },
+      ]);
+    }, PATIENCE_MS);
     const said = await doctorSays(settings);
     expect(said).toMatch(/note +server +a Sunscope runs at .* and is not ready/);
     expect(said).toMatch(new RegExp(`WRONG +server +.*${MAIN_NET}.*sunscope reset`));

@@ -101,6 +101,6 @@ describe('a reorganisation of five blocks', () => {
     node.maker = before;
     extendChain(before, 2);
     await untilSettled(index.database, node);
-    expect(indexer.status.problem).toBeUndefined();
+    await vi.waitFor(() => expect(indexer.status.problem).toBeUndefined(), 50_000);
   });
 });

@@ -119,7 +119,8 @@ describe('what a chain could have', () => {
       mineCall(truth.maker);
       const { number } = truth.maker.head.block;
       await vi.waitFor(() => expect(following.status.cursor).toBe(number), PATIENCE_MS);
-      expect(following.status.problem).toBeUndefined();
+      // A connection that broke off on a busy machine is one as well, until the next look.
+      await vi.waitFor(() => expect(following.status.problem).toBeUndefined(), PATIENCE_MS);
       await stop();
     },
   );

@@ -25,6 +25,8 @@ import { ResourcePanel } from './ResourcePanel.tsx';
 const useT = wordsOf('accounts', 'explorer', 'smart-contracts');
 
 const CONTRACT = 2;
+/** Holds the place of a line that is still asked for: facts below it stand still when it comes. */
+const LINE = '\u00A0';
 /** `verify_status` of a contract whose sources are verified. */
 const VERIFIED = 2;
 
@@ -215,14 +217,18 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
         label={t('created_by')}
         size="text"
         note={
-          <>
-            {creator &&
-              creator.txHash !== '' &&
-              t.rich('created_in', {
-                hash: <HashText hash={creator.txHash} to={`/transaction/${creator.txHash}`} keep={6} />,
-              })}{' '}
-            {contract !== undefined && contract.date_created > 0 && <Day ms={contract.date_created} />}
-          </>
+          contract === undefined ? (
+            LINE
+          ) : (
+            <>
+              {creator &&
+                creator.txHash !== '' &&
+                t.rich('created_in', {
+                  hash: <HashText hash={creator.txHash} to={`/transaction/${creator.txHash}`} keep={6} />,
+                })}{' '}
+              {contract.date_created > 0 && <Day ms={contract.date_created} />}
+            </>
+          )
         }
       >
         {creator && creator.address !== '' ? (
@@ -238,7 +244,7 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
       </Fact>
       <Fact
         label={t('calls')}
-        note={contract && t('failed_calls', { count: format.integer(contract.failedCount) })}
+        note={contract ? t('failed_calls', { count: format.integer(contract.failedCount) }) : LINE}
       >
         {contract ? format.integer(contract.trxCount) : UNKNOWN}
       </Fact>
@@ -252,11 +258,11 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
         )}
       </Fact>
       <Fact label={t('contract_callers')}>{contract ? format.integer(contract.callers) : UNKNOWN}</Fact>
-      {contract !== undefined && contract.date_created > 0 && (
+      {(contract === undefined || contract.date_created > 0) && (
         <Fact
           label={t('made_with')}
           note={
-            contract.call_token_info && (
+            contract?.call_token_info && (
               <TokenAmount
                 raw={toRaw(contract.call_token_value) ?? 0n}
                 token={contract.call_token_info}
@@ -265,7 +271,7 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
             )
           }
         >
-          <TrxAmount sun={toRaw(contract.call_value)} />
+          {contract ? <TrxAmount sun={toRaw(contract.call_value)} /> : UNKNOWN}
         </Fact>
       )}
       <WorthFact account={account} label={t('holds')} />
@@ -277,7 +283,13 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
       <Fact
         label={t('caller_share')}
         size="text"
-        note={creator && t('owner_cap', { energy: format.integer(BigInt(creator.origin_energy_limit)) })}
+        note={
+          creator
+            ? t('owner_cap', { energy: format.integer(BigInt(creator.origin_energy_limit)) })
+            : contract === undefined
+              ? LINE
+              : undefined
+        }
       >
         {creator ? format.percent(creator.consume_user_resource_percent) : UNKNOWN}
       </Fact>
