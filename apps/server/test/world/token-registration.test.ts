@@ -74,11 +74,11 @@ describe('POST /external/upload/logo', () => {
         data: '',
       });
     const text = dataUrl(textToBytes('<svg onload=alert(1)>'));
-    expect(
-      await callPost('/external/upload/logo', { imageData: text, owner_address: NOBODY }),
-    ).toMatchObject({
-      retCode: 'invalid_picture',
-    });
+    expect(await callPost('/external/upload/logo', { imageData: text, owner_address: NOBODY })).toMatchObject(
+      {
+        retCode: 'invalid_picture',
+      },
+    );
     const content = JSON.stringify({ imageData: dataUrl(PNG), owner_address: harbour });
     for (const wrong of [{ sig: '00' }, await signedBy(STRANGER, content)])
       expect(await callPost('/external/upload/logo', { content, ...wrong })).toMatchObject({

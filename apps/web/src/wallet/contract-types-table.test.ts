@@ -85,7 +85,9 @@ it('what is shown of every contract type stands in docs/contract-types.md', () =
   const walkedRows = signed
     .toSorted((a, b) => a[1] - b[1])
     .flatMap(([name]) => walked.filter(({ type }) => type === name))
-    .map(({ type, button, asQuoted, walk }) => `| ${type} | ${button} | ${asQuoted ? 'yes' : '–'} | ${walk} |`);
+    .map(
+      ({ type, button, asQuoted, walk }) => `| ${type} | ${button} | ${asQuoted ? 'yes' : '–'} | ${walk} |`,
+    );
   const heads = ['Type', 'Kind', 'Made in', 'Rules and words', 'Mined as quoted', 'TronWeb'];
   const text = `# Contract types
 

@@ -1,5 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { NOTHING_ALONG, NOTHING_TYPED, readAlong, type Along, type AlongDraft, type AlongToken } from './along.ts';
+import {
+  NOTHING_ALONG,
+  NOTHING_TYPED,
+  readAlong,
+  type Along,
+  type AlongDraft,
+  type AlongToken,
+} from './along.ts';
 import { AlongFields } from './AlongFields.tsx';
 
 /**

@@ -1,13 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { wordsOf } from '../../lib/i18n/i18n.tsx';
 import { CodeHead, WrapButton } from './CodeHead.tsx';
 import { findIn, type CodeMatch } from './code-lines.ts';

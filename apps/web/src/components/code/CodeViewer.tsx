@@ -65,11 +65,7 @@ export function CodeViewer({
     <section className={styles['section']}>
       <CodeHead title={title} copied={copied} hint={hint}>
         {actions}
-        <SearchField
-          label={t('code_search', { title })}
-          placeholder={t('code_search_hint')}
-          {...field}
-        />
+        <SearchField label={t('code_search', { title })} placeholder={t('code_search_hint')} {...field} />
         {shape.folds.size > 0 && (
           <IconButton
             icon={closed.size > 0 ? IconUnfold : IconFold}

@@ -129,10 +129,10 @@ function WriteFunction({
     callConstant({ contract: address, ...call, state: 'head', owner }),
   );
   const { account } = wallet;
-  const askAgain = useEffectEvent(() => {
-    if (question !== undefined && question.owner !== account) ask({ ...question, owner: account });
+  const askAs = useEffectEvent((owner: string | undefined) => {
+    if (question !== undefined && question.owner !== owner) ask({ ...question, owner });
   });
-  useEffect(() => askAgain(), [account]);
+  useEffect(() => askAs(account), [account]);
   return (
     <div className={styles['function']}>
       <AbiForm
