@@ -157,7 +157,7 @@ test('revokes what another may do with one item, and with a whole collection', a
   const done: string[] = [];
   // Each by the button that an allowance of a token has, too.
   for (const [kind, words] of [
-    ['item_revoke', '#1'],
+    ['item_revoke', 'item 1'],
     ['items_revoke', 'Every item'],
   ] as const)
     await test.step(kind, async () => {
