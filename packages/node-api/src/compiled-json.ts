@@ -27,8 +27,7 @@ ${names.map(name => readerText(name, tables[name] ?? [])).join('\n')}
 return { ${names.map(name => `${name}: read${name}`).join(', ')} };`;
   let made: Readonly<Record<string, (json: JsonObject) => Record<string, unknown>>>;
   try {
-    // The text is made of our own generated tables alone.
-    // oxlint-disable-next-line typescript/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is made of our own generated tables alone
     made = new Function('read', 'EMPTY', text)(READERS, new Uint8Array(0)) as typeof made;
   } catch (error) {
     if (error instanceof EvalError) return undefined;

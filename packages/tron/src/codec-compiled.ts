@@ -25,8 +25,7 @@ ${names.map(name => writerText(name, tables[name] ?? [])).join('\n')}
 return { ${names.map(name => `${name}: [read${name}, write${name}]`).join(', ')} };`;
   let made: Readonly<Record<string, readonly [Read, Write]>>;
   try {
-    // The text is made of our own generated tables alone.
-    // oxlint-disable-next-line typescript/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is made of our own generated tables alone
     made = new Function('UNUSUAL', 'EMPTY', text)(UNUSUAL, new Uint8Array(0)) as typeof made;
   } catch (error) {
     if (error instanceof EvalError) return undefined;

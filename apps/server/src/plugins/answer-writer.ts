@@ -43,8 +43,7 @@ function cutOf(schema: z.ZodType): Cut {
   const name = code.nameOf(schema);
   if (name === undefined) return value => value;
   try {
-    // The text is made of names in our own schemas alone.
-    // oxlint-disable-next-line typescript/no-implied-eval
+    // oxlint-disable-next-line typescript/no-implied-eval -- the text is made of names in our own schemas alone
     return new Function('schemas', `'use strict';\n${code.text}\nreturn ${name};`)(code.schemas) as Cut;
   } catch (error) {
     if (error instanceof EvalError) return value => schema.parse(value);

@@ -13,8 +13,7 @@ export function StructTable<Row extends { name: string; type: string }>({
   renderCell: (row: Row) => ReactNode;
 }): ReactNode {
   return (
-    // Wide structs scroll, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide structs scroll, by keyboard too
     <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <thead>

@@ -45,8 +45,7 @@ export function ChartTable({ cursor, onCursor, ...numbers }: ChartTableProps): R
       scroller.scrollTop = top - (scroller.clientHeight - head) / 2;
   }, [cursor]);
   return (
-    // Scrolled by keyboard, it must be reachable by it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, it must be reachable by it
     <div ref={box} className={styles['box']} tabIndex={0} role="region" aria-label={numbers.title}>
       <Rows {...numbers} onCursor={onCursor} />
     </div>

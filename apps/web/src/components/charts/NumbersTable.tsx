@@ -11,8 +11,7 @@ interface NumbersTableProps {
 /** The numbers of a drawing that is not walked with its table: candles, depth. */
 export function NumbersTable({ title, heads, rows }: NumbersTableProps): ReactNode {
   return (
-    // Scrolled by keyboard, it must be reachable by it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, it must be reachable by it
     <div className={styles['box']} tabIndex={0} role="region" aria-label={title}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{title}</caption>

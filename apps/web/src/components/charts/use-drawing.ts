@@ -70,8 +70,7 @@ export function useDrawing({ option, load = loadEngine, height, onReady }: Drawi
       made.dispose();
       element.replaceChildren();
     };
-    // Made once; the size is set below.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- made once; the size is set below
   }, [engine, width === 0]);
 
   useEffect(() => {

@@ -101,8 +101,7 @@ export function VirtualTree({
           const row = rows[item.index];
           if (!row) return null;
           return (
-            // Keys are the tree's.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the tree's
             <div
               key={row.id}
               id={`${id}-${row.id}`}

@@ -134,8 +134,7 @@ export function ComboboxField({
           >
             {open &&
               shown.map(option => (
-                // The field has the keys.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
                 <span
                   key={option.value}
                   id={`${id}-${option.value}`}

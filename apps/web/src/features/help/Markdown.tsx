@@ -116,8 +116,7 @@ function blockOf(token: Token, linkTo: LinkTo, depth: number): ReactNode {
       return <blockquote>{within(token.tokens)}</blockquote>;
     case 'code':
       return (
-        // A box that scrolls can be reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls can be reached by keyboard
         <pre tabIndex={0} dir="ltr">
           <code>{(token as Tokens.Code).text}</code>
         </pre>

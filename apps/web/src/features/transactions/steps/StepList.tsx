@@ -118,8 +118,7 @@ function Chosen({
       ) : stack.length === 0 ? (
         <p className="dim">{t('trace_empty')}</p>
       ) : (
-        // What scrolls is reached by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         <ol className={styles['stack']} dir="ltr" tabIndex={0} aria-label={t('trace_stack')}>
           {stack.toReversed().map((word, place) => (
             <li key={place}>{word}</li>
