@@ -184,6 +184,10 @@ export class FeedPublisher {
 
   async #publishBlock(block: StoredBlock, sync: SyncPosition): Promise<void> {
     const readers = this.#readers;
+    // First of all, since traders wait for it.
+    if (this.#feed.hasBookListeners())
+      for (const data of await this.#books.changes(block.number))
+        this.#feed.notify([`book:${data.pairID}`], { type: 'book', data });
     const rows = await readers.transfers.list(
       { block: block.number, kind: 'all' },
       { start: 0, limit: FEED_TRANSFERS },
@@ -212,9 +216,6 @@ export class FeedPublisher {
       await this.#publishTransfers(block.number);
       await this.#publishVotes(block.number);
     }
-    if (this.#feed.hasBookListeners())
-      for (const data of await this.#books.changes(block.number))
-        this.#feed.notify([`book:${data.pairID}`], { type: 'book', data });
   }
 
   async #publishTransfers(number: bigint): Promise<void> {

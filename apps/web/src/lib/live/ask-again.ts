@@ -3,7 +3,9 @@ import { lagOf, reachBlock } from './reach.ts';
 import type { Following, LiveList } from './strategy.ts';
 
 /** Shortest time between two refreshes of one list: blocks may come many a second. */
-const QUIET_MS = 300;
+const BETWEEN_MS = 300;
+/** Messages of one block come one after another; the list is asked for once for them all. */
+const GATHER_MS = 30;
 
 /** A list whose rows the feed does not carry. */
 export interface AskAgain {
@@ -22,15 +24,20 @@ export interface AskAgain {
 /** Asks again after a message that concerns the list, at once where nobody is reading, else when the reader says so. */
 export function askAgain({ client, options, free, setWaiting }: LiveList<AskAgain>): Following {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let refreshedAt = -Infinity;
   const refresh = () => {
+    refreshedAt = performance.now();
     setWaiting(0);
     void client.invalidateQueries({ queryKey: options().queryKey });
   };
   const refreshSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      refresh();
-    }, QUIET_MS);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        refresh();
+      },
+      Math.max(GATHER_MS, refreshedAt + BETWEEN_MS - performance.now()),
+    );
   };
   return {
     receive(message) {
