@@ -1,3 +1,4 @@
+import type { NodeClient } from '@sunscope/node-api/client';
 import type { NodeBlock } from '@sunscope/node-api/shapes';
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
 import type { Database } from '../database/database.ts';
@@ -6,12 +7,25 @@ import { readSyncState, writeSyncState, type SyncState } from '../repositories/s
 import type { CheckedNode } from '../verify/checked-node.ts';
 import { publicNetworkOf } from '../verify/public-networks.ts';
 import { unverified } from '../verify/unverified.ts';
+import { isOfNode } from './waitable.ts';
 
 /** Why the index is not of the chain that begins with this block; undefined where it is, or holds nothing yet. */
 export function otherChain({ genesisHash, cursor }: SyncState, genesis: NodeBlock): string | undefined {
   if (genesisHash === undefined || cursor === undefined || equalBytes(genesisHash, genesis.id))
     return undefined;
   return `the index is of the chain that begins with ${nameOf(genesisHash)}, the node's begins with ${nameOf(genesis.id)}`;
+}
+
+/** Whether the node's chain begins as that of the index does. */
+export async function beginsAlike(database: Database, node: NodeClient): Promise<boolean> {
+  const { genesisHash } = await readSyncState(database);
+  try {
+    const theirs = await node.blockByNumber(0n);
+    return genesisHash !== undefined && theirs !== undefined && equalBytes(theirs.id, genesisHash);
+  } catch (error) {
+    if (!isOfNode(error)) throw error;
+    return false;
+  }
 }
 
 /** The id of a genesis block, and whose it is where that is known. */

@@ -3,16 +3,16 @@ import { handled } from '@sunscope/tron/promises';
 import { DiskFullError } from '../database/disk-full-error.ts';
 import { findBlockLink, readSyncState, type SyncState } from '../repositories/sync-state.ts';
 import { pruneEffects } from '../repositories/journal.ts';
-import { dropKept, readKept } from '../repositories/kept-index.ts';
 import { refreshAccounts } from './account-refresh.ts';
 import { fetchRange } from './block-source.ts';
 import type { SourceBlock } from '../verify/whole-block.ts';
 import { CatchUp } from './catch-up.ts';
 import { ChainChanges } from './chain-changes.ts';
-import { adoptChain } from './chain-identity.ts';
+import { adoptChain, beginsAlike } from './chain-identity.ts';
 import type { AppliedBlock, IndexerStatus } from './events.ts';
 import type { IndexerOptions } from './indexer-options.ts';
 import { Headers, type Header } from './headers.ts';
+import { KeptBefore } from './kept-before.ts';
 import { LateTokens } from './late-tokens.ts';
 import { NodeReadings } from './node-readings.ts';
 import { parentOf } from './parent-of.ts';
@@ -53,13 +53,12 @@ export class Indexer {
   readonly #solid: SolidHeight;
   readonly #checked: CheckedNode;
   readonly #changes: ChainChanges;
+  readonly #keptBefore: KeptBefore;
   #running: Promise<void> | undefined;
   #genesisChecked = false;
   #mainNet = false;
   /** The index, or the node where the index is of no chain yet, is of a network that everybody shares. */
   #isPublic = false;
-  /** How far the index reaches that was set aside for this one; undefined where there is none. */
-  #keptTo: bigint | undefined;
   #catchUp: CatchUp | undefined;
   readonly #lacking = new Lacking();
 
@@ -68,12 +67,15 @@ export class Indexer {
     this.#status = new StatusBoard(options.events, options.log);
     this.#upkeep = new Upkeep(options.database);
     this.#readings = new NodeReadings(options.database, options.node, () => this.#pollMs);
-    this.#lateTokens = new LateTokens(options.database, options.node, () => this.#isOfNode());
+    this.#lateTokens = new LateTokens(options.database, options.node, () =>
+      beginsAlike(options.database, options.node),
+    );
     this.#headers = new Headers(options.node);
     const isDevelopment = () => this.#isDevelopment;
     this.#solid = new SolidHeight(options.database, this.#headers, isDevelopment);
     this.#checked = new CheckedNode(options.node, () => this.#rules);
     const { database, startBlock, events, log, mayReset = true } = options;
+    this.#keptBefore = new KeptBefore(database, log);
     this.#changes = new ChainChanges(
       { database, startBlock, events, log, isDevelopment, mayReset: () => isDevelopment() && mayReset },
       this.#checked,
@@ -206,44 +208,14 @@ export class Indexer {
     if (await this.#changes.replaceChain(await readSyncState(database), genesis)) this.#isReplaced();
     else await adoptChain(database, this.#checked, genesis, startBlock);
     this.#genesisChecked = true;
-    await this.#findKept();
+    await this.#keptBefore.find();
     return readSyncState(database);
-  }
-
-  /** Whether the node's chain begins as that of the index does. */
-  async #isOfNode(): Promise<boolean> {
-    const { database, node } = this.#options;
-    const { genesisHash } = await readSyncState(database);
-    try {
-      const theirs = await node.blockByNumber(0n);
-      return genesisHash !== undefined && theirs !== undefined && equalBytes(theirs.id, genesisHash);
-    } catch (error) {
-      if (!isOfNode(error)) throw error;
-      return false;
-    }
-  }
-
-  async #findKept(): Promise<void> {
-    const kept = await readKept(this.#options.database);
-    this.#keptTo = kept && (kept.cursor ?? -1n);
-  }
-
-  /**
-   * Deletes the index that was set aside for this one, once this one has caught up: with its node, and with the other. A
-   * chain that was set up by mistake is mostly short.
-   */
-  async #dropKept(cursor: bigint): Promise<void> {
-    const { database, log } = this.#options;
-    if (this.#keptTo === undefined || cursor < this.#keptTo) return;
-    await database.transaction(dropKept);
-    log?.info({ kept_to: Number(this.#keptTo) }, 'the index has caught up; the one before is deleted');
-    this.#keptTo = undefined;
   }
 
   /** Nothing new: use the time to settle what can wait. Gives true where more of it is left. */
   async #idle(state: SyncState): Promise<boolean> {
     await this.#followSolid(state, false);
-    if (state.cursor) await this.#dropKept(state.cursor.number);
+    if (state.cursor) await this.#keptBefore.dropAfter(state.cursor.number);
     return this.#readings.settle(state);
   }
 
@@ -324,7 +296,7 @@ export class Indexer {
     await this.#endCatchUp();
     const change = await this.#changes.reorganise(state);
     if (change.rebuilt) {
-      await this.#findKept();
+      await this.#keptBefore.find();
       this.#isReplaced();
     } else this.#status.set({ cursor: change.number });
     return true;
