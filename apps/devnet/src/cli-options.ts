@@ -40,6 +40,10 @@ export interface CliOptions {
   impersonate: boolean;
   /** Id of the side chain that it is; undefined for a main chain. */
   sideChainId: string | undefined;
+  /** A side chain that runs in this process too; undefined for none. */
+  withSideChain:
+    | { readonly id: string; readonly port: number; readonly directory: string | undefined }
+    | undefined;
 }
 
 /** What `--help` prints. */
@@ -72,6 +76,8 @@ Usage: sunscope devnet [options]
   --impersonate       let /admin/impersonate choose addresses whose transactions need no signature (DEVNET_IMPERSONATE=1)
   --side-chain-id ID  be a side chain of this id, 42 hex digits that begin with 41: signatures are over it, all there is comes
                       from a gateway, nothing costs a fee (DEVNET_SIDE_CHAIN_ID)
+  --with-side-chain ID  run a side chain of this id beside the main one, in this process, its data in DIR/side-chain
+  --side-port N       port of its HTTP API; 0 takes a free one (the one after --port)
   --help              print this
 
 The flags of sunscope start are taken too: --devnet-port, --devnet-grpc-port, --devnet-block-ms, --devnet-mnemonic, --devnet-accounts.
@@ -79,6 +85,9 @@ Control calls lie below /admin (mine, time, snapshot, revert, reorganise, fund, 
 answer programs, not web pages of another origin; whoever reaches the port can use them, so open it to nobody else.
 The test phrase and its keys, printed at start, are known to everybody: use them nowhere else.
 `;
+
+/** Below the data directory, where the server looks for it when everything is reset. */
+const SIDE_FOLDER = 'side-chain';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -96,25 +105,28 @@ export function readOptions(args: readonly string[], environment: Environment): 
     throw new SettingError('invalid_mnemonic', 'The mnemonic is not valid: check its words and their order');
   const demo = values.demo ?? isOn(environment['DEMO']);
   const tre = values.tre ?? isOn(environment['DEVNET_TRE']);
-  const sideChainId = setting(values['side-chain-id'], 'DEVNET_SIDE_CHAIN_ID')?.toLowerCase();
-  if (sideChainId !== undefined && !isSideChainId(sideChainId))
+  const sideChainId = chainId('side-chain-id', setting(values['side-chain-id'], 'DEVNET_SIDE_CHAIN_ID'));
+  const withSideChain = chainId('with-side-chain', values['with-side-chain']);
+  if (sideChainId !== undefined && withSideChain !== undefined)
     throw new SettingError(
-      'invalid_side_chain_id',
-      `side-chain-id is 42 hexadecimal digits that begin with 41, not "${sideChainId}"`,
+      'two_side_chains',
+      'A side chain has none beside it: leave out either --side-chain-id or --with-side-chain',
     );
-  if (sideChainId !== undefined && demo)
-    throw new SettingError(
-      'side_chain_demo',
-      'The demo world lives on a main chain: leave out either --demo or --side-chain-id',
-    );
+  const port = whole(
+    'port',
+    setting(values.port ?? values['devnet-port'], 'DEVNET_PORT'),
+    defaults.port,
+    65_535,
+  );
+  const folder = values.memory
+    ? undefined
+    : (setting(values['data-dir'] ?? values.data, 'DATA_DIR') ?? '.data');
   return {
     help: values.help === true,
-    port: whole('port', setting(values.port ?? values['devnet-port'], 'DEVNET_PORT'), defaults.port, 65_535),
+    port,
     ...grpcOf(setting(values['grpc-port'] ?? values['devnet-grpc-port'], 'DEVNET_GRPC_PORT')),
     host: setting(values.host, 'HOST') ?? defaults.host,
-    directory: values.memory
-      ? undefined
-      : `${setting(values['data-dir'] ?? values.data, 'DATA_DIR') ?? '.data'}/devnet`,
+    directory: folder === undefined ? undefined : `${folder}/devnet`,
     blockMs: whole(
       'block-ms',
       setting(values['block-ms'] ?? values['devnet-block-ms'], 'DEVNET_BLOCK_MS'),
@@ -154,6 +166,14 @@ export function readOptions(args: readonly string[], environment: Environment): 
     ),
     demo,
     sideChainId,
+    withSideChain:
+      withSideChain === undefined
+        ? undefined
+        : {
+            id: withSideChain,
+            port: whole('side-port', values['side-port'], port === 0 ? 0 : (port % 65_535) + 1, 65_535),
+            directory: folder === undefined ? undefined : `${folder}/${SIDE_FOLDER}/devnet`,
+          },
     tolerantRpc:
       oneOf('jsonrpc', setting(values.jsonrpc, 'DEVNET_JSONRPC') ?? 'java-tron', [
         'java-tron',
@@ -162,6 +182,15 @@ export function readOptions(args: readonly string[], environment: Environment): 
     tre,
     impersonate: values.impersonate ?? isOn(environment['DEVNET_IMPERSONATE']),
   };
+}
+
+function chainId(flag: string, given: string | undefined): string | undefined {
+  const id = given?.toLowerCase();
+  if (id === undefined || isSideChainId(id)) return id;
+  throw new SettingError(
+    'invalid_side_chain_id',
+    `${flag} is 42 hexadecimal digits that begin with 41, not "${id}"`,
+  );
 }
 
 function parseFlags(args: readonly string[]) {
@@ -193,6 +222,8 @@ function parseFlags(args: readonly string[]) {
         tre: { type: 'boolean' },
         demo: { type: 'boolean' },
         'side-chain-id': { type: 'string' },
+        'with-side-chain': { type: 'string' },
+        'side-port': { type: 'string' },
         impersonate: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -20,7 +20,7 @@ import { SignerThread } from './transactions/signer-thread.ts';
 import type { ChainTransaction } from './transactions/transaction.ts';
 import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { addDemoWeb } from './demo/web/demo-web.ts';
-import { startDemo } from './demo-mark.ts';
+import { startDemo, startSideDemo } from './demo-mark.ts';
 import { createApp, openContext } from './http/app.ts';
 import type { GrpcChain } from './http/grpc/grpc-call.ts';
 import { startGrpc, type GrpcServer } from './http/grpc/server.ts';
@@ -74,7 +74,7 @@ export interface DevnetOptions {
    * mints it, and there are no fees.
    */
   sideChainId?: string;
-  /** Fill a new chain with the demo world and keep it gently alive. */
+  /** Fill a new chain with the demo world and keep it gently alive; on a side chain its people live who crossed over. */
   demo?: boolean;
   /** Start without making blocks; transactions wait for `chain.mine` or `pause(false)`. */
   paused?: boolean;
@@ -105,6 +105,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const accounts = accountsOfMnemonic(mnemonic, options.accounts ?? defaults.accounts);
   const treasury = publicKnownKey('treasury');
   const blockMs = options.blockMs ?? defaults.blockMs;
+  // A side chain is empty until something crosses over to it.
+  const hasPast = options.demo === true && !sideChainId;
   const chain = await Chain.open({
     directory: options.directory,
     blockMs,
@@ -123,8 +125,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       properties: options.properties ?? {},
     },
     genesisTimeMs:
-      options.genesisTimeMs ??
-      (options.demo === true ? demoGenesisTimeMs(clock.now()) : firstSlot(clock.now(), blockMs)),
+      options.genesisTimeMs ?? (hasPast ? demoGenesisTimeMs(clock.now()) : firstSlot(clock.now(), blockMs)),
     maxPending: options.maxPending ?? defaults.maxPending,
     space: spaceOf(options),
     // Every unit on a side chain stands for one elsewhere: nothing there may be taken without its owner's signature.
@@ -132,7 +133,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   });
   chain.paused = options.paused === true;
   // TronWeb cannot build on block 0, which prints no number.
-  if (chain.head.number === 0n && !chain.paused && options.demo !== true) await chain.mine(1);
+  if (chain.head.number === 0n && !chain.paused && !hasPast) await chain.mine(1);
   const onFailure = options.onFailure ?? rethrow;
   const producer = new Producer(chain, onFailure);
   let activity: DemoActivity | undefined;
@@ -161,6 +162,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       await activity?.pause(paused);
       return activity !== undefined;
     },
+    tellDemo(bridge) {
+      activity?.hearOf(bridge);
+      return activity !== undefined;
+    },
     async setBlockMs(blockMs) {
       await producer.stop();
       chain.blockMs = blockMs;
@@ -181,7 +186,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   addDemoWeb(app);
   const url = await app.listen({ port: options.port ?? 0, host });
   grpc = await grpcOf({ devnet, context }, host, options);
-  if (options.demo === true) activity = await startDemo(devnet, onFailure);
+  if (options.demo === true)
+    activity = sideChainId ? startSideDemo(devnet, onFailure) : await startDemo(devnet, onFailure);
   producer.start();
   return { ...devnet, url, grpcAddress: grpc?.address, hasDemo: activity !== undefined };
 }

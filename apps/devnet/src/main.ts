@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { mkdirSync } from 'node:fs';
 import { SunscopeError } from '@sunscope/tron/errors';
-import { HELP, readOptions, SettingError } from './cli-options.ts';
-import { startDevnet } from './devnet.ts';
+import { HELP, readOptions, SettingError, type CliOptions } from './cli-options.ts';
+import { startDevnet, type Devnet, type DevnetOptions } from './devnet.ts';
 import { banner } from './banner.ts';
 import { goOnAfterFailures } from './last-resort.ts';
 
@@ -20,28 +20,55 @@ async function main(): Promise<void> {
   const { connected } = process as { connected?: boolean };
   if (connected === false) stop();
   if (options.directory !== undefined) mkdirSync(options.directory, { recursive: true });
-  const { directory, maintenanceMs, proposalMs, showKeys, sideChainId, ...rest } = options;
-  const devnet = await startDevnet({
+  const { directory, maintenanceMs, proposalMs, showKeys, sideChainId, withSideChain, ...rest } = options;
+  const common = {
     ...rest,
     properties: {
       MAINTENANCE_TIME_INTERVAL: BigInt(maintenanceMs),
       PROPOSAL_EXPIRE_TIME: BigInt(proposalMs),
     },
-    ...(directory === undefined ? {} : { directory }),
     ...(showKeys === undefined ? {} : { showKeys }),
-    ...(sideChainId === undefined ? {} : { sideChainId }),
     onFailure: fail,
+  };
+  const devnet = await startDevnet({
+    ...common,
+    ...(directory === undefined ? {} : { directory }),
+    ...(sideChainId === undefined ? {} : { sideChainId }),
   });
   goOnAfterFailures();
   process.stdout.write(banner(devnet, options));
+  let side: Devnet | undefined;
   let closing = false;
   stop = () => {
     if (closing) return;
     closing = true;
-    devnet.close().then(() => process.exit(0), fail);
+    Promise.all([devnet.close(), side?.close()]).then(() => process.exit(0), fail);
   };
+  if (withSideChain) side = await startSideChain(common, withSideChain);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** A side chain beside the main one, in this process: a process of its own would take as much memory again. */
+async function startSideChain(
+  { grpcPort: _grpc, grpcMayBeOff: _off, ...common }: DevnetOptions,
+  { id, port, directory }: NonNullable<CliOptions['withSideChain']>,
+): Promise<Devnet | undefined> {
+  try {
+    if (directory !== undefined) mkdirSync(directory, { recursive: true });
+    const side = await startDevnet({
+      ...common,
+      port,
+      sideChainId: id,
+      ...(directory === undefined ? {} : { directory }),
+    });
+    process.stdout.write(`Side node  ${side.url}\n`);
+    return side;
+  } catch (error) {
+    // The main chain goes on without it.
+    process.stdout.write(`No side chain: ${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  }
 }
 
 function fail(error: unknown): void {

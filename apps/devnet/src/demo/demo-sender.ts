@@ -1,11 +1,10 @@
 import { encodeCall } from '@sunscope/tron/abi';
 import { bytesToHex, textToBytes } from '@sunscope/tron/bytes';
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
-
+import { sideDigest } from '@sunscope/tron/side-chain';
 import { createTransactionRaw, refBlockOf, transactionId } from '@sunscope/tron/transaction';
 import type { KeyedAccount } from '../chain/genesis.ts';
 import { signFast } from '../transactions/signatures.ts';
-import { readTransaction } from '../transactions/transaction.ts';
 import type { AddressBytes } from '../state/address-bytes.ts';
 import type { DemoHost } from './demo-host.ts';
 
@@ -52,8 +51,9 @@ export class DemoSender {
       ...(memo === undefined ? {} : { data: typeof memo === 'string' ? textToBytes(memo) : memo }),
     });
     const id = transactionId(rawData);
-    const signatures = (options.signers ?? [owner]).map(signer => signFast(id, signer.privateKey));
-    await chain.submit(readTransaction(rawData, signatures));
+    const digest = chain.sideChainId ? sideDigest(id, chain.sideChainId) : id;
+    const signatures = (options.signers ?? [owner]).map(signer => signFast(digest, signer.privateKey));
+    await chain.submit(chain.read(rawData, signatures));
     return id;
   }
 

@@ -21,7 +21,7 @@ import {
 } from './tokens.ts';
 
 /** Blocks from the beginning within which the world was founded. */
-const FOUNDING_BLOCKS = 200n;
+export const FOUNDING_BLOCKS = 200n;
 
 /** Where the contracts and TRC10 tokens of the demo world lie on this chain. */
 export interface DemoPlaces {

@@ -1,6 +1,7 @@
-import { decodeParameters, encodeCall, eventTopic } from '@sunscope/tron/abi';
-import { addressFromBytes } from '@sunscope/tron/address';
-import { bytesToHex } from '@sunscope/tron/bytes';
+import gatewayArtifact from '@sunscope/contracts/MainChainGateway' with { type: 'json' };
+import { decodeParameters, encodeCall, encodeParameters, eventTopic } from '@sunscope/tron/abi';
+import { addressFromBytes, type HexAddress } from '@sunscope/tron/address';
+import { bytesToHex, concatBytes, hexToBytes } from '@sunscope/tron/bytes';
 import type { MessageName } from '@sunscope/tron/codec';
 import { ContractResult, ContractType, ProposalState, type TransactionInfo } from '@sunscope/tron/messages';
 import { contractParameter } from '@sunscope/tron/transaction';
@@ -12,11 +13,17 @@ import { accountsOfMnemonic, defaultWitnesses, publicKnownKey } from '../chain/g
 import { vmBlock } from '../chain/execution/smart-contract.ts';
 import { defaults } from '../chain/defaults.ts';
 import { NO_VALUE } from '../tvm/machine/execution-types.ts';
+import { deployedAddress } from '../tvm/machine/addresses.ts';
 import { callConstant } from '../tvm/run-contract.ts';
 import { cast, everybody, type Character } from './cast.ts';
+import { DemoCrossings } from './crossing.ts';
 import type { DemoHost } from './demo-host.ts';
-import { requirePlaces } from './demo-world.ts';
+import { DemoSender } from './demo-sender.ts';
+import { requirePlaces, type DemoWorld } from './demo-world.ts';
+import { deploy } from './deploy.ts';
+import { DemoRandom } from './random.ts';
 import { demoGenesisTimeMs, runDemo } from './run-demo.ts';
+import type { DemoContract } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12, 0, 1);
 const DAY_MS = 86_400_000;
@@ -404,6 +411,79 @@ describe('running the demo', () => {
     await activity.stop();
     again.push(...(await mined(1)));
     expect(again.length).toBeGreaterThan(3);
+  });
+});
+
+describe('a bridge to a side chain', () => {
+  const SIDE_CHAIN_ID = `41${'5c'.repeat(20)}`;
+  let gateway: Uint8Array;
+  beforeAll(async () => {
+    const bridge: DemoContract = {
+      name: 'MainChainGateway',
+      owner: cast.tidewater,
+      artifact: gatewayArtifact,
+      constructorTypes: ['bytes21', 'address[]'],
+      constructorValues: [],
+      userPercent: 100n,
+    };
+    const made = encodeParameters(bridge.constructorTypes, [
+      `0x${SIDE_CHAIN_ID}`,
+      [bytesToHex(cast.tidewater.address)],
+    ]);
+    const code = concatBytes(hexToBytes(gatewayArtifact.bytecode), made);
+    const id = await deploy(new DemoSender(host), bridge, code);
+    await host.chain.mine(1);
+    gateway = hexToBytes(deployedAddress(id, bytesToHex(cast.tidewater.address) as HexAddress));
+  });
+
+  const worldWith = (seed: number): DemoWorld => ({
+    ...requirePlaces(host),
+    host,
+    sender: new DemoSender(host),
+    random: new DemoRandom(seed),
+  });
+
+  /** Events of the gateway in the next block, in their order. */
+  async function nextEvents(): Promise<string[]> {
+    await host.chain.mine(1);
+    const names = new Map(
+      [
+        'TRXReceived(address,uint64,uint256)',
+        'TRC10Received(address,uint64,uint64,uint256)',
+        'TRC20Received(address,address,uint256,uint256)',
+        'TRC20Mapping(address,uint256)',
+      ].map(event => [bytesToHex(eventTopic(event)), event.slice(0, event.indexOf('('))]),
+    );
+    const infos = host.chain.archive.block(host.chain.head.number)?.infos ?? [];
+    return infos
+      .flatMap(({ log }) => log)
+      .flatMap(({ topics: [topic] }) => names.get(bytesToHex(topic ?? NOBODY)) ?? []);
+  }
+
+  it('is used by all kinds of assets as soon as people hear of it, its token mapped first', async () => {
+    const crossings = new DemoCrossings();
+    await crossings.act(worldWith(1));
+    expect(await nextEvents()).toEqual([]);
+    crossings.hear({ gateway, mappingFeeSun: 0n, mapped: [], isUsed: false });
+    await crossings.act(worldWith(1));
+    expect(await nextEvents()).toEqual([
+      'TRC20Mapping',
+      ...Array.from({ length: 4 }, () => 'TRXReceived'),
+      'TRC10Received',
+      'TRC20Received',
+    ]);
+  });
+
+  it('is used now and then by those who know it, and mapped once', async () => {
+    const crossings = new DemoCrossings();
+    const { usds } = requirePlaces(host).contracts;
+    crossings.hear({ gateway, mappingFeeSun: 0n, mapped: [usds], isUsed: true });
+    // Two minutes and a half apart on average.
+    for (let seed = 1; seed <= 150; seed++) await crossings.act(worldWith(seed));
+    const events = await nextEvents();
+    expect(events).not.toContain('TRC20Mapping');
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.length).toBeLessThan(15);
   });
 });
 

@@ -1,4 +1,4 @@
-import { RejectedTransaction } from '../transactions/errors.ts';
+import { attempt } from './attempt.ts';
 import { pickActivity } from './activities.ts';
 import { chronicle } from './chronicle.ts';
 import type { DemoHost } from './demo-host.ts';
@@ -110,15 +110,7 @@ export async function trade(world: DemoWorld, seed: number, chance: number): Pro
   if (random.chance(chance / 2)) await attempt(() => useStampCard({ ...world, random }));
 }
 
-/** Lets some things happen. What the chain refuses, an account out of money for one, simply does not. */
+/** Lets some things happen. */
 export async function live(world: DemoWorld, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await attempt(() => pickActivity(world).act(world));
-}
-
-async function attempt(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof RejectedTransaction)) throw error;
-  }
 }

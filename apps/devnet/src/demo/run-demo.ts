@@ -1,7 +1,10 @@
 import { equalBytes } from '@sunscope/tron/bytes';
 import { ContractType } from '@sunscope/tron/messages';
 import { contractParameter } from '@sunscope/tron/transaction';
+import { afterBlocks, type AfterBlocks } from './after-blocks.ts';
 import { cast } from './cast.ts';
+import { DemoCrossings } from './crossing.ts';
+import type { SideBridge } from '../chain/side-bridge.ts';
 import type { DemoHost } from './demo-host.ts';
 import { DemoSender } from './demo-sender.ts';
 import { findPlaces, type DemoWorld } from './demo-world.ts';
@@ -14,7 +17,7 @@ export { demoGenesisTimeMs } from './history.ts';
 const MOST_PER_BLOCK = 3;
 /** How often a block of the present has an order on the order book. */
 const PRESENT_TRADING = 0.15;
-const DEFAULT_SEED = 20_261_120;
+export const DEMO_SEED = 20_261_120;
 
 export interface DemoOptions {
   /** The same seed and clock give the same world. */
@@ -26,13 +29,11 @@ export interface DemoOptions {
 }
 
 /** The demo world while it goes on. */
-export interface DemoActivity {
+export interface DemoActivity extends AfterBlocks {
   /** `missing`: this chain was begun without the demo world, which cannot be added later. */
   readonly world: 'alive' | 'past only' | 'missing';
-  /** Nothing more happens by itself, once what is under way is done, or it goes on with the next block. */
-  pause(paused: boolean): Promise<void>;
-  /** Ends it and waits for what is under way. */
-  stop(): Promise<void>;
+  /** Tells of a bridge to a side chain: people begin to use it. */
+  hearOf(bridge: SideBridge): void;
 }
 
 /**
@@ -43,7 +44,7 @@ export interface DemoActivity {
  */
 export async function runDemo(host: DemoHost, options: DemoOptions = {}): Promise<DemoActivity> {
   const { chain } = host;
-  const seed = options.seed ?? DEFAULT_SEED;
+  const seed = options.seed ?? DEMO_SEED;
   if (chain.head.number > 0n && begunWithWorld(host) && isUnfinished(host, options.pastMs))
     await chain.revertTo(0n);
   const world = chain.head.number === 0n ? await makeHistory(host, seed) : resume(host);
@@ -61,7 +62,12 @@ function begunWithWorld({ chain, treasury }: DemoHost): boolean {
 }
 
 function inactive(world: DemoActivity['world']): DemoActivity {
-  return { world, pause: () => Promise.resolve(), stop: () => Promise.resolve() };
+  return {
+    world,
+    pause: () => Promise.resolve(),
+    hearOf: () => undefined,
+    stop: () => Promise.resolve(),
+  };
 }
 
 function resume(host: DemoHost): DemoWorld | undefined {
@@ -70,31 +76,21 @@ function resume(host: DemoHost): DemoWorld | undefined {
 }
 
 function keepAlive(world: DemoWorld, seed: number, onFailure: (error: unknown) => void): DemoActivity {
-  const { chain } = world.host;
-  let running: Promise<void> = Promise.resolve();
-  let isPaused = false;
-  const stopListening = chain.onEvent(event => {
-    if (event.kind !== 'block' || isPaused) return;
-    // Seeded by height: what follows a block is the same after a restart.
-    const random = new DemoRandom(seed + Number(event.block.number));
-    running = running
-      .then(() => live({ ...world, random }, random.whole(0, MOST_PER_BLOCK)))
-      .then(() => trade(world, seed, PRESENT_TRADING))
-      .catch((error: unknown) => {
-        stopListening();
-        onFailure(error);
-      });
-  });
+  const crossings = new DemoCrossings();
   return {
     world: 'alive',
-    async pause(paused) {
-      isPaused = paused;
-      await running;
-    },
-    async stop() {
-      stopListening();
-      await running;
-    },
+    hearOf: bridge => crossings.hear(bridge),
+    ...afterBlocks(
+      world.host.chain,
+      async number => {
+        // Seeded by height: what follows a block is the same after a restart.
+        const random = new DemoRandom(seed + Number(number));
+        await live({ ...world, random }, random.whole(0, MOST_PER_BLOCK));
+        await trade(world, seed, PRESENT_TRADING);
+        await crossings.act({ ...world, random });
+      },
+      onFailure,
+    ),
   };
 }
 

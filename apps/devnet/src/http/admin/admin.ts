@@ -93,12 +93,7 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
     await own.pause(body['paused'] !== false);
     return { paused: own.chain.paused };
   });
-  post('demo', async ({ devnet: own, body }) => {
-    const paused = body['paused'] !== false;
-    if (!(await own.pauseDemo(paused)))
-      throw new AdminError('no_demo', 'This chain has no demo world: it was started without --demo');
-    return { paused };
-  });
+  post('demo', demo);
   post('fund', fund);
   post('side', addToSideChain);
   get('impersonate', showImpersonation);
@@ -110,6 +105,26 @@ export function addAdminRoutes(app: FastifyInstance, devnet: ApiDevnet, failures
 function whole(body: JsonObject, key: string, fallback: number, most: number): number {
   const value = body[key];
   return value === undefined ? fallback : wholeNumber(key, value, 1, most);
+}
+
+/** Stops the demo world's people or lets them go on; or tells them of a bridge, which they then use. */
+async function demo({ devnet, body }: AdminCall): Promise<JsonValue> {
+  const { gateway, mapped = [] } = body;
+  const paused = body['paused'] !== false;
+  if (gateway !== undefined && !Array.isArray(mapped))
+    throw new AdminError('invalid_list', 'mapped is a list of addresses');
+  const isThere =
+    gateway === undefined
+      ? await devnet.pauseDemo(paused)
+      : devnet.tellDemo({
+          gateway: addressValue('gateway', gateway),
+          mappingFeeSun: BigInt(wholeNumber('mappingFeeSun', body['mappingFeeSun'], 0)),
+          mapped: Array.isArray(mapped) ? mapped.map(token => addressValue('mapped', token)) : [],
+          isUsed: body['used'] === true,
+        });
+  if (!isThere)
+    throw new AdminError('no_demo', 'This chain has no demo world: it was started without --demo');
+  return gateway === undefined ? { paused } : { gateway };
 }
 
 /** An ordinary signed transfer from the treasury. */

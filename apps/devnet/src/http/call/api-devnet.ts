@@ -1,6 +1,7 @@
 import type { MessageInit, MessageName } from '@sunscope/tron/codec';
 import type { ChainClock } from '../../chain/clock.ts';
 import type { Chain } from '../../chain/chain.ts';
+import type { SideBridge } from '../../chain/side-bridge.ts';
 import type { KeyedAccount } from '../../chain/genesis.ts';
 import type { SignerThread } from '../../transactions/signer-thread.ts';
 import type { ChainTransaction } from '../../transactions/transaction.ts';
@@ -35,6 +36,8 @@ export interface ApiDevnet {
   pause(paused: boolean): Promise<void>;
   /** Stops what the demo world does by itself, or lets it go on. @returns false where there is no demo world */
   pauseDemo(paused: boolean): Promise<boolean>;
+  /** Tells the demo world's people of a bridge to a side chain. @returns false where there is no demo world */
+  tellDemo(bridge: SideBridge): boolean;
 }
 
 export interface SendOptions {
