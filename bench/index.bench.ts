@@ -65,7 +65,7 @@ try {
 async function small(): Promise<void> {
   const head = await archive.extend(STEP);
   const files = await writeFiles(archive, head);
-  const embedded = await openDatabase({ dataDir: join(folder, 'data'), large: true });
+  const embedded = await openDatabase({ dataDir: join(folder, 'data'), size: 'large' });
   await throughput('PGlite', embedded, { head, files, budget: 15 });
   await embedded.close();
   if (!server) {

@@ -1,6 +1,6 @@
 // Memory of everything `npm start` leaves running with the demo world: while the world is made, at rest, and with
 // visitors who open the pages of long lists and ten years of days. Once a minute for MEMORY_MINUTES (60).
-// SIDE_CHAIN=1 adds the side chain and its bridge. Run by hand: npx tsx bench/memory.ts, after npm run build.
+// Run by hand: npx tsx bench/memory.ts, after npm run build.
 import { report, skipped } from './lib/report.ts';
 import { residentBytes, startSunscope } from './lib/sunscope.ts';
 
@@ -25,7 +25,9 @@ const PAGES = [
 if (process.platform !== 'linux') {
   skipped('memory', 'it is read from /proc, which only Linux has');
 } else {
-  const running = await startSunscope({ port: 14_000, devnetPort: 14_090 });
+  // As npm start begins it.
+  const env = { MALLOC_ARENA_MAX: '2' };
+  const running = await startSunscope({ port: 14_000, devnetPort: 14_090, env });
   try {
     const pid = running.process.pid;
     if (pid === undefined) throw new Error('no process was started');

@@ -25,7 +25,7 @@ for (const [port = ''] of wanted.map(ports => ports.split(':')))
 const servers = wanted.map((ports, worker) => {
   const [port = '', devnetPort = ''] = ports.split(':');
   const dataDir = join(process.env['DATA_DIR'] ?? '', String(worker));
-  const env = { ...process.env, PORT: port, DEVNET_PORT: devnetPort, DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: port, DEVNET_PORT: devnetPort, DATA_DIR: dataDir, SIDE_CHAIN: '0' };
   return { port, ended: once(fork(program, { env }), 'exit') };
 });
 void Promise.race(servers.map(({ ended }) => ended)).then(async () => {

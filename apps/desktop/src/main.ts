@@ -84,6 +84,8 @@ async function main(): Promise<number> {
           String(port + 1),
           '--data-dir',
           data,
+          // The window goes to one origin only, and the side chain has another.
+          '--side-chain=0',
           ...positionals,
         ])
       : undefined;

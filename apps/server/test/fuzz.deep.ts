@@ -43,6 +43,7 @@ beforeAll(async () => {
       PORT: String(port),
       DEVNET_PORT: String(chainPort),
       RATE_LIMIT: '0',
+      SIDE_CHAIN: '0',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,9 +10,14 @@ import type { EmbeddedDevnet } from './embedded-devnet.ts';
 import { startEmbeddedSideChain } from './embedded-side-chain.ts';
 import { startSideChain, type SideChainServing } from './side-chain.ts';
 
+/** A second chain that stands; `ended` where its indexer ends. */
+export interface Beside {
+  ended: Promise<undefined>;
+}
+
 /**
- * Everything of a second chain beside the main one: where `devnet` is given a side chain of its own and a bridge to it, then its index
- * and pages. Resolves when all of it stands; `ended` with the exit code of its chain, undefined where its indexer ends.
+ * Everything of a second chain beside the main one: where `devnet` is given the bridge to the side chain in it, then its index
+ * and pages. Resolves when all of it stands.
  */
 export async function startBeside(options: {
   config: Config;
@@ -22,44 +27,34 @@ export async function startBeside(options: {
   closers: Closers;
   print: (line: string) => void;
   lookMs: number;
-}): Promise<{ ended: Promise<number | undefined> }> {
+}): Promise<Beside> {
   const { devnet, main, log, closers, print, lookMs } = options;
   let { config } = options;
   let crossing: Relay | undefined;
   let side: SideChainServing | undefined;
-  const bridge = devnet
-    ? await startEmbeddedSideChain({
-        config,
-        mainUrl: await devnet.ready,
-        log,
-        closers,
-        print,
-        onBridge: relay => {
-          main.crossBy(relay);
-          side?.serving.crossBy(relay);
-          crossing = relay;
-          print(`Bridge     ${relay.mainGateway} on the main chain, ${relay.sideGateway} on the side chain`);
-        },
-        onFault: fault => {
-          main.bridgeFault(fault);
-          side?.serving.bridgeFault(fault);
-        },
-      })
-    : undefined;
-  if (bridge) ({ config } = bridge);
+  if (devnet)
+    config = await startEmbeddedSideChain({
+      config,
+      devnet,
+      log,
+      closers,
+      onBridge: relay => {
+        main.crossBy(relay);
+        side?.serving.crossBy(relay);
+        crossing = relay;
+        print(`Bridge     ${relay.mainGateway} on the main chain, ${relay.sideGateway} on the side chain`);
+      },
+      onFault: fault => {
+        main.bridgeFault(fault);
+        side?.serving.bridgeFault(fault);
+      },
+    });
   const place = sidePlaceOf(config);
   if (place) {
     side = await startSideChain({ config, place, main, log, closers, indexes: true, lookMs });
     if (crossing) side.serving.crossBy(crossing);
-    if (!bridge) showBridgeElsewhere(config, closers, [main, side.serving]);
+    if (!devnet) showBridgeElsewhere(config, closers, [main, side.serving]);
     print(`Side chain ${side.url}`);
   }
-  return {
-    ended: handled(
-      Promise.race([
-        ...(side?.indexing ? [side.indexing.then(() => undefined)] : []),
-        ...(bridge ? [bridge.ended] : []),
-      ]),
-    ),
-  };
+  return { ended: handled(side?.indexing?.then(() => undefined) ?? new Promise<never>(() => undefined)) };
 }

@@ -11,6 +11,8 @@ import { DEVNET_BUILT, DEVNET_SOURCE, RUNS_FROM_SOURCE } from '../process/places
 export interface EmbeddedDevnet {
   /** Resolves with its address once it answers; rejects when it ends before. */
   ready: Promise<string>;
+  /** Resolves with the address of the side chain in the same process, where one was asked for; rejects where it cannot be there. */
+  side: Promise<string>;
   /** Resolves when it has ended, with its exit code. */
   ended: Promise<number>;
   stop(): Promise<void>;
@@ -19,16 +21,19 @@ export interface EmbeddedDevnet {
 /** Longest that the chain may take to write its state at the end. */
 const STOP_MS = 10_000;
 
-/**
- * Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line.
- * @param sideChainId makes it a side chain
- */
+/** A side chain beside the main one, in the same process. */
+export interface SideDevnet {
+  readonly id: string;
+  readonly port: number;
+}
+
+/** Starts the chain. What it prints (the funded accounts with their keys) is passed on line by line. */
 export function startEmbeddedDevnet(
   config: Config,
   print: (line: string) => void,
-  sideChainId?: string,
+  beside?: SideDevnet,
 ): EmbeddedDevnet {
-  const child = spawnDevnet(config, sideChainId);
+  const child = spawnDevnet(config, beside);
   // One that cannot be started has ended: what `once` rejects with is reported by `ready`.
   const ended = handled(
     once(child, 'exit').then(
@@ -36,13 +41,21 @@ export function startEmbeddedDevnet(
       () => 1,
     ),
   );
+  const lines = child.stdout && createInterface({ input: child.stdout });
+  const side = new Promise<string>((resolve, reject) => {
+    lines?.on('line', line => {
+      const [, address, problem] = /^(?:Side node\s+(http:\S+)|No side chain: (.+))$/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+      else if (problem !== undefined) reject(new SunscopeError('side_chain_failed', problem));
+    });
+  });
   const ready = new Promise<string>((resolve, reject) => {
-    if (child.stdout)
-      createInterface({ input: child.stdout }).on('line', line => {
-        print(line);
-        const address = /^HTTP\s+(http:\S+)/.exec(line)?.[1];
-        if (address !== undefined) resolve(address);
-      });
+    lines?.on('line', line => {
+      // Who started the side chain prints why it is not there.
+      if (!line.startsWith('No side chain: ')) print(line);
+      const address = /^HTTP\s+(http:\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
     child.once('error', error =>
       reject(
         new SunscopeError('devnet_failed', `The embedded chain cannot be started: ${error.message}`, {
@@ -59,10 +72,10 @@ export function startEmbeddedDevnet(
       ),
     );
   });
-  return { ready: handled(ready), ended, stop: () => stop(child, ended) };
+  return { ready: handled(ready), side: handled(side), ended, stop: () => stop(child, ended) };
 }
 
-function spawnDevnet(config: Config, sideChainId: string | undefined): ChildProcess {
+function spawnDevnet(config: Config, beside: SideDevnet | undefined): ChildProcess {
   const program = RUNS_FROM_SOURCE ? DEVNET_SOURCE : DEVNET_BUILT;
   if (!existsSync(program))
     throw new SunscopeError(
@@ -82,9 +95,8 @@ function spawnDevnet(config: Config, sideChainId: string | undefined): ChildProc
     String(config.diskReserveMb),
   ];
   args.push('--accounts', String(config.devnetAccounts), ...(config.demo ? ['--demo'] : []));
-  // One port, one chain: the main one has it.
-  if (sideChainId !== undefined) args.push('--side-chain-id', sideChainId, '--grpc-port', 'off');
-  else if (config.devnetGrpcPort !== undefined) args.push('--grpc-port', config.devnetGrpcPort);
+  if (beside) args.push('--with-side-chain', beside.id, '--side-port', String(beside.port));
+  if (config.devnetGrpcPort !== undefined) args.push('--grpc-port', config.devnetGrpcPort);
   if (config.devnetShowKeys) args.push('--show-keys');
   if (config.allowHost) args.push('--allow-host', config.allowHost.join(','));
   // The phrase goes by the environment: arguments can be read by everyone on the machine.

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SunscopeError } from '@sunscope/tron/errors';
-import { handled } from '@sunscope/tron/promises';
 import { parseSideChainId } from '@sunscope/tron/side-chain';
 import { ChainLink } from '../bridge/chain-link.ts';
 import { applyDailyLimits } from '../bridge/daily-limits.ts';
@@ -12,9 +11,9 @@ import { bridgeKeys, type BridgeKeys } from '../bridge/keys.ts';
 import { Relay } from '../bridge/relay.ts';
 import type { Config } from '../settings/config.ts';
 import type { Closers } from './closers.ts';
-import { startEmbeddedDevnet } from './embedded-devnet.ts';
+import type { EmbeddedDevnet } from './embedded-devnet.ts';
 
-/** Below the data directory: the side chain, and what the bridge to it keeps. */
+/** Below the data directory: the side chain, as the embedded chain's program names it, and what the bridge to it keeps. */
 export const EMBEDDED_SIDE_FOLDER = 'side-chain';
 export const BRIDGE_FOLDER = 'bridge';
 
@@ -25,49 +24,34 @@ export function sideDevnetPort({ devnetPort }: Config): number {
   return devnetPort === 0 ? 0 : (devnetPort % 65_535) + 1;
 }
 
+/** Keys of the bridge between the two embedded chains, and the side chain's id; made at the first start. */
+export function embeddedBridgeKeys({ dataDir }: Config): Promise<BridgeKeys> {
+  return bridgeKeys(join(dataDir, BRIDGE_FOLDER, 'keys.json'));
+}
+
 /**
- * A side chain beside the embedded one, gateways on both (deployed at the first start, which takes some blocks) and a relay
- * between them. Keys, addresses and what is under way are kept below `bridge` in the data directory.
+ * The bridge to the side chain in the embedded chain's process: gateways on both (deployed at the first start, which takes some
+ * blocks) and a relay between them. Addresses and what is under way are kept below `bridge` in the data directory.
+ * @returns the settings by which the side chain is followed
  */
 export async function startEmbeddedSideChain(options: {
   config: Config;
-  mainUrl: string;
+  devnet: EmbeddedDevnet;
   log: Logger;
   closers: Closers;
-  print: (line: string) => void;
   /** The bridge stands, and its relay works. */
   onBridge: (relay: Relay) => void;
   /** Why it cannot be built; it is tried again. */
   onFault: (fault: string) => void;
-}): Promise<{ config: Config; ended: Promise<number> }> {
-  const { config, mainUrl, log, closers, print, onBridge, onFault } = options;
-  if (config.sideNodeUrl !== undefined)
-    throw new SunscopeError(
-      'two_side_chains',
-      'SIDE_CHAIN starts a side chain of its own: leave out either it or SIDE_NODE_URL',
-    );
+}): Promise<Config> {
+  const { config, devnet, log, closers, onBridge, onFault } = options;
   const folder = join(config.dataDir, BRIDGE_FOLDER);
-  const keys = await bridgeKeys(join(folder, 'keys.json'));
-  const devnet = startEmbeddedDevnet(
-    {
-      ...config,
-      devnetPort: sideDevnetPort(config),
-      dataDir: join(config.dataDir, EMBEDDED_SIDE_FOLDER),
-      demo: false,
-    },
-    // The funded accounts and their keys are those of the main chain, printed above.
-    line => (/^HTTP\s/.test(line) ? print(line.replace(/^HTTP\s+/, 'Side node  ')) : undefined),
-    keys.chainId,
-  );
-  closers.add(() => devnet.stop());
-  const url = await devnet.ready;
-  const begun = begin({ config, mainUrl, sideUrl: url, keys, folder, log, onBridge, onFault });
+  const keys = await embeddedBridgeKeys(config);
+  const [mainUrl, sideUrl] = await Promise.all([devnet.ready, devnet.side]);
+  const begun = begin({ config, mainUrl, sideUrl, keys, folder, log, onBridge, onFault });
   closers.add(() => begun.stop());
-  return {
-    // As the main chain's, its index is rebuilt after its data was deleted.
-    config: { ...config, sideNodeUrl: url, sideChainId: keys.chainId, nodeResets: true },
-    ended: handled(devnet.ended),
-  };
+  // As the main chain's, its index is rebuilt after its data was deleted.
+  return { ...config, sideNodeUrl: sideUrl, sideChainId: keys.chainId, nodeResets: true };
 }
 
 /** Builds the bridge beside everything else, and tries again where a chain does not answer as it should. */
@@ -122,6 +106,10 @@ function begin(options: {
     if (stopping.signal.aborted || !relay) return;
     relay.start();
     onBridge(relay);
+    if (config.demo)
+      await tellDemo(main, relay).catch((error: unknown) =>
+        log.debug({ err: error }, 'nobody of the demo world was told of the bridge'),
+      );
   };
   void work();
   return {
@@ -130,4 +118,18 @@ function begin(options: {
       await relay?.stop();
     },
   };
+}
+
+/** The people of the demo world hear of the bridge, and begin to cross it. */
+async function tellDemo(main: ChainLink, relay: Relay): Promise<void> {
+  const [mappings, { total }] = await Promise.all([
+    relay.mappings(),
+    relay.transfers({ start: 0, limit: 1 }),
+  ]);
+  await main.post('/admin/demo', {
+    gateway: relay.mainGateway,
+    mappingFeeSun: Number(relay.fees.mappingFee),
+    mapped: mappings.map(({ mainToken }) => mainToken),
+    used: total > 0,
+  });
 }

@@ -24,7 +24,7 @@ export async function importFiles({ config, positionals, trustRoot }: CommandInp
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      large: true,
+      size: 'large',
     });
     closers.add(() => database.close());
     await rebuildOutdated(database, { log: createLogger(config) });

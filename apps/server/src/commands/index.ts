@@ -21,7 +21,7 @@ export async function index({ config }: CommandInput): Promise<number> {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      large: true,
+      size: 'large',
     });
     closers.add(() => database.close());
     const node = nodeAddressOf(config);

@@ -88,6 +88,12 @@ export async function indexSideChain(options: {
   return { ended: handled(indexer.run()) };
 }
 
-function openSideDatabase({ databaseUrl, dataDir }: Config) {
-  return openDatabase({ databaseUrl, dataDir, schema: SIDE_SCHEMA });
+function openSideDatabase({ databaseUrl, dataDir, nodeResets }: Config) {
+  // Only an embedded chain is known to be small.
+  return openDatabase({
+    databaseUrl,
+    dataDir,
+    schema: SIDE_SCHEMA,
+    size: nodeResets === true ? 'small' : 'usual',
+  });
 }

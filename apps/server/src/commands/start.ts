@@ -7,11 +7,12 @@ import { redact } from '../settings/redact.ts';
 import { nodeAddressOf, type NodeAddress } from '../runtime/node.ts';
 import { createServing } from '../runtime/serving.ts';
 import { sidePlaceOf } from '../runtime/side.ts';
-import { startBeside } from './beside.ts';
+import { startBeside, type Beside } from './beside.ts';
 import { Closers } from './closers.ts';
 import { lockDataDir } from './data-lock.ts';
-import { sideDevnetPort } from './embedded-side-chain.ts';
+import { ownSideChain, withDemo, withoutSideChain } from './own-side-chain.ts';
 import { startEmbeddedDevnet } from './embedded-devnet.ts';
+import { embeddedBridgeKeys, sideDevnetPort } from './embedded-side-chain.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import type { CommandInput } from './command.ts';
 import { ensureSidePortFree } from './side-chain.ts';
@@ -27,22 +28,25 @@ export async function start({ config: settings }: CommandInput): Promise<number>
   const log = createLogger(config);
   const embedded = config.nodeUrl === undefined;
   await ensurePortFree(config.port, config.host, 'port');
-  const ownSide = config.sideChain && embedded;
-  if (ownSide) await ensurePortFree(sideDevnetPort(config), '127.0.0.1', 'devnet-port');
-  if (ownSide || sidePlaceOf(config)) await ensureSidePortFree(config);
+  const ownSide = await ownSideChain(config, print);
+  if (sidePlaceOf(config)) await ensureSidePortFree(config);
   if (embedded) await ensurePortFree(config.devnetPort, '127.0.0.1', 'devnet-port');
 
   const closers = new Closers();
-  let beside: ReturnType<typeof startBeside> | undefined;
+  const over = new AbortController();
+  void stopped.then(() => over.abort());
+  let beside: Promise<Beside> | undefined;
   try {
     const lock = await lockDataDir(config.dataDir);
     closers.add(() => lock.release());
-    const devnet = embedded ? startEmbeddedDevnet(config, print) : undefined;
+    const keys = ownSide && (await embeddedBridgeKeys(config));
+    const side = keys && { id: keys.chainId, port: sideDevnetPort(config) };
+    const devnet = embedded ? startEmbeddedDevnet(config, print, side) : undefined;
     if (devnet) closers.add(() => devnet.stop());
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      large: !embedded,
+      size: embedded ? 'usual' : 'large',
     });
     closers.add(() => database.close());
 
@@ -75,19 +79,33 @@ export async function start({ config: settings }: CommandInput): Promise<number>
     goOn(log);
     if (node.embedded && config.demo) serving.verifyDemo();
     print(`Explorer   ${url}${embedded ? '' : `  (node ${redact(node.url)})`}\n           stop with Ctrl+C`);
+    const startSide = () =>
+      startBeside({
+        config,
+        devnet: ownSide ? devnet : undefined,
+        main: serving,
+        log,
+        closers,
+        print,
+        lookMs: LOOK_MS,
+      });
     // A second chain comes when the pages of the first are there, and does not hold them up.
-    if (ownSide || sidePlaceOf(config))
+    if (ownSide === 'demo')
       beside = handled(
-        startBeside({
-          config,
-          devnet: ownSide ? devnet : undefined,
-          main: serving,
-          log,
-          closers,
-          print,
-          lookMs: LOOK_MS,
+        withDemo({
+          isReady: () => {
+            const { head, cursor } = indexer.status;
+            return head !== undefined && cursor !== undefined && cursor >= head;
+          },
+          start: startSide,
+          signal: over.signal,
+          onFailure: error => {
+            log.warn({ err: error }, 'the demo world does without its side chain');
+            print(withoutSideChain(error));
+          },
         }),
       );
+    else if (ownSide || sidePlaceOf(config)) beside = handled(startSide());
     const chainCode = await Promise.race([
       stopped.then(() => undefined),
       indexing.then(() => undefined),
@@ -98,6 +116,7 @@ export async function start({ config: settings }: CommandInput): Promise<number>
     process.stderr.write(`The embedded chain ended (exit code ${chainCode}); the explorer stops with it\n`);
     return 1;
   } finally {
+    over.abort();
     // What it opens is known to the closers only once it stands.
     await beside?.catch(() => undefined);
     await closers.close(log);

@@ -1,4 +1,4 @@
-/** Resolves with the first signal that asks to stop; a second one ends the process at once. */
+/** Resolves with the first signal that asks to stop, or when who started it is gone; a second signal ends the process at once. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(resolve => {
     let asked = false;
@@ -8,5 +8,8 @@ export function stopSignal(): Promise<NodeJS.Signals> {
         asked = true;
         resolve(signal);
       });
+    // Who started this process by a channel is gone.
+    process.once('disconnect', () => resolve('SIGTERM'));
+    process.channel?.unref();
   });
 }

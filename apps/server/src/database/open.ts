@@ -4,7 +4,7 @@ import { SunscopeError } from '@sunscope/tron/errors';
 import type { Database, DatabaseLink } from './database.ts';
 import { isDiskFull } from './faults.ts';
 import { migrate } from './migrate.ts';
-import { openPGlite } from './pglite.ts';
+import { openPGlite, type IndexSize } from './pglite.ts';
 import { openPGlitePort, openPGliteThread } from './pglite-thread.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -16,8 +16,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** PGlite keeps its files in `index/` under it. */
   dataDir?: string | undefined;
-  /** The index will be that of a network, not of an embedded chain: PGlite keeps more of it in memory. */
-  large?: boolean;
+  /** How much of it PGlite keeps in memory: `large` for the index of a network, `small` for that of an embedded side chain. */
+  size?: IndexSize;
   /** On PostgreSQL: a schema of its own instead of the usual one, for the index of a second chain in the same database. */
   schema?: string | undefined;
 }
@@ -73,12 +73,12 @@ export async function openLink(link: DatabaseLink): Promise<Database> {
   return link.kind === 'postgres' ? openPostgres(link.url) : openPGlitePort(link.port);
 }
 
-async function open({ databaseUrl, dataDir, large }: DatabaseOptions): Promise<Database> {
+async function open({ databaseUrl, dataDir, size = 'usual' }: DatabaseOptions): Promise<Database> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'index');
   try {
     if (databaseUrl !== undefined) return await openPostgres(databaseUrl);
     if (directory === undefined) return await openPGlite(undefined);
-    return await openPGliteThread(directory, large === true ? 'large' : 'usual');
+    return await openPGliteThread(directory, size);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // The URL may hold a password, so the message names only where it points.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Database, Session, SqlValue } from './database.ts';
+import type { IndexSize } from './pglite.ts';
 import { startThread, ThreadCalls } from './thread.ts';
 import type { WorkerOrder } from './worker-protocol.ts';
 
@@ -13,7 +14,7 @@ const ENDED = 'the database is closed';
  * PGlite in a thread of its own. Its statements run to their end without giving way, so in the main thread each large
  * one would hold up every request; here it also leaves a core to the decoding of the next blocks.
  */
-export async function openPGliteThread(directory: string, size: 'usual' | 'large'): Promise<Database> {
+export async function openPGliteThread(directory: string, size: IndexSize): Promise<Database> {
   // Making a new database takes half a gigabyte that PGlite never gives back; a thread of its own takes it along.
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     const first = await openThread(directory, 'usual');
@@ -47,7 +48,7 @@ interface DatabaseThread {
   calls: Calls;
 }
 
-async function openThread(directory: string, size: 'usual' | 'large'): Promise<DatabaseThread> {
+async function openThread(directory: string, size: IndexSize): Promise<DatabaseThread> {
   const worker = startThread('database/pglite.worker');
   const calls: Calls = new ThreadCalls(worker, ENDED);
   try {

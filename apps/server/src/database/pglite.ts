@@ -13,7 +13,12 @@ import {
 import { PGliteStatements } from './pglite-statements.ts';
 
 /** How much of the database it keeps at hand; it takes that much memory as it opens. */
-const BUFFERS = { usual: 'shared_buffers=64MB', large: 'shared_buffers=256MB' };
+const BUFFERS = {
+  small: 'shared_buffers=16MB',
+  usual: 'shared_buffers=64MB',
+  large: 'shared_buffers=256MB',
+};
+export type IndexSize = keyof typeof BUFFERS;
 const SETTINGS = [
   'work_mem=16MB',
   'maintenance_work_mem=64MB',
@@ -34,7 +39,7 @@ const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
  */
 export async function openPGlite(
   directory: string | undefined,
-  { files, size = 'usual' }: { files?: Blob; size?: keyof typeof BUFFERS } = {},
+  { files, size = 'usual' }: { files?: Blob; size?: IndexSize } = {},
 ): Promise<Database> {
   if (directory !== undefined) await mkdir(dirname(directory), { recursive: true });
   const startParams = PGlite.defaultStartParams.filter(

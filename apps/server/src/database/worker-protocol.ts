@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { SqlValue } from './database.ts';
+import type { IndexSize } from './pglite.ts';
 
 /** What the thread that holds PGlite is asked. `transaction` names the transaction to work in; outside of one it is absent. */
 export type WorkerOrder =
-  | { type: 'open'; directory: string; size: 'usual' | 'large' }
+  | { type: 'open'; directory: string; size: IndexSize }
   | { type: 'query'; transaction?: number; sql: string; parameters: SqlValue[] }
   | { type: 'execute'; transaction?: number; sql: string }
   | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: Uint8Array }

@@ -24,9 +24,9 @@ const unitsByAsset: Parser<ReadonlyMap<string, bigint>> = text =>
 
 /** The second chain and the bridge to it. */
 export const sideChainSettings = {
-  SIDE_CHAIN: fixed(
+  SIDE_CHAIN: optional(
     boolean,
-    false,
+    'on with the demo world, where its ports are free',
     'with sunscope start and the embedded chain: a side chain of its own at DEVNET_PORT + 1, and a bridge to it',
   ),
   BRIDGE_LIMITS: optional(
