@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { test } from './lib/clock.ts';
 import { addressFromPrivateKey, parsePrivateKey } from '@sunscope/tron/keys';
 import { deepSeconds, deepSeed } from '../scripts/lib/deep.mjs';
@@ -63,4 +64,25 @@ test(`docs/bridge.md says what crosses by page: TRX there, ${WALKED.join(', ')}`
   await test.step('TRX there', () => walk.there('TRX there', /^TRX/, '100'));
   for (const name of WALKED) await test.step(name, () => FLOWS[name]?.(walk));
   walk.expectNoErrors();
+});
+
+test('the switch of each chain leads to the other, which the browser remembers', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const banner = page.getByRole('banner');
+  const choose = async (here: RegExp, there: RegExp) => {
+    await banner.getByRole('button', { name: here }).click();
+    await banner.getByRole('list', { name: 'Other networks' }).getByRole('link', { name: there }).click();
+    await expect(banner.getByRole('button', { name: there })).toBeVisible();
+    const config = await page.request.get(new URL('/config.json', page.url()).href);
+    const { network } = (await config.json()) as { network: { id: string } };
+    const kept = (await context.cookies()).find(({ name }) => name === 'network');
+    expect(kept?.value).toBe(network.id);
+  };
+  await page.goto(chains.main);
+  await choose(/^Devnet/, /^Side chain/);
+  expect(new URL(page.url()).origin).toBe(chains.side);
+  await choose(/^Side chain/, /^Devnet/);
+  expect(new URL(page.url()).origin).toBe(chains.main);
+  await context.close();
 });

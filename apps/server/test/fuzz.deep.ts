@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { maxHeaderSize } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deepSeconds as SECONDS, deepSeed as SEED } from '../../../scripts/lib/deep.mjs';
 import { programOf } from '../../../scripts/lib/programs.mjs';
+import { freePort } from './free-port.ts';
 import { headBytes, HttpAsker, type HttpAnswer } from './fuzz/http-asker.ts';
 import { RequestMaker, type FuzzRequest, type KnownValues } from './fuzz/request-maker.ts';
 
@@ -60,15 +60,6 @@ afterAll(async () => {
   if (server.exitCode === null) await once(server, 'exit');
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  await once(holder, 'close');
-  return port;
-}
 
 async function untilReady(): Promise<void> {
   const deadline = Date.now() + START_MS;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.ts';
+import { freePort } from './free-port.ts';
 import { missingForWindow, standIns, startScreen, WindowPage } from './desktop-window.ts';
 
 // What `npm run pack` writes, installed into empty folders from the files, with npm's own cache.
@@ -117,20 +118,6 @@ function holdsNoTraces({ manifest, files }: Installed): void {
   expect([...files].filter(([, text]) => text.includes(root)).map(([name]) => name)).toEqual([]);
 }
 
-/** The URL that a started server prints; its end before that is an error. */
-async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let text = '';
-  const found = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const match = pattern.exec(text)?.[1];
-      if (match !== undefined) resolve(match);
-    });
-    child.once('exit', code => reject(new Error(`It ended with ${code}: ${text}`)));
-  });
-  return found;
-}
-
 describe('sunscope, packed', () => {
   it(
     'starts with nothing to build, app, content and migrations within',
@@ -139,15 +126,24 @@ describe('sunscope, packed', () => {
       const installed = await sunscope();
       if (!installed) return context.skip('no registry is reached');
       holdsNoTraces(installed);
+      const [port, devnetPort] = await Promise.all([freePort(), freePort()]);
+      const url = `http://localhost:${port}`;
       const began = Date.now();
-      const child = start(installed, ['--port', '0', '--devnet-port', '0']);
-      const url = await printed(child, /Explorer\s+(http:\S+)/);
+      const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
+      const child = start(installed, ['--port', String(port), '--devnet-port', String(devnetPort)]);
+      child.stdout?.resume();
+      const answers = (path: string) =>
+        fetch(url + path)
+          .then(({ ok }) => ok)
+          .catch(() => false);
+      await expect.poll(() => answers('/'), { timeout: MINUTES_MS, interval: 50 }).toBe(true);
+      const page = seconds();
+      await expect.poll(() => answers('/readyz'), { timeout: MINUTES_MS, interval: 50 }).toBe(true);
       console.log(
-        `sunscope: up after ${((Date.now() - began) / 1000).toFixed(1)} s, ${await memoryOf(child)} by then`,
+        `sunscope: the page after ${page} s, /readyz after ${seconds()} s, ${await memoryOf(child)} by then`,
       );
-      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: MINUTES_MS }).toBe(200);
-      const page = await (await fetch(url)).text();
-      const script = /<script[^>]+src="([^"]*assets[^"]*)"/.exec(page)?.[1];
+      const document = await (await fetch(url)).text();
+      const script = /<script[^>]+src="([^"]*assets[^"]*)"/.exec(document)?.[1];
       expect(script).toBeDefined();
       expect((await fetch(new URL(script ?? '', url))).headers.get('content-type')).toContain('javascript');
       for (const path of ['/api/system/status', '/api/announcement', '/api/block?limit=1', '/openapi.json'])
@@ -246,6 +242,7 @@ describe('sunscope-desktop, packed', () => {
       await page.evaluate(`location.href = 'file:///etc/passwd'`);
       await page.evaluate(`location.hash = '/block/0'`);
       await page.until('location.href', `${own}/#/block/0`);
+      await page.until(`document.querySelector('h1')?.textContent.includes('Markets')`, false);
       await page.until(`document.querySelector('main [aria-busy=true]')`, null);
       const picture = await page.picture();
       expect(picture.subarray(1, 4).toString()).toBe('PNG');

@@ -48,6 +48,10 @@ export function startEmbeddedDevnet(
       if (address !== undefined) resolve(address);
       else if (problem !== undefined) reject(new SunscopeError('side_chain_failed', problem));
     });
+    // Whoever waits for it must not wait for ever.
+    void ended.then(() =>
+      reject(new SunscopeError('side_chain_failed', 'the embedded chain ended before its side chain began')),
+    );
   });
   const ready = new Promise<string>((resolve, reject) => {
     lines?.on('line', line => {
