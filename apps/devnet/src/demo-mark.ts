@@ -1,8 +1,7 @@
 import { bytesToText, textToBytes } from '@sunscope/tron/bytes';
 import type { Chain } from './chain/chain.ts';
-import { DEMO_SEED, runDemo, type DemoActivity, type DemoOptions } from './demo/run-demo.ts';
+import { runDemo, type DemoActivity, type DemoOptions } from './demo/run-demo.ts';
 import type { DemoHost } from './demo/demo-host.ts';
-import { liveOnSideChain } from './demo/side-life.ts';
 
 /** Outside every table: their names end in a colon, and a table reads all keys that begin with its name. */
 const KEY = 'demo';
@@ -37,9 +36,4 @@ export async function startDemo(
   const activity = await runDemo(host, { ...options, onFailure });
   if (mark !== 'made') await writeMark(chain, 'made');
   return activity;
-}
-
-/** On a side chain nothing has to be made: those act who have come over its bridge. */
-export function startSideDemo(host: DemoHost, onFailure: (error: unknown) => void): DemoActivity {
-  return liveOnSideChain(host, DEMO_SEED, onFailure);
 }

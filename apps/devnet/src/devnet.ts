@@ -18,9 +18,10 @@ import { Producer } from './chain/producer.ts';
 import { signFast } from './transactions/signatures.ts';
 import { SignerThread } from './transactions/signer-thread.ts';
 import type { ChainTransaction } from './transactions/transaction.ts';
-import { demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
+import { DEMO_SEED, demoGenesisTimeMs, type DemoActivity } from './demo/run-demo.ts';
 import { addDemoWeb } from './demo/web/demo-web.ts';
-import { startDemo, startSideDemo } from './demo-mark.ts';
+import { startDemo } from './demo-mark.ts';
+import { liveOnSideChain } from './demo/side-life.ts';
 import { createApp, openContext } from './http/app.ts';
 import type { GrpcChain } from './http/grpc/grpc-call.ts';
 import { startGrpc, type GrpcServer } from './http/grpc/server.ts';
@@ -187,7 +188,9 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const url = await app.listen({ port: options.port ?? 0, host });
   grpc = await grpcOf({ devnet, context }, host, options);
   if (options.demo === true)
-    activity = sideChainId ? startSideDemo(devnet, onFailure) : await startDemo(devnet, onFailure);
+    activity = sideChainId
+      ? liveOnSideChain(devnet, DEMO_SEED, onFailure)
+      : await startDemo(devnet, onFailure);
   producer.start();
   return { ...devnet, url, grpcAddress: grpc?.address, hasDemo: activity !== undefined };
 }

@@ -1,10 +1,8 @@
 import { bytesToHex, equalBytes } from '@sunscope/tron/bytes';
-import { ContractType } from '@sunscope/tron/messages';
-import { contractParameter, transactionId } from '@sunscope/tron/transaction';
 import type { SideBridge } from '../chain/side-bridge.ts';
 import { attempt } from './attempt.ts';
 import { cast, people } from './cast.ts';
-import { FOUNDING_BLOCKS, type DemoWorld } from './demo-world.ts';
+import { foundingDeployments, type DemoWorld } from './demo-world.ts';
 import { contracts } from './tokens.ts';
 
 /** Transfers there when the bridge is new. */
@@ -76,21 +74,12 @@ async function crossUsds({ sender, random, contracts: places }: DemoWorld, { gat
 
 /** Who issued the stable coin proves it by the transaction that deployed it. */
 async function mapUsds(world: DemoWorld, { gateway, mappingFeeSun }: SideBridge): Promise<void> {
-  const id = deploymentOfUsds(world);
+  const { usds } = contracts;
+  const id = foundingDeployments(world.host.chain).find(
+    ({ owner, name }) => name === usds.name && equalBytes(owner, usds.owner.address),
+  )?.id;
   if (!id) return;
   await world.sender.call(cast.sunDollar, gateway, 'mappingTRC20(bytes)', [`0x${bytesToHex(id)}`], {
     sun: mappingFeeSun,
   });
-}
-
-function deploymentOfUsds({ host: { chain } }: DemoWorld): Uint8Array | undefined {
-  for (let number = 1n; number <= FOUNDING_BLOCKS; number++)
-    for (const { rawData, transaction } of chain.archive.block(number)?.transactions ?? []) {
-      const contract = transaction.raw_data?.contract[0];
-      if (contract?.type !== ContractType.CreateSmartContract) continue;
-      const { owner_address: owner, new_contract: made } = contractParameter(contract, 'CreateSmartContract');
-      if (equalBytes(owner, cast.sunDollar.address) && made?.name === contracts.usds.name)
-        return transactionId(rawData);
-    }
-  return undefined;
 }

@@ -21,7 +21,7 @@ import {
 } from './tokens.ts';
 
 /** Blocks from the beginning within which the world was founded. */
-export const FOUNDING_BLOCKS = 200n;
+const FOUNDING_BLOCKS = 200n;
 
 /** Where the contracts and TRC10 tokens of the demo world lie on this chain. */
 export interface DemoPlaces {
@@ -77,9 +77,21 @@ export function requirePlaces(host: DemoHost): DemoPlaces {
 const placeKey = (owner: AddressBytes, name: string): string => `${bytesToHex(owner)} ${name}`;
 
 function deployedContracts({ chain }: DemoHost): Map<string, AddressBytes> {
-  const found = new Map<string, AddressBytes>();
+  return new Map(
+    foundingDeployments(chain).map(({ id, owner, name }) => [
+      placeKey(owner, name),
+      hexToBytes(deployedAddress(id, bytesToHex(owner) as HexAddress)),
+    ]),
+  );
+}
+
+/** Contracts that were deployed while the world was founded. */
+export function foundingDeployments(
+  chain: DemoHost['chain'],
+): { id: Uint8Array; owner: AddressBytes; name: string }[] {
+  const found = [];
   const last = chain.head.number < FOUNDING_BLOCKS ? chain.head.number : FOUNDING_BLOCKS;
-  for (let number = 1n; number <= last; number++) {
+  for (let number = 1n; number <= last; number++)
     for (const { rawData, transaction } of chain.archive.block(number)?.transactions ?? []) {
       const contract = transaction.raw_data?.contract[0];
       if (contract?.type !== ContractType.CreateSmartContract) continue;
@@ -87,9 +99,7 @@ function deployedContracts({ chain }: DemoHost): Map<string, AddressBytes> {
         contract,
         'CreateSmartContract',
       );
-      const address = deployedAddress(transactionId(rawData), bytesToHex(owner) as HexAddress);
-      found.set(placeKey(owner, new_contract?.name ?? ''), hexToBytes(address));
+      found.push({ id: transactionId(rawData), owner, name: new_contract?.name ?? '' });
     }
-  }
   return found;
 }

@@ -108,7 +108,7 @@ function begin(options: {
     onBridge(relay);
     if (config.demo)
       await tellDemo(main, relay).catch((error: unknown) =>
-        log.debug({ err: error }, 'nobody of the demo world was told of the bridge'),
+        log.debug({ err: error }, 'the demo world does not know the bridge'),
       );
   };
   void work();
