@@ -225,6 +225,14 @@ withData('importing main-net blocks', () => {
     expect(rows.map(row => row.amount)).toEqual([99_000_000_000_000_000n, 0n, -9_223_372_036_854_775_808n]);
   });
 
+  it('suspects nothing that the genesis block allots, not even the account that it gives nothing', async () => {
+    const rows = await database.query<{ amount: bigint; risk: number }>(
+      'SELECT amount, risk FROM transfers WHERE position < 1 << 28 ORDER BY position',
+    );
+    expect(rows.map(row => row.amount)).toContain(0n);
+    expect(rows.map(row => row.risk)).toEqual(rows.map(() => 0));
+  });
+
   it('marks as unknown what files do not tell: fees, infos, balances, and tokens without an issue', async () => {
     const [fees] = await database.query(
       'SELECT count(fee) AS fees, count(info) AS infos FROM transactions WHERE position >= 1 << 28',

@@ -45,6 +45,8 @@ export interface Crossing {
   readonly problem: string | undefined;
   readonly reason: Reason;
   readonly held: Holding;
+  /** Time of the block that it began in. */
+  readonly sentMs: number;
   /** When the relay saw the event, and when it last changed. */
   readonly createdMs: number;
   readonly updatedMs: number;

@@ -3,11 +3,12 @@ import { addressToEvmBytes, type Address } from '@sunscope/tron/address';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import type { TransactionInfo } from '@sunscope/tron/messages';
 
-/** An event of a gateway, and the transaction that it came with. */
+/** An event of a gateway, and the transaction and the time of the block that it came with. */
 export interface GatewayEvent {
   readonly name: string;
   readonly values: readonly unknown[];
   readonly transaction: string;
+  readonly timeMs: number;
 }
 
 const MAIN = [
@@ -59,7 +60,14 @@ export function eventsOfGateway(infos: readonly TransactionInfo[], gateway: Addr
       const known = byTopic.get(bytesToHex(topics[0] ?? new Uint8Array(0)));
       if (!known) return [];
       const values = decodeParameters(known.types, data).map(({ value }) => value);
-      return [{ name: known.name, values, transaction: bytesToHex(info.id) }];
+      return [
+        {
+          name: known.name,
+          values,
+          transaction: bytesToHex(info.id),
+          timeMs: Number(info.blockTimeStamp),
+        },
+      ];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function happened(name: string, nonce: bigint): void {
   takeEvent(
     { journal, quorum: 3, now: () => 1_000 },
-    { name, values: [WHO, 5n, nonce], transaction: 'ab'.repeat(32) },
+    { name, values: [WHO, 5n, nonce], transaction: 'ab'.repeat(32), timeMs: 500 },
   );
 }
 
@@ -56,6 +56,17 @@ it('releases at once what is signed, and again where somebody paid for that, but
   // Of a withdrawal that is not known nothing follows.
   happened('MultiSignForWithdrawTRX', 7n);
   expect(journal.entries.size).toBe(1);
+});
+
+it('says when the block was that a crossing began in, beside when it was seen; files of before had the one time', async () => {
+  happened('WithdrawTRX', 0n);
+  expect(journal.entries.get('withdrawal-0')).toMatchObject({ sentMs: 500, createdMs: 1_000 });
+  journal.changed();
+  await journal.save();
+  const file = join(folder, 'journal.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(',"sentMs":500', ''));
+  const before = await Journal.open(file);
+  expect(before.entries.get('withdrawal-0')).toMatchObject({ sentMs: 1_000, createdMs: 1_000 });
 });
 
 it('lets all end where one fails, and says which', async () => {

@@ -14,11 +14,12 @@ interface Kept {
   readonly mainBlock: string;
   readonly sideBlock: string;
   readonly halted: readonly string[];
-  readonly entries: readonly (Omit<Entry, 'nonce' | 'amount' | 'held' | 'reason'> & {
+  readonly entries: readonly (Omit<Entry, 'nonce' | 'amount' | 'held' | 'reason' | 'sentMs'> & {
     nonce: string;
     amount: string;
     held?: Holding;
     reason?: Reason;
+    sentMs?: number;
   })[];
 }
 
@@ -58,6 +59,7 @@ export class Journal {
           amount: BigInt(entry.amount),
           // Files of before have none.
           held: entry.held ?? '',
+          sentMs: entry.sentMs ?? entry.createdMs,
           reason: entry.reason ?? (entry.problem === undefined ? '' : 'other'),
         });
     } catch (error) {

@@ -252,7 +252,7 @@ export class Relay implements SideChain {
             entry.mainTransaction === query.transaction ||
             entry.sideTransaction === query.transaction),
       )
-      .sort((a, b) => b.createdMs - a.createdMs);
+      .sort((a, b) => b.sentMs - a.sentMs);
     return Promise.resolve({
       total: found.length,
       crossings: found.slice(query.start, query.start + query.limit),

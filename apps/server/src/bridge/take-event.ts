@@ -12,7 +12,7 @@ export interface Taking {
 }
 
 /** An event of a solid block: a crossing begins, ends, or is to be tried again. */
-export function takeEvent(taking: Taking, { name, values, transaction }: GatewayEvent): void {
+export function takeEvent(taking: Taking, { name, values, transaction, timeMs }: GatewayEvent): void {
   const nonce = values.at(-1) as bigint;
   const [who] = values as [Address];
   const received = /^(TRX|TRC10|TRC20|TRC721)(Received|Withdraw)$/.exec(name);
@@ -27,6 +27,7 @@ export function takeEvent(taking: Taking, { name, values, transaction }: Gateway
       account: who,
       amount: values.at(-2) as bigint,
       mainTransaction: transaction,
+      sentMs: timeMs,
     });
   } else if (name === 'TRC20Mapping' || name === 'TRC721Mapping')
     begin(taking, 'mapping', nonce, {
@@ -35,6 +36,7 @@ export function takeEvent(taking: Taking, { name, values, transaction }: Gateway
       account: who,
       amount: 0n,
       mainTransaction: transaction,
+      sentMs: timeMs,
     });
   else if (there?.[1] === 'Withdraw') {
     const kind = kindOf(there[2]);
@@ -44,6 +46,7 @@ export function takeEvent(taking: Taking, { name, values, transaction }: Gateway
       account: who,
       amount: values.at(-2) as bigint,
       sideTransaction: transaction,
+      sentMs: timeMs,
     });
   } else if (received) end(taking, `withdrawal-${nonce}`, { mainTransaction: transaction });
   else if (there) end(taking, `deposit-${nonce}`, { sideTransaction: transaction });
@@ -56,7 +59,7 @@ function begin(
   { journal, quorum, now: clock }: Taking,
   direction: Crossing['direction'],
   nonce: bigint,
-  facts: Pick<Entry, 'kind' | 'asset' | 'account' | 'amount'> & Partial<Entry>,
+  facts: Pick<Entry, 'kind' | 'asset' | 'account' | 'amount' | 'sentMs'> & Partial<Entry>,
 ): void {
   const id = `${direction}-${nonce}`;
   const known = journal.entries.get(id);

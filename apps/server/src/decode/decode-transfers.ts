@@ -7,7 +7,7 @@ import {
   type InternalTransaction,
   type TriggerSmartContract,
 } from '@sunscope/tron/messages';
-import { MAX_INDEX } from '../database/position.ts';
+import { blockOfPosition, MAX_INDEX } from '../database/position.ts';
 import { TokenKind, TRX_TOKEN, trc10Key, type TokenKindCode } from '../database/token-key.ts';
 import { bytesField, isAddressBytes, type TransactionContext } from './transaction-context.ts';
 import { tokenEventsOf, withPrefix } from './decode-token-events.ts';
@@ -55,7 +55,8 @@ export function transfersOf(context: TransactionContext, effects: Effects): void
   const add = (movement: Movement, index?: number) => {
     const at = index ?? next++;
     if (at > MAX_INDEX) return;
-    const own = ownRisk(movement, row.owner);
+    // What the genesis block allots is nobody's doing, also where that is nothing.
+    const own = blockOfPosition(row.position) === 0n ? 0 : ownRisk(movement, row.owner);
     effects.transfers.push({
       position: row.position + BigInt(at),
       hash: row.hash,

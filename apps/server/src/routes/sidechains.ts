@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { listCrossings } from '../services/sidechain/crossings.ts';
 import {
   accountOnMain,
   describeSideChains,
-  listCrossings,
   mainTokenOf,
   mappingFees,
   mappingsOfMain,
@@ -29,7 +29,12 @@ export async function sidechainRoutes(
   endpoint('/external/sidechain/getMappingFees', async () => success(mappingFees(bridge()?.fees)));
   endpoint('/api/sidechains', async () => describeSideChains(bridge()));
   endpoint('/api/sidechain/account', ({ address }) => accountOnMain(bridge(), address));
-  endpoint('/api/sidechain/transfers', ({ account, id, transaction, direction, start, limit }) =>
-    listCrossings(bridge(), { account, id, transaction, direction, start, limit }),
-  );
+  endpoint('/api/sidechain/transfers', async ({ account, id, transaction, direction, start, limit }) => {
+    const { network } = await context.runtimeConfig();
+    const chain = network.kind === 'side' ? 'side' : 'main';
+    return listCrossings(
+      { bridge: bridge(), readers: context.readers, chain },
+      { account, id, transaction, direction, start, limit },
+    );
+  });
 }

@@ -79,7 +79,7 @@ describe('/api/sidechain/account', () => {
 describe('/api/sidechain/transfers', () => {
   const path = '/api/sidechain/transfers';
   it('values: nothing crosses where no bridge is', async () => {
-    expect(await call(path, { account: NOBODY })).toEqual({ total: 0, data: [] });
+    expect(await call(path, { account: NOBODY })).toMatchObject({ total: 0, data: [] });
   });
   it('bad input: what names no account, transfer or direction is refused', async () => {
     await refused(`${path}?account=1`, /account/);

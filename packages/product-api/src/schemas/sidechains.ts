@@ -4,8 +4,10 @@ import {
   addressParameter,
   amountText,
   count,
+  envelope,
   hashParameter,
   timestampMs,
+  tokenInfo,
   wholeNumber,
 } from './common.ts';
 
@@ -62,7 +64,10 @@ const crossing = z.object({
   asset: z.string().describe('_ for TRX, the id of a TRC10 token, else the contract on the main chain'),
   sideToken: z.string().describe('The twin on the side chain; empty where there is none'),
   account: address,
-  amount: amountText,
+  amount: amountText.describe('Sun or smallest units; the id of a TRC721 item; 0 for a mapping'),
+  tokenInfo: tokenInfo
+    .optional()
+    .describe('What crosses, by this chain’s own index; absent where that has not met it'),
   state: z
     .enum(['waiting', 'voting', 'sent', 'done', 'failed'])
     .describe('failed: it cannot succeed as things are, and is tried again when somebody asks for it'),
@@ -78,7 +83,7 @@ const crossing = z.object({
   held: z
     .enum(['', 'limit', 'paused', 'delay'])
     .describe('What holds it back although nothing failed: a daily limit, a pause, the delay of large sums'),
-  created: timestampMs,
+  created: timestampMs.describe('Time of the block that it began in'),
   updated: timestampMs,
 });
 
@@ -132,6 +137,11 @@ export const sidechainEndpoints = {
       limit: wholeNumber.default(20).describe('Rows to give, at most 200'),
       uuid,
     }),
-    response: z.object({ total: count, data: z.array(crossing) }),
+    response: z.object({
+      total: count,
+      contractMap: envelope.contractMap.optional(),
+      addressNames: envelope.addressNames.optional(),
+      data: z.array(crossing),
+    }),
   },
 } as const;

@@ -4,14 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { parseAddress } from '@sunscope/tron/address';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Crossing, CrossingQuery, Invariant, SideChain } from '../../bridge/bridge.ts';
+import { listCrossings } from './crossings.ts';
 import { followBridge, RemoteBridge } from './remote-bridge.ts';
-import {
-  accountOnMain,
-  describeSideChains,
-  listCrossings,
-  mainTokenOf,
-  mappingsOfMain,
-} from './sidechain.ts';
+import { accountOnMain, describeSideChains, mainTokenOf, mappingsOfMain } from './sidechain.ts';
 
 // What a server says of its bridge, read by another, is said by that one again as it was.
 
@@ -38,6 +33,7 @@ const crossing: Crossing = {
   problem: 'Sent 4 times and not there yet',
   reason: 'slow',
   held: '',
+  sentMs: 1,
   createdMs: 1,
   updatedMs: 2,
 };
@@ -76,7 +72,7 @@ beforeAll(async () => {
         ? describeSideChains(own)
         : pathname === '/api/sidechain/account'
           ? await accountOnMain(own, parseAddress(account ?? ''))
-          : await listCrossings(own, {
+          : await crossingsOf(own, {
               ...(Object.fromEntries(searchParams) as { direction?: 'mapping' }),
               start: Number(searchParams.get('start')),
               limit: Number(searchParams.get('limit')),
@@ -96,13 +92,22 @@ beforeEach(() => {
   [asked, isUp, own] = [[], true, bridge];
 });
 
+/** An index that has met nobody. */
+const readers = {
+  accounts: { labels: async () => [] },
+  tags: { all: async () => new Map() },
+  tokens: { byTokens: async () => [] },
+};
+const crossingsOf = (asked: SideChain | undefined, query: CrossingQuery) =>
+  listCrossings({ bridge: asked, readers: readers as never, chain: 'main' }, query);
+
 const opened = async (): Promise<RemoteBridge> => (await RemoteBridge.open(base)) as RemoteBridge;
 
 it('says of another server’s bridge what that one says', async () => {
   const remote = await opened();
   expect(describeSideChains(remote)).toEqual(describeSideChains(bridge));
   const query = { account: TWIN, start: 0, limit: 20 };
-  expect(await listCrossings(remote, query)).toEqual(await listCrossings(bridge, query));
+  expect(await crossingsOf(remote, query)).toEqual(await crossingsOf(bridge, query));
   expect(asked[0]).toMatchObject({ account: TWIN, start: 0, limit: 20 });
   expect(await mappingsOfMain(remote, TOKEN)).toEqual(await mappingsOfMain(bridge, TOKEN));
   expect(await mainTokenOf(remote, TWIN)).toBe(TOKEN);

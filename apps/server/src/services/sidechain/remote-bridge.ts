@@ -173,6 +173,7 @@ function crossingOf(row: Answer<'/api/sidechain/transfers'>['data'][number]): Cr
     mainTransaction: mainTransaction || undefined,
     sideTransaction: sideTransaction || undefined,
     problem: problem || undefined,
+    sentMs: created,
     createdMs: created,
     updatedMs: updated,
   };

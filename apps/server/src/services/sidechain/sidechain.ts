@@ -1,12 +1,10 @@
 import type { Answer } from '@sunscope/product-api/types';
 import type { Address } from '@sunscope/tron/address';
 import { SUN_PER_TRX } from '@sunscope/tron/amount';
-import type { BridgeFees, Crossing, CrossingQuery, SideChain } from '../../bridge/bridge.ts';
+import type { BridgeFees, SideChain } from '../../bridge/bridge.ts';
 
 /** The bridge to the side chain, once there is one: asked for at each request, since it begins after the server. */
 export type BridgeOf = () => SideChain | undefined;
-
-const MOST_ROWS = 200;
 
 /** The chain as the public calls name it. */
 const named = ({ chainId, mainGateway, sideGateway }: SideChain) => ({
@@ -78,28 +76,4 @@ export async function accountOnMain(
 ): Promise<Answer<'/api/sidechain/account'>> {
   const active = await bridge?.isOnMain(account).catch(() => undefined);
   return { active: active ?? null };
-}
-
-export async function listCrossings(
-  bridge: SideChain | undefined,
-  query: CrossingQuery,
-): Promise<Answer<'/api/sidechain/transfers'>> {
-  if (!bridge) return { total: 0, data: [] };
-  const { total, crossings } = await bridge.transfers({ ...query, limit: Math.min(query.limit, MOST_ROWS) });
-  return { total, data: crossings.map(crossingRow) };
-}
-
-function crossingRow(crossing: Crossing) {
-  const { sideToken, mainTransaction, sideTransaction, problem, createdMs, updatedMs, ...rest } = crossing;
-  return {
-    ...rest,
-    nonce: String(crossing.nonce),
-    amount: String(crossing.amount),
-    sideToken: sideToken ?? '',
-    mainTransaction: mainTransaction ?? '',
-    sideTransaction: sideTransaction ?? '',
-    problem: problem ?? '',
-    created: createdMs,
-    updated: updatedMs,
-  };
 }
