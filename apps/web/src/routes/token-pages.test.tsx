@@ -1,5 +1,6 @@
 import { parseAddress } from '@sunscope/tron/address';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../lib/i18n/i18n.tsx';
 import { setPref } from '../lib/prefs/prefs.ts';
@@ -65,6 +66,56 @@ test.each([
   await renderApp(`/token20/${BOB}`, tokenOf(kind));
   await screen.findByText('Total supply');
   expect(screen.queryAllByText('Decimals')).toHaveLength(times);
+});
+
+describe('the same token across the bridge', () => {
+  const chains = [
+    { id: 'main', name: 'Main', kind: 'main', origin: 'http://main.test:5500' },
+    { id: 'side', name: 'Side', kind: 'side', origin: 'http://side.test:5501' },
+  ];
+  const configOf = (kind: 'main' | 'side', networks: object[] = chains) => ({
+    network: { ...chains[kind === 'main' ? 0 : 1], origin: '', genesis: '', chainId: '', embedded: true },
+    networks,
+    priceSource: 'demo',
+    priceRetries: 3,
+    paths: { api: '/api', node: '', feed: '/feed' },
+    feeLimitSun: 20_000_000,
+    themeSwitch: 'cycle',
+  });
+  const mapped = (main: string, side: string) => ({
+    '/external/sidechain/getMappingByMainchainAddress': {
+      retCode: '0',
+      data: { sidechains: side === '' ? [] : [{ mainchain_address: BOB, sidechain_address: side }] },
+    },
+    '/external/sidechain/getMappingBySidechainAddress': { retCode: '0', data: { mainchainAddress: main } },
+  });
+
+  test.each([
+    ['main', 'On the side chain', 'http://side.test:5501'],
+    ['side', 'On the main chain', 'http://main.test:5500'],
+  ] as const)('is named on the %s chain, and leads there past the warning', async (kind, label, origin) => {
+    await renderApp(`/token20/${BOB}`, {
+      ...tokenOf('trc20'),
+      ...mapped(ALICE, ALICE),
+      '/config.json': configOf(kind),
+    });
+    const row = (await screen.findByText(label)).parentElement as HTMLElement;
+    expect(row.textContent).toContain(ALICE);
+    await userEvent.click(within(row).getByRole('button', { name: text => text.includes(ALICE) }));
+    await screen.findByRole('dialog');
+    expect(document.querySelector(`a[href="${origin}/contract/${ALICE}/code"]`)).not.toBeNull();
+  });
+
+  test('is not looked for where there is one chain, and not named where it has none', async () => {
+    const without = { ...tokenOf('trc20'), ...mapped('', '') };
+    await renderApp(`/token20/${BOB}`, { ...without, '/config.json': configOf('main', chains.slice(0, 1)) });
+    await screen.findByText('Total supply');
+    expect(requests.some(url => url.includes('/external/sidechain/'))).toBe(false);
+    cleanup();
+    await renderApp(`/token20/${BOB}`, { ...without, '/config.json': configOf('main') });
+    await waitFor(() => expect(requests.some(url => url.includes('MainchainAddress'))).toBe(true));
+    expect(screen.queryByText('On the side chain')).toBeNull();
+  });
 });
 
 describe('the list of tokens', () => {

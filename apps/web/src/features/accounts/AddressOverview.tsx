@@ -8,6 +8,7 @@ import { AddressChip } from '../../components/chain/AddressChip.tsx';
 import { HashText } from '../../components/chain/HashText.tsx';
 import { TokenAmount } from '../../components/chain/TokenAmount.tsx';
 import { TokenLink } from '../../components/chain/TokenLink.tsx';
+import { Twin } from '../../components/chain/Twin.tsx';
 import { TrxAmount } from '../../components/chain/TrxAmount.tsx';
 import { Fact, Facts } from '../../components/data/Facts.tsx';
 import { TimeCell } from '../../components/data/TimeCell.tsx';
@@ -294,6 +295,15 @@ function ContractFacts({ account }: { account: AccountDetail }): ReactNode {
         {creator ? format.percent(creator.consume_user_resource_percent) : UNKNOWN}
       </Fact>
       <Activity head={head} account={account} lastCall={contract?.lastCalled} />
+      {account.tokenOfContract !== undefined && (
+        <Twin contract={account.address}>
+          {(label, twin) => (
+            <Fact label={label} size="text">
+              {twin}
+            </Fact>
+          )}
+        </Twin>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { AddressChip } from '../../components/chain/AddressChip.tsx';
+import { Twin } from '../../components/chain/Twin.tsx';
 import { Amount } from '../../components/data/Amount.tsx';
 import { Card } from '../../components/layout/Card.tsx';
 import { DetailList, DetailRow, DetailSkeleton } from '../../components/data/DetailList.tsx';
@@ -218,6 +219,9 @@ function Trc20Facts({ row }: { row: Trc20Row }): ReactNode {
         social={row.social_media_list ?? []}
         description={row.token_desc}
       />
+      <Twin contract={row.contract_address}>
+        {(label, twin) => <DetailRow label={label}>{twin}</DetailRow>}
+      </Twin>
     </DetailList>
   );
 }

@@ -9,6 +9,7 @@ import { lazyWithWords, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../../lib/net/config.ts';
 import { useSigningAccount } from '../../../wallet/signing-account.ts';
 import { SignInFirst } from '../SignInFirst.tsx';
+import { BridgeFacts } from './BridgeFacts.tsx';
 import { CrossingList } from './CrossingList.tsx';
 import { bridgeQuery, termsOf } from './queries.ts';
 import { useCrossingLogin } from './use-crossing-login.ts';
@@ -57,11 +58,12 @@ export function Bridge({ wanted }: { wanted: string | undefined }): ReactNode {
           </Suspense>
         )}
       </Card>
-      {own !== undefined && (
-        <Card flush title={t('bridge_transfers')}>
-          <CrossingList account={own} />
-        </Card>
-      )}
+      <Card flush title={t('bridge_transfers')}>
+        <CrossingList own={own} />
+      </Card>
+      <Card flush title={t('bridge_about')}>
+        <BridgeFacts bridge={bridge} from={from} />
+      </Card>
     </>
   );
 }

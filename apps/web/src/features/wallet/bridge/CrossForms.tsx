@@ -11,8 +11,9 @@ import { AmountField } from '../../../components/forms/AmountField.tsx';
 import { SelectField } from '../../../components/forms/SelectField.tsx';
 import { rawOrZero } from '../../../lib/format/format.ts';
 import { wordsOf } from '../../../lib/i18n/i18n.tsx';
-import { apiKey, apiQuery } from '../../../lib/net/api.ts';
+import { apiKey } from '../../../lib/net/api.ts';
 import { useCatalogued } from '../../../lib/net/token-catalogue.ts';
+import { useTwin } from '../../../lib/net/twin.ts';
 import { allowanceQuery } from '../../../wallet/allowance.ts';
 import {
   approveIntent,
@@ -25,7 +26,7 @@ import { tokenLabel } from '../token-option.ts';
 import { openAction } from '../wallet-dialogs.ts';
 import styles from './bridge.module.css';
 import { MappingForm } from './MappingForm.tsx';
-import { crossableQuery, mainAccountQuery, TWIN_LOOK_MS, type BridgeTerms } from './queries.ts';
+import { crossableQuery, mainAccountQuery, type BridgeTerms } from './queries.ts';
 import { useCrossAction } from './use-cross-action.ts';
 
 const useT = wordsOf('bridge', 'wallet', 'wallet-actions');
@@ -90,7 +91,7 @@ function Unheld({
   terms,
   contract,
 }: Pick<FormProps, 'own' | 'terms'> & { contract: Address }): ReactNode {
-  const twin = useTwin(contract, true);
+  const twin = useStanding(contract, true);
   const { name } = useCatalogued(contract);
   return twin === 'none' && <MappingForm own={own} terms={terms} contract={contract} symbol={name} />;
 }
@@ -108,7 +109,7 @@ function CrossForm({
   const isMain = from === 'main';
   const ask = useCrossAction(isMain ? 'pledge' : 'sign');
   const contract = token.token.kind === 'trc20' ? token.token.contract : undefined;
-  const twin = useTwin(contract, isMain);
+  const twin = useStanding(contract, isMain);
   const approval = useApproval({ own, contract: isMain ? contract : undefined, spender: terms.gateway });
   const { data: onMain } = useQuery({ ...mainAccountQuery(own), enabled: !isMain });
   const read = readCrossing(text, {
@@ -196,22 +197,11 @@ function below(balance: bigint, fee: bigint): bigint {
   return balance > fee ? balance - fee : 0n;
 }
 
-/** Whether a TRC20 token is on the other chain too; the other kinds need no twin. */
-function useTwin(contract: Address | undefined, isMain: boolean): 'there' | 'none' | 'loading' {
-  const main = useQuery({
-    ...apiQuery('/external/sidechain/getMappingByMainchainAddress', { mainchainAddress: contract ?? '' }),
-    enabled: contract !== undefined && isMain,
-    refetchInterval: ({ state }) => (state.data?.data.sidechains[0] ? false : TWIN_LOOK_MS),
-  });
-  const side = useQuery({
-    ...apiQuery('/external/sidechain/getMappingBySidechainAddress', { sidechainAddress: contract ?? '' }),
-    enabled: contract !== undefined && !isMain,
-    refetchInterval: ({ state }) => (state.data?.data.mainchainAddress ? false : TWIN_LOOK_MS),
-  });
-  if (contract === undefined) return 'there';
-  if ((isMain ? main : side).isLoading) return 'loading';
-  const found = isMain ? main.data?.data.sidechains.length : side.data?.data.mainchainAddress.length;
-  return (found ?? 0) > 0 ? 'there' : 'none';
+/** Whether a TRC20 token is on the other chain too; the other kinds need no twin. It may get one at any time. */
+function useStanding(contract: Address | undefined, isMain: boolean): 'there' | 'none' | 'loading' {
+  const { twin, isLoading } = useTwin(contract, { isMain, waits: true });
+  if (contract === undefined || twin !== undefined) return 'there';
+  return isLoading ? 'loading' : 'none';
 }
 
 /** What the gateway may take of a token already; nothing is asked where no token is. */

@@ -15,11 +15,11 @@ import { ExternalLink } from '../../../components/overlays/ExternalLink.tsx';
 import { UNKNOWN } from '../../../lib/format/format.ts';
 import { lazyExtra, wordsOf } from '../../../lib/i18n/i18n.tsx';
 import { useConfig } from '../../../lib/net/config.ts';
+import { pageAcross } from '../../../lib/net/other-chain.ts';
 import { useSigningAccount } from '../../../wallet/signing-account.ts';
 import { CrossingAmount } from './CrossingAmount.tsx';
 import { CrossingSteps } from './CrossingSteps.tsx';
-import { pageAcross } from './other-chain.ts';
-import { bridgeQuery, crossingsQuery, isUnderWay, termsOf, type Crossing } from './queries.ts';
+import { bridgeQuery, crossingQuery, isUnderWay, termsOf, type Crossing } from './queries.ts';
 import { useCrossingLogin } from './use-crossing-login.ts';
 
 const useT = wordsOf('bridge');
@@ -29,7 +29,7 @@ const RetryCrossing = lazyExtra(async () => (await import('./RetryCrossing.tsx')
 /** One transfer across both chains, by its id or by one of its transactions. */
 export function CrossingDetail({ id }: { id: string }): ReactNode {
   const t = useT();
-  const query = crossingsQuery(/^[0-9a-f]{64}$/i.test(id) ? { transaction: id } : { id });
+  const query = crossingQuery(/^[0-9a-f]{64}$/i.test(id) ? { transaction: id } : { id });
   const { data, error, refetch } = useQuery({
     ...query,
     // What has ended changes no more; what nobody knows yet may come with the next solid block.
@@ -65,7 +65,8 @@ function CrossingFacts({ crossing }: { crossing: Crossing }): ReactNode {
   const isSide = config?.network.kind === 'side';
   const transaction = (hash: string, isHere: boolean) => {
     if (hash === '') return UNKNOWN;
-    const across = isHere || !config ? undefined : pageAcross(config, hash);
+    const across =
+      isHere || !config ? undefined : pageAcross(config, `/transaction/${encodeURIComponent(hash)}`);
     return across === undefined ? (
       <HashText hash={hash} copy {...(isHere ? { to: `/transaction/${hash}` } : {})} />
     ) : (

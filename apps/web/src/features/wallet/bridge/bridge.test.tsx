@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAddress } from '@sunscope/tron/address';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -206,6 +206,56 @@ test('hardware wallets cannot send across, and whoever is signed out is asked to
   await signIn('ACCOUNT_LEDGER');
   expect(await screen.findByText('This sign-in cannot send across')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+});
+
+test('a visitor sees what crosses, whose it is and what of it, and what the bridge costs', async () => {
+  const token = { ...contract, tokenDecimal: 3 };
+  await renderApp('/bridge', {
+    ...answers('main'),
+    '/api/sidechain/transfers': {
+      ...listOf([
+        { ...crossing, kind: 'trc20', asset: BOB, amount: '1500', tokenInfo: token },
+        {
+          ...crossing,
+          id: 'withdrawal-1',
+          direction: 'withdrawal',
+          kind: 'trc10',
+          asset: '1000001',
+          state: 'done',
+        },
+        { ...crossing, id: 'mapping-1', direction: 'mapping', kind: 'trc20', asset: BOB, tokenInfo: token },
+      ]),
+      addressNames: { [ALICE]: 'Harbor desk' },
+    },
+  });
+  const [, ...rows] = await within(
+    await screen.findByRole('table', { name: 'Transfers across' }),
+  ).findAllByRole('row');
+  const texts = rows.map(row => row.textContent);
+  expect(texts[0]).toMatch(/^To the side chain.*Harbor desk.*Waiting.*1\.5.*LTN$/);
+  // A token that this chain's index has not met is counted in its smallest units.
+  expect(texts[1]).toMatch(/^To the main chain.*Done.*30,000,000.*units of a TRC10 token$/);
+  expect(texts[2]).toMatch(/^Mapping of a token.*LTN$/);
+  const about = screen.getByRole('region', { name: 'About this bridge' });
+  expect(about.textContent).toMatch(/They agree/);
+  expect(about.textContent).toMatch(/To the side chainFee: none\. Least amount: 10.*TRX/);
+  expect(about.textContent).toMatch(/Mapping of a tokenFee: 1,000.*TRX/);
+});
+
+test('who is signed in sees their own first, and any direction of all', async () => {
+  await renderApp('/bridge', answers('main'));
+  await screen.findByText('Nothing was sent across yet');
+  await signIn();
+  const choice = within(await screen.findByRole('navigation', { name: 'Which transfers' }));
+  await choice.findByRole('link', { name: 'Own' });
+  const last = () =>
+    new URL(requests.findLast(url => url.includes('/transfers?')) ?? '', 'http://x').searchParams;
+  await waitFor(() => expect(last().get('account')).toBe(ALICE));
+  await userEvent.click(choice.getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(last().get('account')).toBeNull());
+  await userEvent.click(choice.getByRole('link', { name: 'Mappings' }));
+  await waitFor(() => expect(last().get('direction')).toBe('mapping'));
+  expect(last().get('account')).toBeNull();
 });
 
 test('a bridge that has stopped says so; without one there is nothing to send', async () => {

@@ -1,10 +1,12 @@
 import type { Answer } from '@sunscope/product-api/types';
 import { tryParseAddress, type Address } from '@sunscope/tron/address';
 import { rawOrZero } from '../../../lib/format/format.ts';
-import { apiQuery } from '../../../lib/net/api.ts';
+import { apiListQuery, apiQuery } from '../../../lib/net/api.ts';
+
+export type Crossings = Answer<'/api/sidechain/transfers'>;
 
 /** A transfer across the bridge, as the server follows it. */
-export type Crossing = Answer<'/api/sidechain/transfers'>['data'][number];
+export type Crossing = Crossings['data'][number];
 
 /** How often what is on its way is read again. */
 const LOOK_MS = 3000;
@@ -24,12 +26,22 @@ export const mainAccountQuery = (address: Address) => ({
     state.data?.active === true ? (false as const) : LOOK_MS,
 });
 
-/** A token without a twin may get one at any time. */
-export const TWIN_LOOK_MS = LOOK_MS;
-
 export const bridgeQuery = () => apiQuery('/api/sidechains');
 
-export function crossingsQuery(query: { account?: string; id?: string; transaction?: string }) {
+export function crossingsQuery(query: {
+  account?: string;
+  direction?: Crossing['direction'];
+  start: number;
+  limit: number;
+}) {
+  return {
+    ...apiListQuery('/api/sidechain/transfers', query),
+    refetchInterval: LOOK_MS,
+  };
+}
+
+/** One, by its id or by one of its transactions. */
+export function crossingQuery(query: { id: string } | { transaction: string }) {
   return {
     ...apiQuery('/api/sidechain/transfers', query),
     refetchInterval: LOOK_MS,
