@@ -8,7 +8,7 @@ import { root } from './lib/root.mjs';
 
 try {
   await ensureDependencies('running');
-  await ensureBuild();
+  await ensureBuild({ packing: true });
   for (const file of await pack(resolve(root, process.argv[2] ?? '.'))) console.log(file);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
@@ -17,7 +17,13 @@ const targets = [
   {
     name: 'apps/server',
     sources: [...shared, 'packages/product-api', 'apps/server'],
-    build: () => bundle('apps/server', ['cli.ts']),
+    build: () => bundle('apps/server', ['cli.ts', 'database/write-new-index.ts']),
+  },
+  {
+    name: 'apps/server/migrations',
+    sources: ['apps/server/migrations', 'node_modules/@electric-sql/pglite/package.json'],
+    build: buildNewIndex,
+    isForPacking: true,
   },
   {
     name: 'apps/desktop',
@@ -29,14 +35,21 @@ const targets = [
 
 /**
  * Builds what is stale: a target is fresh when the digest of its sources is the one it was built from.
- * @param {{ force?: boolean, only?: string }} [options] only: the one target to build
+ * @param {{ force?: boolean, only?: string, packing?: boolean }} [options] only: the one target to build; packing: also what
+ *   saves those time who start a package, and takes as long to build
  */
 export async function ensureBuild(options = {}) {
   for (const target of targets) {
     if (options.only !== undefined && target.name !== options.only) continue;
     const stamp = join(root, target.name, 'dist/.sources');
     const digest = digestOf(target.sources);
-    if (!options.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
+    const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+    if (target.isForPacking && !options.packing) {
+      // Used where it is found, so what is stale goes.
+      if (!isFresh) rmSync(dirname(stamp), { recursive: true, force: true });
+      continue;
+    }
+    if (isFresh && !options.force) continue;
     const started = Date.now();
     await target.build();
     mkdirSync(dirname(stamp), { recursive: true });
@@ -121,6 +134,19 @@ async function bundle(app, entries) {
   );
   const others = [...new Set(imported)].filter(name => !own.has(name) && !isBuiltin(name)).sort();
   writeFileSync(join(root, app, 'dist/.imports.json'), `${JSON.stringify(others)}\n`);
+}
+
+/** An empty index with all tables, which first starts copy: PostgreSQL takes seconds to make one. */
+async function buildNewIndex() {
+  const folder = join(root, 'apps/server/migrations/dist');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { code, output } = await run(
+    process.execPath,
+    [join(root, 'apps/server/dist/write-new-index.js'), join(folder, 'new-index.tar.gz')],
+    { cwd: root, quiet: true },
+  );
+  if (code !== 0) throw new Error(`The empty index cannot be made:\n${output}`);
 }
 
 async function buildWeb() {

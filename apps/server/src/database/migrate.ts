@@ -48,7 +48,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
 }
 
 /** `migrations/` of this workspace, found upwards, since the built program lies at another depth than its source. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
     const candidate = join(folder, 'migrations');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Database, Session, SqlValue } from './database.ts';
+import { builtArchive, makeIndex } from './new-index.ts';
 import type { IndexSize } from './pglite.ts';
 import { startThread, ThreadCalls } from './thread.ts';
 import type { WorkerOrder } from './worker-protocol.ts';
@@ -16,10 +17,12 @@ const ENDED = 'the database is closed';
  */
 export async function openPGliteThread(directory: string, size: IndexSize): Promise<Database> {
   // Making a new database takes half a gigabyte that PGlite never gives back; a thread of its own takes it along.
-  if (!existsSync(join(directory, 'PG_VERSION'))) {
-    const first = await openThread(directory, 'usual');
-    await close(first);
-  }
+  if (!existsSync(join(directory, 'PG_VERSION')))
+    await makeIndex(
+      directory,
+      async (folder, archive) => close(await openThread(folder, 'usual', archive)),
+      builtArchive(),
+    );
   const thread = await openThread(directory, size);
   return {
     ...databaseOf(thread.calls),
@@ -48,11 +51,11 @@ interface DatabaseThread {
   calls: Calls;
 }
 
-async function openThread(directory: string, size: IndexSize): Promise<DatabaseThread> {
+async function openThread(directory: string, size: IndexSize, archive?: string): Promise<DatabaseThread> {
   const worker = startThread('database/pglite.worker');
   const calls: Calls = new ThreadCalls(worker, ENDED);
   try {
-    await calls.ask({ type: 'open', directory, size });
+    await calls.ask({ type: 'open', directory, size, archive });
     return { worker, calls };
   } catch (error) {
     await worker.terminate();

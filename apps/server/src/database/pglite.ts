@@ -41,16 +41,40 @@ export async function openPGlite(
   directory: string | undefined,
   { files, size = 'usual' }: { files?: Blob; size?: IndexSize } = {},
 ): Promise<Database> {
+  return databaseIn(await createPGlite(directory, files, size));
+}
+
+/** A database as {@link openPGlite} begins with, brought up to date and packed: what `files` takes. */
+export async function packNewIndex(migrate: (database: Database) => Promise<unknown>): Promise<Blob> {
+  const pglite = await createPGlite(undefined, undefined, 'usual');
+  const database = databaseIn(pglite);
+  try {
+    await migrate(database);
+    await database.execute('CHECKPOINT');
+    return await pglite.dumpDataDir('gzip');
+  } finally {
+    await database.close();
+  }
+}
+
+async function createPGlite(
+  directory: string | undefined,
+  files: Blob | undefined,
+  size: IndexSize,
+): Promise<PGlite> {
   if (directory !== undefined) await mkdir(dirname(directory), { recursive: true });
   const startParams = PGlite.defaultStartParams.filter(
     parameter => directory === undefined || parameter !== '-F',
   );
-  const pglite = await PGlite.create({
+  return PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(files === undefined ? {} : { loadDataDir: files }),
     extensions: { pg_trgm },
     startParams: [...startParams, ...[BUFFERS[size], ...SETTINGS].flatMap(setting => ['-c', setting])],
   });
+}
+
+function databaseIn(pglite: PGlite): Database {
   const statements = new PGliteStatements(pglite, readers);
   const turns = new Turns();
   const alone = sessionOf(statements, pglite, { save: true });

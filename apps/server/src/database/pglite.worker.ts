@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import type { Database, Session } from './database.ts';
 import { openPGlite } from './pglite.ts';
@@ -28,7 +29,9 @@ function serve(port: MessagePort): void {
 
 async function answer(order: WorkerOrder, transactions: Map<number, OpenTransaction>): Promise<unknown> {
   if (order.type === 'open') {
-    database = await openPGlite(order.directory, { size: order.size });
+    const { directory, size, archive } = order;
+    const files = archive === undefined ? {} : { files: new Blob([await readFile(archive)]) };
+    database = await openPGlite(directory, { size, ...files });
     return undefined;
   }
   if (!database) throw new Error('the database is not open');
