@@ -5,33 +5,8 @@ import type { Crossing, CrossingQuery, SideChain } from '../../bridge/bridge.ts'
 import type { AddressLabel } from '../../repositories/accounts-read.ts';
 import { TokenKind } from '../../repositories/keys.ts';
 import type { StoredToken } from '../../repositories/tokens-read.ts';
+import { crossing, TOKEN, TWIN } from '../../../test/crossing.ts';
 import { listCrossings } from './crossings.ts';
-
-const TOKEN = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
-const TWIN = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-
-const crossing: Crossing = {
-  id: 'deposit-100000000000000000000',
-  direction: 'deposit',
-  nonce: 10n ** 20n,
-  kind: 'trc20',
-  asset: TOKEN,
-  sideToken: TWIN,
-  account: TOKEN,
-  amount: 2n ** 255n,
-  state: 'voting',
-  mainTransaction: 'aa'.repeat(32),
-  sideTransaction: undefined,
-  votes: 1,
-  quorum: 3,
-  attempts: 1,
-  problem: undefined,
-  reason: '',
-  held: 'limit',
-  sentMs: 1,
-  createdMs: 1,
-  updatedMs: 2,
-};
 
 let asked: CrossingQuery | undefined;
 const bridgeWith = (...crossings: Crossing[]) =>

@@ -4,38 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { parseAddress } from '@sunscope/tron/address';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Crossing, CrossingQuery, Invariant, SideChain } from '../../bridge/bridge.ts';
+import { crossing as usual, TOKEN, TWIN } from '../../../test/crossing.ts';
 import { listCrossings } from './crossings.ts';
 import { followBridge, RemoteBridge } from './remote-bridge.ts';
 import { accountOnMain, describeSideChains, mainTokenOf, mappingsOfMain } from './sidechain.ts';
 
 // What a server says of its bridge, read by another, is said by that one again as it was.
 
-const TOKEN = parseAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
-const TWIN = parseAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
 const FEE_NAMES = ['mappingFee', 'depositFee', 'withdrawFee', 'retryFee', 'trxDepositMin', 'trxWithdrawMin'];
 const MIN_NAMES = ['trc10DepositMin', 'trc10WithdrawMin', 'trc20DepositMin', 'trc20WithdrawMin'];
 
 const crossing: Crossing = {
-  id: 'deposit-100000000000000000000',
-  direction: 'deposit',
-  nonce: 10n ** 20n,
-  kind: 'trc20',
-  asset: TOKEN,
+  ...usual,
   sideToken: undefined,
   account: TWIN,
-  amount: 2n ** 255n,
-  state: 'voting',
-  mainTransaction: 'aa'.repeat(32),
-  sideTransaction: undefined,
-  votes: 1,
-  quorum: 3,
   attempts: 5,
   problem: 'Sent 4 times and not there yet',
   reason: 'slow',
   held: '',
-  sentMs: 1,
-  createdMs: 1,
-  updatedMs: 2,
 };
 const mapping: Crossing = { ...crossing, id: 'mapping-1', direction: 'mapping', amount: 0n, sideToken: TWIN };
 

@@ -46,7 +46,7 @@ export function CrossingDetail({ id }: { id: string }): ReactNode {
       {crossing ? (
         <>
           <CrossingSteps crossing={crossing} />
-          <CrossingFacts crossing={crossing} />
+          <CrossingFacts crossing={crossing} name={data.addressNames?.[crossing.account]} />
           <Suspense>
             <Retry crossing={crossing} />
           </Suspense>
@@ -59,7 +59,14 @@ export function CrossingDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-function CrossingFacts({ crossing }: { crossing: Crossing }): ReactNode {
+function CrossingFacts({
+  crossing,
+  name,
+}: {
+  crossing: Crossing;
+  /** Of its account. */
+  name: string | undefined;
+}): ReactNode {
   const t = useT();
   const config = useConfig();
   const isSide = config?.network.kind === 'side';
@@ -84,11 +91,11 @@ function CrossingFacts({ crossing }: { crossing: Crossing }): ReactNode {
       <DetailRow label={t('bridge_state')}>
         <b role="status">{t(`bridge_state_${crossing.state}`)}</b>
       </DetailRow>
-      <DetailRow label={t('bridge_amount')}>
+      <DetailRow label={t(crossing.direction === 'mapping' ? 'bridge_asset' : 'bridge_amount')}>
         <CrossingAmount crossing={crossing} />
       </DetailRow>
       <DetailRow label={t('bridge_account')}>
-        <AddressChip address={crossing.account} />
+        <AddressChip address={crossing.account} name={name} copy />
       </DetailRow>
       <DetailRow label={t('bridge_main_transaction')}>
         {transaction(crossing.mainTransaction, !isSide)}
