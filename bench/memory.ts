@@ -25,9 +25,7 @@ const PAGES = [
 if (process.platform !== 'linux') {
   skipped('memory', 'it is read from /proc, which only Linux has');
 } else {
-  // As npm start begins it.
-  const env = { MALLOC_ARENA_MAX: '2' };
-  const running = await startSunscope({ port: 14_000, devnetPort: 14_090, env });
+  const running = await startSunscope({ port: 14_000, devnetPort: 14_090, asUsersDo: true });
   try {
     const pid = running.process.pid;
     if (pid === undefined) throw new Error('no process was started');

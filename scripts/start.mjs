@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MALLOC_SETTINGS } from './lib/memory.mjs';
 import { root } from './lib/root.mjs';
 
 // In a process that ends: the bundler would otherwise keep 300 MB for as long as the server runs.
@@ -21,8 +22,7 @@ const program = join(root, 'apps/server/dist/cli.js');
 const args = ['start', ...process.argv.slice(2)];
 // Without --enable-source-maps, which would take 140 MB more: the built files are readable as they are.
 if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined)
-  // Read by the C library as a process begins. Each thread would otherwise keep what it once needed: 200 MB after the first start.
-  process.exit(await runAsProcess(program, args, { ...process.env, MALLOC_ARENA_MAX: '2' }));
+  process.exit(await runAsProcess(program, args, { ...MALLOC_SETTINGS, ...process.env }));
 process.argv = [process.execPath, program, ...args];
 await import(pathToFileURL(program).href);
 

@@ -21,13 +21,16 @@ interface StartOptions {
   devnetPort: number;
   dataDir?: string;
   env?: Record<string, string>;
+  /** By `npm start`'s own program, which then waits: for what everything takes. */
+  asUsersDo?: boolean;
 }
 
 /** Starts everything, as `npm start` does once all is built, and waits until it is ready to serve. */
 export function startSunscope(options: StartOptions): Promise<Running> {
   return startProgram({
-    script: 'apps/server/dist/cli.js',
-    args: ['start'],
+    ...(options.asUsersDo
+      ? { script: 'scripts/start.mjs', args: [] }
+      : { script: 'apps/server/dist/cli.js', args: ['start'] }),
     url: `http://127.0.0.1:${options.port}`,
     ready: '/readyz',
     dataDir: options.dataDir,

@@ -10,6 +10,8 @@ import type { WorkerOrder } from './worker-protocol.ts';
 type Calls = ThreadCalls<WorkerOrder>;
 
 const ENDED = 'the database is closed';
+/** What PGlite works with lies in its own memory; JavaScript only carries rows past, and takes 25 MB more where it may. */
+const YOUNG_MB = 12;
 
 /**
  * PGlite in a thread of its own. Its statements run to their end without giving way, so in the main thread each large
@@ -52,7 +54,9 @@ interface DatabaseThread {
 }
 
 async function openThread(directory: string, size: IndexSize, archive?: string): Promise<DatabaseThread> {
-  const worker = startThread('database/pglite.worker');
+  // The index of a network goes in by rows without end, which are cleared up less often with more room.
+  const limits = size === 'large' ? {} : { maxYoungGenerationSizeMb: YOUNG_MB };
+  const worker = startThread('database/pglite.worker', limits);
   const calls: Calls = new ThreadCalls(worker, ENDED);
   try {
     await calls.ask({ type: 'open', directory, size, archive });
