@@ -94,6 +94,6 @@ function openSideDatabase({ databaseUrl, dataDir, nodeResets }: Config) {
     databaseUrl,
     dataDir,
     schema: SIDE_SCHEMA,
-    size: nodeResets === true ? 'small' : 'usual',
+    size: nodeResets === true ? 'small' : 'medium',
   });
 }

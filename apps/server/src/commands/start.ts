@@ -46,7 +46,7 @@ export async function start({ config: settings }: CommandInput): Promise<number>
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
-      size: embedded ? 'usual' : 'large',
+      size: embedded ? 'small' : 'large',
     });
     closers.add(() => database.close());
 

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** PGlite keeps its files in `index/` under it. */
   dataDir?: string | undefined;
-  /** How much of it PGlite keeps in memory: `large` for the index of a network, `small` for that of an embedded side chain. */
+  /** How much of it PGlite keeps in memory: `large` for the index of a network, `small`, as usual, for that of an embedded chain. */
   size?: IndexSize;
   /** On PostgreSQL: a schema of its own instead of the usual one, for the index of a second chain in the same database. */
   schema?: string | undefined;
@@ -73,7 +73,7 @@ export async function openLink(link: DatabaseLink): Promise<Database> {
   return link.kind === 'postgres' ? openPostgres(link.url) : openPGlitePort(link.port);
 }
 
-async function open({ databaseUrl, dataDir, size = 'usual' }: DatabaseOptions): Promise<Database> {
+async function open({ databaseUrl, dataDir, size = 'small' }: DatabaseOptions): Promise<Database> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'index');
   try {
     if (databaseUrl !== undefined) return await openPostgres(databaseUrl);

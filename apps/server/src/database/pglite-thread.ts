@@ -22,7 +22,7 @@ export async function openPGliteThread(directory: string, size: IndexSize): Prom
   if (!existsSync(join(directory, 'PG_VERSION')))
     await makeIndex(
       directory,
-      async (folder, archive) => close(await openThread(folder, 'usual', archive)),
+      async (folder, archive) => close(await openThread(folder, 'small', archive)),
       builtArchive(),
     );
   const thread = await openThread(directory, size);

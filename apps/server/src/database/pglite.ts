@@ -12,10 +12,10 @@ import {
 } from './database.ts';
 import { PGliteStatements } from './pglite-statements.ts';
 
-/** How much of the database it keeps at hand; it takes that much memory as it opens. */
+/** How much of the database it keeps at hand: it takes that much memory as it opens, and 5 ms for each MB. */
 const BUFFERS = {
   small: 'shared_buffers=16MB',
-  usual: 'shared_buffers=64MB',
+  medium: 'shared_buffers=64MB',
   large: 'shared_buffers=256MB',
 };
 export type IndexSize = keyof typeof BUFFERS;
@@ -35,18 +35,19 @@ const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
  * waits for the disk on commit: users' orders and labels live here too and are not on the chain.
  * @param files a data directory as a tar archive, to begin with instead of an empty database
- * @param size large: for the blocks of a network, which go in a fifth faster where more is at hand
+ * @param size large: for the blocks of a network, which go in a fifth faster where more is at hand; medium: for a side
+ *   chain elsewhere, beside such an index
  */
 export async function openPGlite(
   directory: string | undefined,
-  { files, size = 'usual' }: { files?: Blob; size?: IndexSize } = {},
+  { files, size = 'small' }: { files?: Blob; size?: IndexSize } = {},
 ): Promise<Database> {
   return databaseIn(await createPGlite(directory, files, size));
 }
 
 /** A database as {@link openPGlite} begins with, brought up to date and packed: what `files` takes. */
 export async function packNewIndex(migrate: (database: Database) => Promise<unknown>): Promise<Blob> {
-  const pglite = await createPGlite(undefined, undefined, 'usual');
+  const pglite = await createPGlite(undefined, undefined, 'small');
   const database = databaseIn(pglite);
   try {
     await migrate(database);
