@@ -1,5 +1,6 @@
 import { handled } from '@sunscope/tron/promises';
 import type { Logger } from 'pino';
+import type { BridgeKeys } from '../bridge/keys.ts';
 import type { Relay } from '../bridge/relay.ts';
 import type { Serving } from '../runtime/serving.ts';
 import { sidePlaceOf } from '../runtime/side.ts';
@@ -16,26 +17,26 @@ export interface Beside {
 }
 
 /**
- * Everything of a second chain beside the main one: where `devnet` is given the bridge to the side chain in it, then its index
+ * Everything of a second chain beside the main one: where `own` is given the bridge to the side chain in that process, then its index
  * and pages. Resolves when all of it stands.
  */
 export async function startBeside(options: {
   config: Config;
-  devnet: EmbeddedDevnet | undefined;
+  own: { devnet: EmbeddedDevnet; keys: BridgeKeys } | undefined;
   main: Serving;
   log: Logger;
   closers: Closers;
   print: (line: string) => void;
   lookMs: number;
 }): Promise<Beside> {
-  const { devnet, main, log, closers, print, lookMs } = options;
+  const { own, main, log, closers, print, lookMs } = options;
   let { config } = options;
   let crossing: Relay | undefined;
   let side: SideChainServing | undefined;
-  if (devnet)
+  if (own)
     config = await startEmbeddedSideChain({
+      ...own,
       config,
-      devnet,
       log,
       closers,
       onBridge: relay => {
@@ -53,7 +54,7 @@ export async function startBeside(options: {
   if (place) {
     side = await startSideChain({ config, place, main, log, closers, indexes: true, lookMs });
     if (crossing) side.serving.crossBy(crossing);
-    if (!devnet) showBridgeElsewhere(config, closers, [main, side.serving]);
+    if (!own) showBridgeElsewhere(config, closers, [main, side.serving]);
     print(`Side chain ${side.url}`);
   }
   return { ended: handled(side?.indexing?.then(() => undefined) ?? new Promise<never>(() => undefined)) };

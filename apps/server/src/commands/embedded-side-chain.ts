@@ -37,6 +37,7 @@ export function embeddedBridgeKeys({ dataDir }: Config): Promise<BridgeKeys> {
 export async function startEmbeddedSideChain(options: {
   config: Config;
   devnet: EmbeddedDevnet;
+  keys: BridgeKeys;
   log: Logger;
   closers: Closers;
   /** The bridge stands, and its relay works. */
@@ -44,9 +45,8 @@ export async function startEmbeddedSideChain(options: {
   /** Why it cannot be built; it is tried again. */
   onFault: (fault: string) => void;
 }): Promise<Config> {
-  const { config, devnet, log, closers, onBridge, onFault } = options;
+  const { config, devnet, keys, log, closers, onBridge, onFault } = options;
   const folder = join(config.dataDir, BRIDGE_FOLDER);
-  const keys = await embeddedBridgeKeys(config);
   const [mainUrl, sideUrl] = await Promise.all([devnet.ready, devnet.side]);
   const begun = begin({ config, mainUrl, sideUrl, keys, folder, log, onBridge, onFault });
   closers.add(() => begun.stop());

@@ -82,7 +82,7 @@ export async function start({ config: settings }: CommandInput): Promise<number>
     const startSide = () =>
       startBeside({
         config,
-        devnet: ownSide ? devnet : undefined,
+        own: devnet && keys ? { devnet, keys } : undefined,
         main: serving,
         log,
         closers,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressParameter, amount, timestampMs } from './common.ts';
 
-/** Rounds that are answered at most: a week of six hours each. */
-const MOST_ROUNDS = 28;
+/** Rounds that are computed, kept and answered at most: a week of six hours each. */
+export const MOST_ROUNDS = 28;
 
 export const rewardsQuery = z.object({
   address: addressParameter,

@@ -1,3 +1,4 @@
+import { MOST_ROUNDS } from '@sunscope/product-api/schemas/account-rewards';
 import { addressFromBytes, type Address } from '@sunscope/tron/address';
 import { equalBytes } from '@sunscope/tron/bytes';
 import { handled } from '@sunscope/tron/promises';
@@ -9,8 +10,6 @@ import type { ChainParameters } from './chain-parameters.ts';
 import { ratesOfRound } from './round-pay.ts';
 import { DEFAULT_BROKERAGE, SIX_HOURS_MS, type Witnesses } from './witness-ranking.ts';
 
-/** Rounds that are computed and kept: a week of six hours each. */
-export const MOST_ROUNDS = 28;
 /** A round's last block is not undone any more once so much time has passed. */
 const SOLID_MS = 120_000n;
 
