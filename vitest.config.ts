@@ -45,7 +45,16 @@ export default defineConfig({
       unit('./packages/product-api'),
       unit('./apps/devnet'),
       unit('./apps/desktop'),
-      { test: { ...unit('./apps/server').test, ...serverTests() } },
+      {
+        test: {
+          ...unit('./apps/server').test,
+          ...serverTests(),
+          setupFiles: [
+            ...together.setupFiles,
+            new URL('./apps/server/test/keep-pglite.ts', import.meta.url).pathname,
+          ],
+        },
+      },
       {
         test: {
           name: './apps/server/test/world',

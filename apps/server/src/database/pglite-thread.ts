@@ -4,6 +4,7 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 import type { Database, Session, SqlValue } from './database.ts';
 import { builtArchive, makeIndex } from './new-index.ts';
 import type { IndexSize } from './pglite.ts';
+import { pgliteProgram } from './pglite-program.ts';
 import { startThread, ThreadCalls } from './thread.ts';
 import type { WorkerOrder } from './worker-protocol.ts';
 
@@ -59,7 +60,7 @@ async function openThread(directory: string, size: IndexSize, archive?: string):
   const worker = startThread('database/pglite.worker', limits);
   const calls: Calls = new ThreadCalls(worker, ENDED);
   try {
-    await calls.ask({ type: 'open', directory, size, archive });
+    await calls.ask({ type: 'open', directory, size, program: await pgliteProgram(), archive });
     return { worker, calls };
   } catch (error) {
     await worker.terminate();

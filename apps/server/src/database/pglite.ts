@@ -10,6 +10,7 @@ import {
   type Session,
   type SqlValue,
 } from './database.ts';
+import { pgliteProgram } from './pglite-program.ts';
 import { PGliteStatements } from './pglite-statements.ts';
 
 /** How much of the database it keeps at hand: it takes that much memory as it opens, and 5 ms for each MB. */
@@ -34,15 +35,16 @@ const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
 /**
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
  * waits for the disk on commit: users' orders and labels live here too and are not on the chain.
+ * @param program PGlite's, where another thread compiled it
  * @param files a data directory as a tar archive, to begin with instead of an empty database
  * @param size large: for the blocks of a network, which go in a fifth faster where more is at hand; medium: for a side
  *   chain elsewhere, beside such an index
  */
 export async function openPGlite(
   directory: string | undefined,
-  { files, size = 'small' }: { files?: Blob; size?: IndexSize } = {},
+  { files, size = 'small', program }: { files?: Blob; size?: IndexSize; program?: WebAssembly.Module } = {},
 ): Promise<Database> {
-  return databaseIn(await createPGlite(directory, files, size));
+  return databaseIn(await createPGlite(directory, files, size, program));
 }
 
 /** A database as {@link openPGlite} begins with, brought up to date and packed: what `files` takes. */
@@ -62,6 +64,7 @@ async function createPGlite(
   directory: string | undefined,
   files: Blob | undefined,
   size: IndexSize,
+  program?: WebAssembly.Module,
 ): Promise<PGlite> {
   if (directory !== undefined) await mkdir(dirname(directory), { recursive: true });
   const startParams = PGlite.defaultStartParams.filter(
@@ -70,6 +73,7 @@ async function createPGlite(
   return PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(files === undefined ? {} : { loadDataDir: files }),
+    pgliteWasmModule: program ?? (await pgliteProgram()),
     extensions: { pg_trgm },
     startParams: [...startParams, ...[BUFFERS[size], ...SETTINGS].flatMap(setting => ['-c', setting])],
   });

@@ -29,9 +29,9 @@ function serve(port: MessagePort): void {
 
 async function answer(order: WorkerOrder, transactions: Map<number, OpenTransaction>): Promise<unknown> {
   if (order.type === 'open') {
-    const { directory, size, archive } = order;
+    const { directory, size, program, archive } = order;
     const files = archive === undefined ? {} : { files: new Blob([await readFile(archive)]) };
-    database = await openPGlite(directory, { size, ...files });
+    database = await openPGlite(directory, { size, program, ...files });
     return undefined;
   }
   if (!database) throw new Error('the database is not open');

@@ -4,8 +4,14 @@ import type { IndexSize } from './pglite.ts';
 
 /** What the thread that holds PGlite is asked. `transaction` names the transaction to work in; outside of one it is absent. */
 export type WorkerOrder =
-  /** `archive`: a file to begin with instead of an empty database. */
-  | { type: 'open'; directory: string; size: IndexSize; archive?: string | undefined }
+  /** `program`: PGlite's, compiled; `archive`: a file to begin with instead of an empty database. */
+  | {
+      type: 'open';
+      directory: string;
+      size: IndexSize;
+      program: WebAssembly.Module;
+      archive?: string | undefined;
+    }
   | { type: 'query'; transaction?: number; sql: string; parameters: SqlValue[] }
   | { type: 'execute'; transaction?: number; sql: string }
   | { type: 'copy'; transaction?: number; table: string; columns: string[]; rows: Uint8Array }
