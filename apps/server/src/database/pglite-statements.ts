@@ -1,8 +1,9 @@
 import { protocol, type PGlite } from '@electric-sql/pglite';
 import { concatBytes } from '@sunscope/tron/bytes';
 import type { SqlValue } from './database.ts';
+import { errorWithin, formOf, type WireColumn, type WireRows } from './wire-rows.ts';
 
-const { serialize } = protocol;
+const { serialize, Parser } = protocol;
 /** Statements that stay parsed. Those of the product are fewer; what lists are filtered by makes the rest. */
 const KEPT = 500;
 const SYNC = serialize.sync();
@@ -13,15 +14,18 @@ const COPY_DATA = 0x64;
 /** Rows of a kept statement may have other columns after these. */
 const CHANGES_TABLES = /\b(?:alter|drop)\b/i;
 
+/** Room for an answer at first; most need less. */
+const ROOM = 1 << 16;
+
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
-type Reader = (text: string) => unknown;
 
 interface Statement {
   name: string;
-  columns: readonly { name: string; read: Reader }[];
+  /** As {@link WireRows} has them. */
+  columns: string;
+  /** The forms in which these are asked for. */
+  forms: readonly number[];
 }
-
-const asText: Reader = text => text;
 
 /**
  * Statements of a PGlite by the wire protocol, each parsed once and sent in one message. PGlite's own `query` sends six
@@ -29,39 +33,48 @@ const asText: Reader = text => text;
  */
 export class PGliteStatements {
   readonly #pglite: PGlite;
-  readonly #readers: Readonly<Record<number, Reader>>;
   readonly #kept = new Map<string, Statement>();
   #names = 0;
+  #room = new Uint8Array(ROOM);
 
-  /** @param readers of column types, by object id; other types are read as PGlite reads them */
-  constructor(pglite: PGlite, readers: Readonly<Record<number, Reader>>) {
+  constructor(pglite: PGlite) {
     this.#pglite = pglite;
-    this.#readers = readers;
   }
 
   /**
-   * Rows of one statement.
+   * Rows of one statement, to be read by `readRows`.
    * @param options save: whether files are to be written when it is done, as outside of transactions
    */
-  query<Row>(sql: string, parameters: readonly SqlValue[], options: { save: boolean }): Promise<Row[]> {
+  query(sql: string, parameters: readonly SqlValue[], options: { save: boolean }): Promise<WireRows> {
     return this.#pglite.runExclusive(async () => {
-      const { name, columns } = this.#kept.get(sql) ?? (await this.#parse(sql));
+      const { name, columns, forms } = this.#kept.get(sql) ?? (await this.#parse(sql));
       const bind = serialize.bind({ statement: name, values: parameters.map(toParameter) });
-      const messages = await this.#pglite.execProtocolStream(concatBytes(bind, EXECUTE, SYNC), {
-        syncToFs: options.save,
-      });
-      const rows: Row[] = [];
-      for (const message of messages) {
-        if (!isRow(message)) continue;
-        const row: Record<string, unknown> = {};
-        for (const [place, { name: column, read }] of columns.entries()) {
-          const text = message.fields[place] ?? null;
-          row[column] = text === null ? null : read(text);
-        }
-        rows.push(row as Row);
-      }
-      return rows;
+      const bytes = await this.#answer(concatBytes(withForms(bind, forms), EXECUTE, SYNC), options);
+      const error = errorWithin(bytes);
+      if (error) new Parser().parse(error, throwMessage);
+      return { columns, bytes };
     });
+  }
+
+  /** What PGlite answers, in memory of its own. */
+  async #answer(message: Uint8Array, { save }: { save: boolean }): Promise<Uint8Array<ArrayBuffer>> {
+    let length = 0;
+    await this.#pglite.execProtocolRawStream(message, {
+      syncToFs: save,
+      // It lies in PGlite's own memory, and is overwritten by what comes next.
+      onRawData: part => {
+        if (length + part.length > this.#room.length) {
+          const larger = new Uint8Array(2 * (length + part.length));
+          larger.set(this.#room.subarray(0, length));
+          this.#room = larger;
+        }
+        this.#room.set(part, length);
+        length += part.length;
+      },
+    });
+    const bytes = this.#room.slice(0, length);
+    if (this.#room.length > ROOM) this.#room = new Uint8Array(ROOM);
+    return bytes;
   }
 
   /** Runs statements that give no rows. */
@@ -108,30 +121,39 @@ export class PGliteStatements {
       { syncToFs: false },
     );
     const fields = messages.find(isDescription)?.fields ?? [];
+    const columns = fields.map((field): WireColumn => [field.name, field.dataTypeID]);
     const statement = {
       name,
-      columns: fields.map(field => ({ name: field.name, read: this.#readerOf(field.dataTypeID) })),
+      columns: JSON.stringify(columns),
+      forms: columns.map(([_name, type]) => formOf(type)),
     };
     this.#kept.set(sql, statement);
     return statement;
   }
-
-  #readerOf(type: number): Reader {
-    const own = this.#readers[type];
-    if (own) return own;
-    const usual = this.#pglite.parsers[type] as ((text: string, type: number) => unknown) | undefined;
-    return usual ? text => usual(text, type) : asText;
-  }
-}
-
-function isRow(message: Message): message is Message & { fields: readonly (string | null)[] } {
-  return message.name === 'dataRow';
 }
 
 function isDescription(
   message: Message,
 ): message is Message & { fields: readonly { name: string; dataTypeID: number }[] } {
   return message.name === 'rowDescription';
+}
+
+function throwMessage(message: Message): void {
+  if (message instanceof Error) throw message;
+}
+
+/**
+ * A Bind message with result format codes: PGlite's own asks for text always, by a count of none at its end.
+ * @param bind as PGlite makes it
+ */
+function withForms(bind: Uint8Array, forms: readonly number[]): Uint8Array {
+  const message = new Uint8Array(bind.length + 2 * forms.length);
+  message.set(bind);
+  const view = new DataView(message.buffer);
+  view.setUint32(1, message.length - 1);
+  view.setUint16(bind.length - 2, forms.length);
+  for (const [place, form] of forms.entries()) view.setUint16(bind.length + 2 * place, form);
+  return message;
 }
 
 function toParameter(value: SqlValue): string | Uint8Array<ArrayBuffer> | null {

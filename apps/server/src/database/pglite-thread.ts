@@ -6,6 +6,7 @@ import { builtArchive, makeIndex } from './new-index.ts';
 import type { IndexSize } from './pglite.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { startThread, ThreadCalls } from './thread.ts';
+import { readRows, type WireRows } from './wire-rows.ts';
 import type { WorkerOrder } from './worker-protocol.ts';
 
 type Calls = ThreadCalls<WorkerOrder>;
@@ -98,7 +99,9 @@ function sessionOf(calls: Calls, transaction: number | undefined): Session {
   const within = transaction === undefined ? {} : { transaction };
   return {
     query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
-      (await calls.ask({ type: 'query', ...within, sql, parameters: [...parameters] })) as Row[],
+      readRows<Row>(
+        (await calls.ask({ type: 'query', ...within, sql, parameters: [...parameters] })) as WireRows,
+      ),
     async execute(sql) {
       await calls.ask({ type: 'execute', ...within, sql });
     },

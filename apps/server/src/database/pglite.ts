@@ -2,16 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import {
-  TYPE_INT8,
-  TYPE_NUMERIC,
-  readNumeric,
-  type Database,
-  type Session,
-  type SqlValue,
-} from './database.ts';
+import type { Database, Session, SqlValue } from './database.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { PGliteStatements } from './pglite-statements.ts';
+import { readRows, type WireRows } from './wire-rows.ts';
 
 /** How much of the database it keeps at hand: it takes that much memory as it opens, and 5 ms for each MB. */
 const BUFFERS = {
@@ -30,7 +24,16 @@ const SETTINGS = [
   'plan_cache_mode=force_custom_plan',
 ];
 
-const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: readNumeric };
+/** A session of a PGlite in this thread, for others to be answered from it. */
+export interface WireSession extends Session {
+  /** As `query`, its rows not read yet. */
+  answer(sql: string, parameters?: readonly SqlValue[]): Promise<WireRows>;
+}
+
+/** A PGlite in this thread. */
+export interface WireDatabase extends Database, WireSession {
+  transaction<T>(work: (session: WireSession) => Promise<T>): Promise<T>;
+}
 
 /**
  * PostgreSQL inside this process, in a directory, or in memory where none is given. Unlike PGlite's own default it
@@ -43,7 +46,7 @@ const readers = { [TYPE_INT8]: (text: string) => BigInt(text), [TYPE_NUMERIC]: r
 export async function openPGlite(
   directory: string | undefined,
   { files, size = 'small', program }: { files?: Blob; size?: IndexSize; program?: WebAssembly.Module } = {},
-): Promise<Database> {
+): Promise<WireDatabase> {
   return databaseIn(await createPGlite(directory, files, size, program));
 }
 
@@ -79,12 +82,13 @@ async function createPGlite(
   });
 }
 
-function databaseIn(pglite: PGlite): Database {
-  const statements = new PGliteStatements(pglite, readers);
+function databaseIn(pglite: PGlite): WireDatabase {
+  const statements = new PGliteStatements(pglite);
   const turns = new Turns();
   const alone = sessionOf(statements, pglite, { save: true });
   return {
     query: (sql, parameters) => turns.take(() => alone.query(sql, parameters)),
+    answer: (sql, parameters) => turns.take(() => alone.answer(sql, parameters)),
     execute: sql => turns.take(() => alone.execute(sql)),
     copy: (table, columns, rows) => turns.take(() => alone.copy(table, columns, rows)),
     kind: 'pglite',
@@ -112,15 +116,18 @@ function sessionOf(
   statements: PGliteStatements,
   open: { readonly closed: boolean },
   options: { save: boolean },
-): Session {
+): WireSession {
   const check = () => {
     if (open.closed) throw new Error('the transaction or the database is closed');
   };
+  const answer = async (sql: string, parameters: readonly SqlValue[] = []) => {
+    check();
+    return statements.query(sql, parameters, options);
+  };
   return {
-    async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
-      check();
-      return statements.query<Row>(sql, parameters, options);
-    },
+    answer,
+    query: async <Row>(sql: string, parameters?: readonly SqlValue[]) =>
+      readRows<Row>(await answer(sql, parameters)),
     async execute(sql) {
       check();
       await statements.execute(sql, options);

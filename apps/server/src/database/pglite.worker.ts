@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import type { Database, Session } from './database.ts';
-import { openPGlite } from './pglite.ts';
-import { serveOrders } from './thread.ts';
+import { openPGlite, type WireDatabase, type WireSession } from './pglite.ts';
+import { HandedOver, serveOrders } from './thread.ts';
 import type { WorkerOrder } from './worker-protocol.ts';
 
 /** A transaction under way: `end` lets PGlite commit it, or undo it where an error is given. */
 interface OpenTransaction {
-  session: Session;
+  session: WireSession;
   end(failure?: Error): void;
   ended: Promise<unknown>;
 }
@@ -15,7 +14,7 @@ interface OpenTransaction {
 class RolledBack extends Error {}
 
 if (!parentPort) throw new Error('pglite.worker is started as a worker thread only');
-let database: Database | undefined;
+let database: WireDatabase | undefined;
 serve(parentPort);
 
 /** Each port has transactions of its own; what a port that closes left open is undone. */
@@ -49,7 +48,10 @@ async function answer(order: WorkerOrder, transactions: Map<number, OpenTransact
       const session =
         order.transaction === undefined ? database : transactions.get(order.transaction)?.session;
       if (!session) throw new Error('the transaction has ended');
-      if (order.type === 'query') return session.query(order.sql, order.parameters);
+      if (order.type === 'query') {
+        const rows = await session.answer(order.sql, order.parameters);
+        return new HandedOver(rows, [rows.bytes.buffer]);
+      }
       if (order.type === 'execute') return session.execute(order.sql);
       return session.copy(order.table, order.columns, order.rows);
     }
@@ -57,7 +59,7 @@ async function answer(order: WorkerOrder, transactions: Map<number, OpenTransact
 }
 
 /** Resolves when the transaction has its turn. */
-function begin(source: Database, id: number, transactions: Map<number, OpenTransaction>): Promise<void> {
+function begin(source: WireDatabase, id: number, transactions: Map<number, OpenTransaction>): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = source.transaction(
       session =>

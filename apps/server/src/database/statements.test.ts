@@ -19,6 +19,11 @@ describe('statements', () => {
     ['bytea', Uint8Array.of(0, 92, 255), Uint8Array.of(0, 92, 255)],
     ['bytea', new Uint8Array(0), new Uint8Array(0)],
     ['bytea', null, null],
+    ['int2', -5, -5],
+    ['float8', 0.1, 0.1],
+    ['varchar', 'ünï', 'ünï'],
+    ['text', '', ''],
+    ['bytea', new Uint8Array(100).fill(7), new Uint8Array(100).fill(7)],
   ])('take and give a %s', async (type, given, expected) => {
     // Twice: parsed for the first, kept for the second.
     for (let round = 0; round < 2; round++)
@@ -30,6 +35,41 @@ describe('statements', () => {
     expect(await database.query('SELECT $1::bytea AS value', [part])).toEqual([
       { value: Uint8Array.of(2, 3, 4) },
     ]);
+  });
+
+  it('give what is neither number, text nor bytes as the client for PostgreSQL does', async () => {
+    expect(
+      await database.query(
+        `SELECT 1.5::numeric AS fraction, '{"a":[1]}'::jsonb AS json, ARRAY[1, NULL, 3]::int4[] AS list,
+           ARRAY['a,b', NULL]::text[] AS words, '2026-01-02 03:04:05.678+00'::timestamptz AS at, 'accounts'::name AS name`,
+      ),
+    ).toEqual([
+      {
+        fraction: '1.5',
+        json: { a: [1] },
+        list: [1, null, 3],
+        words: ['a,b', null],
+        at: new Date('2026-01-02T03:04:05.678Z'),
+        name: 'accounts',
+      },
+    ]);
+  });
+
+  it('give large answers whole, and bytes that keep no answer', async () => {
+    const rows = await database.query<{ number: number; hash: Uint8Array }>(
+      "SELECT g AS number, decode(repeat('ab', 32), 'hex') AS hash FROM generate_series(1, 5000) g",
+    );
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
+    expect(new Set(rows.map(({ hash }) => hash.buffer.byteLength))).toEqual(new Set([32]));
+  });
+
+  it('fail in the midst of their rows', async () => {
+    const dividing = () => database.query('SELECT 1 / (4000 - g) FROM generate_series(1, 5000) g');
+    await expect(dividing()).rejects.toMatchObject({ code: '22012' });
+    await expect(database.transaction(session => session.query('SELECT 1 / 0'))).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('give no rows where there are none', async () => {

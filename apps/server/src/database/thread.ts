@@ -53,6 +53,17 @@ export function passError(error: unknown): PassedError {
   return { message: error.message, code: typeof code === 'string' ? code : undefined };
 }
 
+/** A result of which parts are handed over with it and can no longer be used where it was made. */
+export class HandedOver {
+  readonly result: unknown;
+  readonly transfer: readonly TransferListItem[];
+
+  constructor(result: unknown, transfer: readonly TransferListItem[]) {
+    this.result = result;
+    this.transfer = transfer;
+  }
+}
+
 /** Answers the orders that come in by a port; of what type they are is agreed upon with who gives them. */
 export function serveOrders(
   port: Pick<MessagePort, 'on' | 'postMessage'>,
@@ -61,7 +72,10 @@ export function serveOrders(
 ): void {
   port.on('message', ({ id, order }: { id: number; order: never }) => {
     answer(order).then(
-      result => port.postMessage({ id, result } satisfies Answer),
+      given => {
+        const { result, transfer } = given instanceof HandedOver ? given : new HandedOver(given, []);
+        port.postMessage({ id, result } satisfies Answer, transfer);
+      },
       (error: unknown) => port.postMessage({ id, failure: pass(error) } satisfies Answer),
     );
   });
