@@ -3,6 +3,8 @@ import { test as base } from './clock.ts';
 import { PORT } from './ports.ts';
 
 const origin = `http://127.0.0.1:${PORT}`;
+/** What the page shows that stays open from test to test. */
+const KEPT = `${origin}/logo.svg`;
 
 /**
  * Tests in one browser profile for each worker, which is emptied before each test but keeps the files of the app, compiled: a
@@ -18,6 +20,9 @@ export const test = base.extend<{ ownProfile: boolean }, { profile: BrowserConte
         reducedMotion: 'reduce',
         ...(viewport === undefined ? {} : { viewport }),
       });
+      // A page without scripts that stays: as long as one is open, the next shares its window and its process, which has the app
+      // compiled already.
+      await (await profile.newPage()).goto(KEPT);
       await use(profile);
       await profile.close();
     },
@@ -27,7 +32,7 @@ export const test = base.extend<{ ownProfile: boolean }, { profile: BrowserConte
     const context = ownProfile ? await browser.newContext({ baseURL: origin }) : profile;
     await use(context);
     if (ownProfile) return context.close();
-    for (const page of context.pages()) await page.close();
+    for (const page of context.pages()) if (page.url() !== KEPT) await page.close();
     await context.unrouteAll();
     await context.clearCookies();
   },
