@@ -7,12 +7,13 @@ import { doctor } from '../src/commands/doctor.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
-import { clearIndex, writeSyncState } from '../src/repositories/sync-state.ts';
+import { writeSyncState } from '../src/repositories/sync-state.ts';
 import { createIndexer } from '../src/runtime/indexing.ts';
 import type { NodeAddress } from '../src/runtime/node.ts';
 import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
+import { emptyIndex } from './emptied-index.ts';
 import { untilSettled } from './indexing.ts';
 import { mainNetGenesis } from './main-net-genesis.ts';
 import { ScriptedNode } from './scripted-node.ts';
@@ -45,7 +46,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   node = await ScriptedNode.start(mainNet());
   node.unreachable = true;
-  await clearIndex(database);
+  await emptyIndex(database);
   logged.length = 0;
 });
 afterEach(async () => {
