@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import type { Indexer } from '../src/indexer/indexer.ts';
-import { clearIndex } from '../src/repositories/sync-state.ts';
+import { emptyIndex } from './emptied-index.ts';
 import { indexerOn } from './indexing.ts';
 import { ScriptedNode } from './scripted-node.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -36,7 +36,7 @@ export function followedIndex(): FollowedIndex {
       return database;
     },
     async start(node, options = {}, asked = node) {
-      await clearIndex(database);
+      await emptyIndex(database);
       const indexer = indexerOn(database, asked, options);
       const run = indexer.run();
       run.catch(() => undefined);

@@ -46,19 +46,22 @@ export const ALL_READ = `NOT EXISTS (SELECT 1 FROM accounts WHERE balance_state 
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE metadata = 0 OR supply_stale)
   AND EXISTS (SELECT 1 FROM accounts WHERE witness_url IS NOT NULL)`;
 
+/** Whether all is read takes several times as much to plan, and is not asked before this holds. */
+const AT_HEAD = 'SELECT 1 FROM sync_state WHERE cursor_hash = $1 AND solid_number = $2';
+/** Between two looks: most of what is waited for takes longer, and each look takes the indexer's database. */
+const LOOK_MS = 40;
+
 /** Waits until the index stands at the node's head block with nothing left to read. */
 export async function untilSettled(database: Database, node: ScriptedNode): Promise<void> {
   const head = node.maker.blocks[Math.min(node.height ?? Infinity, node.maker.blocks.length - 1)];
   if (!head) throw new Error('the node has no blocks');
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const [row] = await database.query<{ settled: boolean }>(
-      `SELECT cursor_hash = $1 AND solid_number = $2 AND ${ALL_READ} AS settled FROM sync_state`,
-      [head.block.id, BigInt(Math.min(node.solid, Number(head.block.number)))],
-    );
-    if (row?.settled === true) return;
+    const place = [head.block.id, BigInt(Math.min(node.solid, Number(head.block.number)))];
+    const holds = async (sql: string) => (await database.query(sql, place)).length > 0;
+    if ((await holds(AT_HEAD)) && (await holds(`${AT_HEAD} AND ${ALL_READ}`))) return;
     if (Date.now() > deadline)
       throw new Error(`the index did not reach block ${head.block.number} in ${PATIENCE_MS} ms`);
-    await new Promise(resolve => setTimeout(resolve, 20));
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
   }
 }

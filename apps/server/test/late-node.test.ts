@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { bytesToHex } from '@sunscope/tron/bytes';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { doctor } from '../src/commands/doctor.ts';
 import type { Database } from '../src/database/database.ts';
@@ -13,6 +13,7 @@ import type { NodeAddress } from '../src/runtime/node.ts';
 import { createServing, type Serving } from '../src/runtime/serving.ts';
 import { readConfig } from '../src/settings/config.ts';
 import { extendChain, makeChain } from './busy-chain.ts';
+import { emptyIndex } from './emptied-index.ts';
 import { untilSettled } from './indexing.ts';
 import { mainNetGenesis } from './main-net-genesis.ts';
 import { ScriptedNode } from './scripted-node.ts';
@@ -37,15 +38,19 @@ const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
 const cleanups: (() => Promise<unknown>)[] = [];
 
+// Opening PostgreSQL costs seconds, so the tests share one and empty it.
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
   node = await ScriptedNode.start(mainNet());
   node.unreachable = true;
-  database = await openTestDatabase();
+  await emptyIndex(database);
   logged.length = 0;
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-  await database.close();
   await node.stop();
 });
 
@@ -53,6 +58,10 @@ afterEach(async () => {
 function mainNet(blocks = 6) {
   return makeChain(1, blocks, 4, mainNetGenesis());
 }
+
+/** Another chain that is long, made once: no test makes blocks on it. */
+let longChain: ReturnType<typeof makeChain> | undefined;
+const otherLongChain = () => (longChain ??= makeChain(2, 100));
 
 const configOf = (settings: Record<string, string> = {}) =>
   readConfig({ port: '0', 'decode-workers': '0', 'check-answers': '1', ...settings }, {});
@@ -134,16 +143,16 @@ async function untilLookedAgain(): Promise<void> {
 
 describe('an index that was begun while the node was unreachable', () => {
   it.each([
-    ['a short chain', 5],
-    ['a long chain', 100],
-  ])('of main net outlives %s that answers at its address', async (_name, blocks) => {
+    ['a short chain', () => makeChain(2, 5)],
+    ['a long chain', otherLongChain],
+  ])('of main net outlives %s that answers at its address', async (_name, chain) => {
     const indexer = index();
     await vi.waitFor(() => expect(indexer.status.problem).toMatch(/503/), PATIENCE_MS);
     await becomesMainNet();
     const before = await held();
     expect(before.genesis).toBe(MAIN_NET);
     const own = node.maker;
-    node.maker = makeChain(2, blocks);
+    node.maker = chain();
     await untilLookedAgain();
     expect(await held()).toEqual(before);
     expect(logged.join('')).not.toContain('the chain was reset');
@@ -246,7 +255,7 @@ describe('a server that was started while its node was unreachable', () => {
     };
     expect((await get('/api/block?number=5')).json).toMatchObject({ data: [{ number: 5 }] });
     expect(await ask('/wallet/getnowblock')).toMatchObject({ statusCode: 200 });
-    node.maker = makeChain(2, 100);
+    node.maker = otherLongChain();
     await vi.waitFor(async () => expect(await codes()).toEqual(['other_chain']), PATIENCE_MS);
     expect((await get('/api/system/status')).json).toMatchObject(shown);
     // A height that only the other chain has.
@@ -279,7 +288,7 @@ describe('a server that was started while its node was unreachable', () => {
     expect(await doctorSays(settings)).toMatch(
       /ok +server +a Sunscope runs at .* and is ready; it has indexed up to block 6/,
     );
-    node.maker = makeChain(2, 100);
+    node.maker = otherLongChain();
     // Which chain came is known to the server before its indexer says what to do about it.
     await vi.waitFor(async () => {
       const { json } = await get('/api/system/status');

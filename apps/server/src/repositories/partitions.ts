@@ -70,11 +70,14 @@ export async function ensurePartitions(session: Session, first: bigint, last: bi
     }
 }
 
-/** Blocks in a partition, by the names of the tables that have them. */
+/**
+ * Blocks in a partition, by the names of the tables that have them. Asked with each batch: the catalog of tables in
+ * partitions is empty in most indexes, that of all tables and indexes is long.
+ */
 async function partitioned(session: Session): Promise<Map<string, bigint>> {
   const rows = await session.query<{ name: string; blocks: bigint }>(
-    `SELECT relname::text AS name, substring(obj_description(oid, 'pg_class') FROM '\\d+$')::bigint AS blocks FROM pg_class
-     WHERE relkind = 'p' AND relnamespace = current_schema()::regnamespace`,
+    `SELECT relname::text AS name, substring(obj_description(oid, 'pg_class') FROM '\\d+$')::bigint AS blocks
+     FROM pg_partitioned_table JOIN pg_class ON oid = partrelid WHERE relnamespace = current_schema()::regnamespace`,
   );
   return new Map(rows.map(row => [row.name, row.blocks]));
 }

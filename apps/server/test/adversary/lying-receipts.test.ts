@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import type { Indexer } from '../../src/indexer/indexer.ts';
-import { clearIndex } from '../../src/repositories/sync-state.ts';
 import type { ChainMaker } from '../../../../bench/load/chain-maker.ts';
 import { extendChain, makeChain } from '../busy-chain.ts';
+import { emptyIndex } from '../emptied-index.ts';
 import { dumpIndex } from '../index-dump.ts';
 import { indexerOn, untilSettled } from '../indexing.ts';
 import { ScriptedNode } from '../scripted-node.ts';
@@ -65,7 +65,7 @@ const countOf = async (table: string): Promise<number> =>
 
 /** The index of the same chain by an honest node. */
 async function undisturbed(): Promise<Record<string, string[]>> {
-  await clearIndex(database);
+  await emptyIndex(database);
   const alone = indexerOn(database, truth, { undoDepth: UNDO_DEPTH, contractMs: 1_000 });
   const running = alone.run();
   await untilSettled(database, truth);
@@ -105,7 +105,7 @@ describe('what a chain could have', () => {
     'is believed, and a node that tells the truth goes on behind it: %s',
     async lie => {
       await stop();
-      await clearIndex(database);
+      await emptyIndex(database);
       const following = follow();
       node.lie(undefined);
       await untilSettled(database, truth);
