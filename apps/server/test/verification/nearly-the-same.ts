@@ -100,7 +100,7 @@ export const RIGHT: readonly ((trial: Trial) => Promise<void>)[] = [
     const [detail] = (body as { data: Record<string, unknown>[] }).data;
     expect([what, detail]).toMatchObject([
       what,
-      { verify_status: 2, proxy_implementation: made.shop, proxy_by: 'event' },
+      { verify_status: 2, proxy_implementation: made.shop, proxy_by: 'slot' },
     ]);
     expect(Object.values(detail?.['methodMap'] as object)).toContain('open(uint256)');
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formattersOf } from '../../lib/format/format.ts';
+import { formattersOf, UNKNOWN } from '../../lib/format/format.ts';
 import { areaPath } from './area-path.ts';
 import type { ChartSeries, Unit } from './chart-types.ts';
 import { depthOf } from './depth-rows.ts';
@@ -23,7 +23,7 @@ import {
 import { scaleOf, shareOf } from './scale.ts';
 import { shareOption } from './share-option.ts';
 import { groupByUnit } from './time-option.ts';
-import { ticksInRoom, timeTicks } from './time-ticks.ts';
+import { dayText, momentText, shortMoment, tickText, ticksInRoom, timeTicks } from './time-ticks.ts';
 import { axisText, exactText, placeOf, plainText } from './units.ts';
 
 const DAY = 86_400_000;
@@ -266,6 +266,18 @@ it('writes no markup of a name into a picture, and names files by any script', (
   expect(text).not.toContain('\u0000');
   expect(fileName('交易数 / day: 1', 'csv')).toBe('交易数-day-1.csv');
   expect(fileName('../..', 'png')).toBe('chart.png');
+});
+
+describe('moments', () => {
+  it.each([1e300, -1e300, 2 ** 63, Infinity, Number.NaN])(
+    'that are no date are written as unknown: %d',
+    t => {
+      for (const step of ['day', 'hour'] as const)
+        for (const write of [momentText, shortMoment, dayText]) expect(write(t, step, 'en')).toBe(UNKNOWN);
+      expect(tickText({ t, unit: 'day' }, 'en')).toBe(UNKNOWN);
+      expect(momentText(0, 'day', 'en')).toMatch(/1970/);
+    },
+  );
 });
 
 describe('depth', () => {

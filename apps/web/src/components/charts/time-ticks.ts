@@ -1,4 +1,4 @@
-import { isDate } from '../../lib/format/format.ts';
+import { isDate, UNKNOWN } from '../../lib/format/format.ts';
 import { localeOf } from '../../lib/prefs/languages.ts';
 import { DAY_MS, HOUR_MS } from './rows.ts';
 import type { ChartStep } from './chart-types.ts';
@@ -64,6 +64,10 @@ function dateFormat(language: string, how: Intl.DateTimeFormatOptions): Intl.Dat
   return known;
 }
 
+/** A number beyond the dates there are, as hostile data may hold, must not take the page down. */
+const dateText = (t: number, language: string, how: Intl.DateTimeFormatOptions): string =>
+  isDate(t) ? dateFormat(language, how).format(t) : UNKNOWN;
+
 const TICK_FORMS = {
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short' },
@@ -73,7 +77,7 @@ const TICK_FORMS = {
 
 /** Label of a mark. */
 export const tickText = ({ t, unit }: TimeTick, language: string): string =>
-  dateFormat(language, TICK_FORMS[unit]).format(t);
+  dateText(t, language, TICK_FORMS[unit]);
 
 const POINT_FORMS = {
   day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -89,7 +93,7 @@ const POINT_FORMS = {
 
 /** The moment of a point, in full: "Tue, 3 Nov 2026", with the hour where the points are hours. UTC. */
 export const momentText = (t: number, step: ChartStep, language: string): string =>
-  dateFormat(language, POINT_FORMS[step]).format(t);
+  dateText(t, language, POINT_FORMS[step]);
 
 const SHORT_FORMS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -98,8 +102,8 @@ const SHORT_FORMS = {
 
 /** The same where there is little room: the pill on the axis and the table's first column. */
 export const shortMoment = (t: number, step: ChartStep, language: string): string =>
-  dateFormat(language, SHORT_FORMS[step]).format(t);
+  dateText(t, language, SHORT_FORMS[step]);
 
 /** The shortest: a day without its year, an hour of today. */
 export const dayText = (t: number, step: ChartStep, language: string): string =>
-  dateFormat(language, TICK_FORMS[step]).format(t);
+  dateText(t, language, TICK_FORMS[step]);
