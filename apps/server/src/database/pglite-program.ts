@@ -12,7 +12,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
  * PGlite's program, compiled once for all threads and kept. The engine shares what it made of it for as long as one of them has
- * it; a thread that opens a database after the last has ended would otherwise begin anew, which takes a second of a core.
+ * it; a thread that opens a database after the last has ended would otherwise compile it again, a second of a core.
  */
 export function pgliteProgram(): Promise<WebAssembly.Module> {
   compiled ??= handled(compile());
