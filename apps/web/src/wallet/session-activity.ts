@@ -13,7 +13,7 @@ const TOUCH_POST_MS = 1_000;
 export interface SessionActivity {
   /** A session opens, and is used. */
   start(idleMs: number): void;
-  /** Notes activity, of another tab too. A clock that was put back counts as now. */
+  /** Notes activity, of another tab too. A moment to come counts as now, one that is no number not at all. */
   note(usedMs: number): void;
   /** Notes activity of the user here: other tabs hear of it, and so does a later page. */
   touch(): void;
@@ -33,7 +33,8 @@ export function createSessionActivity(
   const isIdle = () => now() - lastUsedMs > idleMs;
 
   function note(usedMs: number): void {
-    lastUsedMs = Math.max(lastUsedMs, Math.min(usedMs, now()));
+    // Not a number, it would keep the session open for good: no comparison with it is ever true.
+    if (!Number.isNaN(usedMs)) lastUsedMs = Math.max(lastUsedMs, Math.min(usedMs, now()));
   }
 
   async function write(recordId: string): Promise<void> {

@@ -519,6 +519,18 @@ describe('idle lock', () => {
     expect(session.store.getState().status).toBe('open');
   });
 
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, -1])(
+    'locks in time whatever moment another tab names: %s',
+    async atMs => {
+      const session = openPage();
+      await loginWithKey(session);
+      openTab().post({ type: 'active', atMs });
+      clock += HOUR + 1;
+      await session.checkIdle();
+      expect(session.store.getState().status).toBe('locked');
+    },
+  );
+
   it('counts the time the page was closed', async () => {
     await loginWithKey(openPage(), STAY);
     clock += HOUR + 1;
