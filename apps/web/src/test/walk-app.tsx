@@ -20,7 +20,8 @@ export interface Walk {
 
 /** Looks in a row at which a page has not changed. */
 const STILL = 4;
-const MOST_PATIENCE_MS = 3_000;
+/** For what hangs. */
+const MOST_PATIENCE_MS = 60_000;
 
 class SilentSocket extends EventTarget {
   static OPEN = 1;
@@ -85,7 +86,11 @@ export async function walkApp(
     const changes = new MutationObserver(() => (changed = true));
     changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
     for (let still = 0; still < STILL && Date.now() - began < patienceMs;) {
-      await act(async () => new Promise(resolve => setTimeout(resolve)));
+      await act(async () => {
+        await new Promise(resolve => setTimeout(resolve));
+        // On a busy machine a part of the page may be on its way for longer than a few looks.
+        if (still === STILL - 1) await vi.dynamicImportSettled();
+      });
       still = changed || underway > 0 ? 0 : still + 1;
       changed = false;
     }
