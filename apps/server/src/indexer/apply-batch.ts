@@ -114,12 +114,13 @@ export async function applyPrepared(
     });
   }
   await copyRows(session, rows);
-  await mergeDerived(session, prepared.derived);
-  await upsertAccounts(session, deltas.accounts, highest?.block.number ?? 0n);
-  await upsertSentTo(session, deltas.sentTo);
+  const last = highest?.block.number ?? 0n;
+  await mergeDerived(session, prepared.derived, last);
+  await upsertAccounts(session, deltas.accounts, last);
+  await upsertSentTo(session, deltas.sentTo, last);
   for (const token of newTokens.found.values()) await insertToken(session, token);
   const holderChanges = new Map(
-    (await upsertHolders(session, deltas.holders)).map(row => [keyOf(row.token), row.change]),
+    (await upsertHolders(session, deltas.holders, last)).map(row => [keyOf(row.token), row.change]),
   );
   await addToTokens(
     session,

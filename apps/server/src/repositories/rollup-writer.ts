@@ -4,6 +4,7 @@ import type { AppendTable, CountedIn, Merge, UpsertTable } from '../database/der
 import { DERIVED_TABLES } from '../database/derived/tables.ts';
 import { addWithin64 } from '../database/int64.ts';
 import type { Position } from '../database/position.ts';
+import { createStaged, emptyStaged, stagedName } from './staged-rows.ts';
 import { copyRows } from './write-rows.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -65,7 +66,7 @@ export function serializeDerived(
       .toSorted((a, b) => Number(isCounted(a.table)) - Number(isCounted(b.table)))
       .map(({ table, rows }) => ({
         table,
-        rows: serialize(`staged_${table.name}`, table.columns, rows, { sorted: isSorted(table) }),
+        rows: serialize(stagedName(table.name), table.columns, rows, { sorted: isSorted(table) }),
       })),
   };
 }
@@ -85,17 +86,23 @@ function isSorted({ key, columns }: UpsertTable): boolean {
 export async function copyDerived(session: Session, { appended, staged }: DerivedCopies): Promise<void> {
   await copyRows(session, appended);
   for (const { table, rows } of staged) {
-    await session.execute(
-      `CREATE TEMP TABLE IF NOT EXISTS ${rows.table} (LIKE ${table.name}) ON COMMIT DELETE ROWS`,
-    );
+    await createStaged(session, table.name, `LIKE ${table.name}`);
     await copyRows(session, [rows]);
   }
 }
 
-/** Adds what {@link copyDerived} sent to what blocks before brought. */
-export async function mergeDerived(session: Session, { staged }: DerivedCopies): Promise<void> {
-  for (const { table } of staged) {
+/**
+ * Adds what {@link copyDerived} sent to what blocks before brought.
+ * @param block the last of the batch
+ */
+export async function mergeDerived(
+  session: Session,
+  { staged }: DerivedCopies,
+  block: bigint,
+): Promise<void> {
+  for (const { table, rows } of staged) {
     await session.execute(UPSERTS.get(table.name) ?? upsertOf(table));
+    await emptyStaged(session, table.name, rows.rows, block);
   }
 }
 
@@ -142,7 +149,7 @@ function upsertOf(table: UpsertTable): string {
   const changes = Object.entries(table.merge).map(
     ([column, how]) => `${column} = ${MERGE_SQL[how](column, table.columns[column])}`,
   );
-  const upsert = `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM staged_${table.name}
+  const upsert = `INSERT INTO ${table.name} AS t (${names.join(', ')}) SELECT ${names.join(', ')} FROM ${stagedName(table.name)}
     ON CONFLICT (${table.key.join(', ')}) DO ${changes.length === 0 ? 'NOTHING' : `UPDATE SET ${changes.join(', ')}`}`;
   return table.countedIn ? countingNew(upsert, table.countedIn) : upsert;
 }

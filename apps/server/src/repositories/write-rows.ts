@@ -3,7 +3,7 @@ import { BalanceState } from '../database/balance-state.ts';
 import type { CopyWriter } from '../database/copy-writer.ts';
 import type { Session } from '../database/database.ts';
 import type { Position } from '../database/position.ts';
-import { stage } from './staged-rows.ts';
+import { emptyStaged, stage } from './staged-rows.ts';
 
 /**
  * The write side of the index: every statement the indexer runs. Upserts add to what is there, so a batch is applied
@@ -139,18 +139,23 @@ export async function upsertAccounts(
     );
   await copyWriter(session, writer);
   await session.query(UPSERT_ACCOUNTS, [block.toString()]);
+  await emptyStaged(session, 'accounts', accounts.length, block);
 }
 
-/** Adds to balances and gives how many holders (balance above zero) each token gained or lost. */
+/**
+ * Adds to balances and gives how many holders (balance above zero) each token gained or lost.
+ * @param block the last of the batch
+ */
 export async function upsertHolders(
   session: Session,
   deltas: readonly HolderDelta[],
+  block: bigint,
 ): Promise<{ token: Uint8Array; change: bigint }[]> {
   if (deltas.length === 0) return [];
   const writer = await stage(session, 'holders', HOLDER_COLUMNS);
   for (const delta of deltas) writer.add(delta.address, delta.token, delta.change);
   await copyWriter(session, writer);
-  return session.query(
+  const changes = await session.query<{ token: Uint8Array; change: bigint }>(
     `WITH written AS (
        INSERT INTO holders AS h (token, address, balance) SELECT token, address, balance FROM staged_holders
        ON CONFLICT (token, address) DO UPDATE SET balance = h.balance + excluded.balance
@@ -159,10 +164,19 @@ export async function upsertHolders(
      SELECT token, sum((w.balance > 0)::int - (w.balance - s.balance > 0)::int)::bigint AS change
      FROM written w JOIN staged_holders s USING (token, address) GROUP BY token`,
   );
+  await emptyStaged(session, 'holders', deltas.length, block);
+  return changes;
 }
 
-/** Adds to the pairs of senders and recipients. */
-export async function upsertSentTo(session: Session, deltas: readonly SentToDelta[]): Promise<void> {
+/**
+ * Adds to the pairs of senders and recipients.
+ * @param block the last of the batch
+ */
+export async function upsertSentTo(
+  session: Session,
+  deltas: readonly SentToDelta[],
+  block: bigint,
+): Promise<void> {
   if (deltas.length === 0) return;
   const writer = await stage(session, 'sent_to', SENT_COLUMNS);
   for (const delta of deltas)
@@ -182,6 +196,7 @@ export async function upsertSentTo(session: Session, deltas: readonly SentToDelt
      ON CONFLICT (owner, fingerprint, counterparty, token) DO UPDATE SET times = s.times + excluded.times,
        first_position = least(s.first_position, excluded.first_position), last_position = greatest(s.last_position, excluded.last_position)`,
   );
+  await emptyStaged(session, 'sent_to', deltas.length, block);
 }
 
 export async function addToCounters(session: Session, changes: ReadonlyMap<string, number>): Promise<void> {
