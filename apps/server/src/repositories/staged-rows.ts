@@ -27,7 +27,7 @@ export function createStaged(session: Session, table: string, columns: string): 
 
 /**
  * Empties a table after its rows were merged. `ON COMMIT DELETE ROWS` would truncate every such table there is at every commit, used
- * or not, which was a fifth of a block's time at the head (`bench/RESULTS.md`).
+ * or not, with its TOAST table and that one's index.
  * @param rows how many were merged
  * @param block the last of those merged
  */
