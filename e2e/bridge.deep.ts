@@ -126,7 +126,7 @@ test('the bridge says that it has stopped, what is asked of a visitor, and why a
   await expect(page.getByText('so it cannot have a twin')).toBeVisible();
   // The relay's own words are for its operator.
   await expect(page.getByText(/no twin/)).toHaveCount(0);
-  await expect(page.getByText('0 (3 needed)')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('0 (3 needed)')).toBeVisible();
   await page.getByRole('link', { name: 'Bridge', exact: true }).last().click();
   await expect(page).toHaveURL(/#\/bridge$/);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { api, fundedAccounts, nodeAccount } from './lib/chain.ts';
 import { quietTest as test } from './lib/still-chain.ts';
 
-import { login } from './lib/wallet.ts';
+import { login, pressSign } from './lib/wallet.ts';
 
 interface Pair {
   exchange_id: number;
@@ -23,11 +23,9 @@ const symbol = ({ tokenAbbr, tokenType }: Pair['firstTokenInfo']) =>
 /** Presses the one button of the confirmation that signs, and gives back the hash. */
 async function sign(page: Page, button: RegExp, key: string): Promise<string> {
   const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: button });
   // A trade can give everything away: it is signed with the key typed once more.
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(key);
-  await expect(confirm).toBeEnabled();
-  await confirm.click();
+  await pressSign(dialog, dialog.getByRole('button', { name: button }));
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   const href = await dialog.getByRole('link', { name: 'View transaction' }).getAttribute('href');
   await dialog.getByRole('button', { name: 'Close' }).first().click();

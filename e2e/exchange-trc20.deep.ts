@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import { api, fundedAccounts, nodeAccount, trc20Balance, type Account } from './lib/chain.ts';
 import { quietTest as test } from './lib/still-chain.ts';
-import { login } from './lib/wallet.ts';
+import { login, pressSign } from './lib/wallet.ts';
 
 interface Pair {
   id: number;
@@ -62,7 +62,7 @@ async function sign(
   await expect(dialog.getByText(words)).toBeVisible();
   const quote = await quoted(dialog);
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(privateKey);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await pressSign(dialog, dialog.getByRole('button', { name: button, exact: true }));
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   const href = await dialog.getByRole('link', { name: 'View transaction' }).getAttribute('href');
   const hash = /[0-9a-f]{64}/.exec(href ?? '')?.[0] ?? '';

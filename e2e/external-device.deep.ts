@@ -74,6 +74,8 @@ test('a phone signs in another screen, confirms and refuses, and leaves with it'
   await expect(form.getByText(/The transaction is in block/)).toBeVisible();
   expect((await nodeAccount(request, friend.address)).balance - before).toBe(1_000_000n);
   await expect(phone.getByText('Signed', { exact: true })).toBeVisible();
+  // It has a button to close it, too.
+  await expect(page.getByRole('dialog', { name: 'Signing on external device' })).toBeHidden();
   await form.getByRole('button', { name: 'Close' }).first().click();
 
   // Nothing is waited for that was cancelled here.

@@ -21,7 +21,8 @@ const PHRASE = `${'abandon '.repeat(11)}about`;
 const FIRST = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 
 async function openTab(page: Page, name: string): Promise<ReturnType<Page['getByRole']>> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  // The page of an account has such a button, too.
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect wallet' });
   await dialog.getByRole('tab', { name }).click();
   return dialog;

@@ -57,6 +57,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
+    // A click that hangs would otherwise take all of its test's time, and nothing said which it was.
+    actionTimeout: limits.expect.poll.timeout * 2,
     // They cost a sixth of the time; E2E_TRACE=1 keeps those of failures.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -22,7 +22,7 @@ const AT_ONCE = 2;
 /** All rounds together, where no other time is asked for. */
 const ROUNDS_SECONDS = 14 * 60;
 /** What a file may take beyond its share, on a slow machine, before it counts as hanging. */
-const GRACE_SECONDS = 15 * 60;
+const GRACE_SECONDS = 30 * 60;
 const SEEDS = 2 ** 31;
 
 const tally = new Tally();
@@ -39,15 +39,15 @@ function add(part) {
 }
 
 /** @param {import('./lib/deep-rounds.mjs').Round} round */
-async function play({ files, seconds, inBrowser }) {
+async function play({ files, seconds, port }) {
   const name = files.join(' ');
   const began = Date.now();
   const options = { quiet: true, limitMs: (seconds * files.length + GRACE_SECONDS) * 1000 };
   const env = { DEEP_SEED: seed, DEEP_SECONDS: String(seconds) };
-  const { found, again } = inBrowser
-    ? await playwrightPart(scratch, name, files, {
+  const { found, again } = port
+    ? await playwrightPart(scratch, name, [...files, `--output=../test-results/${port}`], {
         ...options,
-        env: { ...env, CHROMIUM_PATH: await ensureChromium() },
+        env: { ...env, CHROMIUM_PATH: await ensureChromium(), E2E_PORT: String(port) },
       })
     : await vitestPart(scratch, name, [...files, '--maxWorkers=1'], { ...options, env });
   const took = ((Date.now() - began) / 1000).toFixed(1);

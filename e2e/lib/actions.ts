@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { parseAmount, TRX_DECIMALS } from '@sunscope/tron/amount';
 import { api, nodeAccount } from './chain.ts';
 import { expectWalked } from './walked-types.ts';
+import { pressSign } from './wallet.ts';
 
 /** The password that accounts of these walks are kept behind. */
 export const PASSWORD = 'Correct horse 9';
@@ -18,7 +19,7 @@ export async function confirmAction(page: Page, button: string): Promise<string>
   await expect(dialog.getByText('You pay')).toBeVisible();
   const password = dialog.getByLabel(/password/i);
   if (await password.isVisible()) await password.fill(PASSWORD);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await pressSign(dialog, dialog.getByRole('button', { name: button, exact: true }));
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   const link = dialog.getByRole('link', { name: 'View transaction' });
   const hash = /[0-9a-f]{64}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';

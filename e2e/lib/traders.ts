@@ -4,7 +4,7 @@ import type { Pair } from './own-pair.ts';
 import { DEVNET_PORT } from './ports.ts';
 import { stopBlocks } from './still-chain.ts';
 import { test } from './test.ts';
-import { login } from './wallet.ts';
+import { login, pressSign } from './wallet.ts';
 
 /** More blocks than a block needs behind it to be solid. */
 const SOLID = 20;
@@ -98,14 +98,7 @@ export async function confirm(
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(words).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Private key', exact: true }).fill(key);
-  const sign = dialog.getByRole('button', { name: button });
-  // A chain that made many blocks at once is ahead of this machine's clock, which is agreed to first.
-  const ahead = dialog.getByRole('checkbox');
-  await expect(async () => {
-    if (await ahead.isVisible()) await ahead.check();
-    await expect(sign).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
-  await sign.click();
+  await pressSign(dialog, dialog.getByRole('button', { name: button }));
   await chain.pending(others + 1);
   return dialog;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { limits } from '../../scripts/lib/deep.mjs';
 
 /** What becomes of the key: stored behind a password, stored openly, or (neither) kept in the tab's memory. */
 export interface LoginChoice {
@@ -65,10 +66,23 @@ export async function fillSend(page: Page, transfer: Omit<Transfer, 'button'>): 
   return dialog;
 }
 
+/**
+ * Presses the button of a confirmation that signs. A chain on which tests made many blocks at once is ahead of this machine's clock,
+ * which is agreed to first.
+ */
+export async function pressSign(dialog: Locator, sign: Locator): Promise<void> {
+  const ahead = dialog.getByRole('checkbox', { name: /by the chain’s time/ });
+  await expect(async () => {
+    if (await ahead.isVisible()) await ahead.check();
+    await expect(sign).toBeEnabled({ timeout: 1_000 });
+  }).toPass({ timeout: limits.expect.poll.timeout });
+  await sign.click();
+}
+
 /** Fills and confirms the send dialog, waits for the success message, and gives back the transaction's hash. */
 export async function send(page: Page, transfer: Transfer): Promise<string> {
   const dialog = await fillSend(page, transfer);
-  await dialog.getByRole('button', { name: transfer.button }).click();
+  await pressSign(dialog, dialog.getByRole('button', { name: transfer.button }));
   await expect(dialog.getByText(/The transaction is in block/)).toBeVisible();
   await expect(dialog.getByText(transfer.button.replace(/^Send/, 'Sent'))).toBeVisible();
   const link = dialog.getByRole('link', { name: 'View transaction' });

@@ -6,11 +6,15 @@ import { root } from './root.mjs';
  * @typedef {object} Round what one call of a test program runs
  * @property {readonly string[]} files paths below the root
  * @property {number} seconds share of time of each file
- * @property {boolean} inBrowser
+ * @property {number | undefined} port where the servers of browser tests begin; undefined for others
  */
 
-/** Browser tests run together: they have one server. */
+/** Browser tests of a lane run together: they have one server. */
 const BROWSER_TESTS = 'e2e/';
+
+/** A lane's servers, and what tests start beside them, have so many ports from here on. */
+const FIRST_PORT = 13_100;
+const PORTS = 200;
 
 /** Rounds that need more or less time than others, by a part of their path; the first that fits holds. */
 const WEIGHTS = [
@@ -39,11 +43,16 @@ export function deepRounds({ wanted, lanes, total, each }) {
   const share = Math.min((total * lanes) / sum, total / Math.max(...weighed.map(({ weight }) => weight)));
   const seconds = (/** @type {number} */ weight) => Math.floor(each || share * weight);
   const inBrowser = files.filter(file => file.startsWith(BROWSER_TESTS));
+  const lanesOfBrowsers = Array.from({ length: lanes }, (_, lane) =>
+    inBrowser.filter((_file, index) => index % lanes === lane),
+  );
   return [
     ...weighed
       .filter(({ file }) => !inBrowser.includes(file))
-      .map(({ file, weight }) => ({ files: [file], seconds: seconds(weight), inBrowser: false })),
-    ...(inBrowser.length === 0 ? [] : [{ files: inBrowser, seconds: seconds(1), inBrowser: true }]),
+      .map(({ file, weight }) => ({ files: [file], seconds: seconds(weight), port: undefined })),
+    ...lanesOfBrowsers
+      .filter(own => own.length > 0)
+      .map((own, lane) => ({ files: own, seconds: seconds(1), port: FIRST_PORT + PORTS * lane })),
   ].sort((a, b) => b.seconds * b.files.length - a.seconds * a.files.length);
 }
 
