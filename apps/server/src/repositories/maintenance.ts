@@ -9,6 +9,8 @@ const CHURNING = [
   'daily_stats',
   'sync_state',
   'tokens',
+  // A staging table that is truncated gets another file, which is written down here.
+  'pg_class',
 ] as const;
 /** Large tables whose rows are changed in place. */
 const CHANGING = ['accounts', 'holders', 'sent_to'] as const;
