@@ -117,7 +117,8 @@ export async function followSlowContracts(database: Database, tokens: number): P
 
   node.release();
   await untilSettled(database, node);
-  expect(onTokens).toHaveBeenCalled();
+  // It is told after the rows are there.
+  await vi.waitFor(() => expect(onTokens).toHaveBeenCalled());
   // The newest blocks go another way: what was marked late in older ones stays.
   const { maker: other } = chainOf(tokens, SEED + 2);
   node.maker = other;
